@@ -99,7 +99,7 @@ bench: build ## measure against the limits and the peers that are installed (COR
 # libyaml come from the system as they are; what they write out of bounds in our memory is still detected.
 FUZZ_TARGET = $(or $(TARGET),markup)
 FUZZ_COVERAGE := edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table
-fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|title|metadata|archive|search|formula SECONDS=60 JOBS=n
+fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|title|metadata|archive|search|formula|compiled SECONDS=60 JOBS=n
 	LECTERN_FUZZ=1 $(SWIFT) build --product lectern-fuzz --scratch-path .build/fuzz \
 	  --sanitize=fuzzer --sanitize=address -Xswiftc -O -Xswiftc -use-ld=lld \
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
@@ -135,7 +135,7 @@ campaign-kill: build ## kill pack at 200 moments, fill its disk, change and repl
 campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
 	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential
 
-campaign-forged: test-packages ## forge every field of Lectern's own members of a bundle (STEP=n: every n-th only)
+campaign-forged: test-packages ## forge every field of Lectern's own members of a bundle, and of compiled topics (STEP=n: every n-th only)
 	LECTERN_FORGED_STEP=$(or $(STEP),1) $(SWIFT) test --filter ForgedCampaign
 
 campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…)

@@ -211,7 +211,7 @@ let package = Package(
     tests(of: "HelpCore", [logging]),
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
-    tests(of: "HelpDocument"),
+    tests(of: "HelpDocument", ["HelpFuzz", "HelpMarkup", system]),
     tests(of: "HelpMetadata", ["HelpDocument"]),
     tests(of: "HelpHighlighting", ["HelpMarkup"], golden: ["Golden"]),
     tests(of: "HelpMan", ["HelpMarkup", system], golden: ["Golden"]),

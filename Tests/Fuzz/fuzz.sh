@@ -14,12 +14,12 @@ mkdir -p "$kept" "$regressions" "$found/specs" "$found/artifacts"
 export SWIFT_BACKTRACE=enable=no LECTERN_FUZZ_TARGET=$target
 
 conformance=${LECTERN_CONFORMANCE:-$here/../../../shared/conformance}
-if [[ ! $target =~ ^(metadata|archive|search|formula)$ ]] && [ -d "$conformance" ]; then
+if [[ ! $target =~ ^(metadata|archive|search|formula|compiled)$ ]] && [ -d "$conformance" ]; then
   python3 "$here/examples.py" "$conformance" "$found/specs"
 fi
-# An archive or an index may not make its reader take more memory than its limits allow.
+# An archive, an index or a compiled topic may not make its reader take more memory than its limits allow.
 limits=()
-if [[ $target =~ ^(archive|search)$ ]]; then limits=(-malloc_limit_mb=64); fi
+if [[ $target =~ ^(archive|search|compiled)$ ]]; then limits=(-malloc_limit_mb=64); fi
 export TMPDIR=$found
 dictionary=$here/$target.dict
 [ -e "$dictionary" ] || dictionary=$here/markup.dict

@@ -1,0 +1,143 @@
+extension CompiledDecoder {
+  /// The most attributes that differ. A record of three bytes takes 50 times as much memory, and no source within the
+  /// budget of a page has as many.
+  private static let maximumRecords = 1 << 20
+
+  /// Reads which attributes a node has.
+  /// - Returns: the number of their record, from 0.
+  mutating func attributes(
+    of kind: Document.Kind, from input: inout CompiledInput
+  ) throws(CompiledFault) -> Int {
+    let place = input.offset
+    let number = try input.number()
+    guard number <= records.count else {
+      throw CompiledFault("a node has attributes that no node before it has", at: place)
+    }
+    if number == 0 { try readRecord(from: &input) }
+    let slot = number == 0 ? records.count &- 1 : number &- 1
+    if let leads = kinds[slot] { try check(leads, in: slot, of: kind, at: place) }
+    if kind == .heading, records[slot].level == 0 {
+      throw CompiledFault("a heading has no level", at: place)
+    }
+    blankLines &+= max(0, records[slot].extraBlankLines)
+    guard blankLines <= Document.maximumBlankLines else {
+      throw CompiledFault("the nodes have too many blank lines", at: place)
+    }
+    return slot
+  }
+
+  /// Checks that a node of this kind may lead where its attributes say.
+  private func check(
+    _ leads: CompiledDestinationKind, in slot: Int, of kind: Document.Kind, at place: Int
+  ) throws(CompiledFault) {
+    let isRight =
+      leads == .footnote ? kind == .footnoteReference : kind == .link || kind == .image
+    guard isRight else {
+      throw CompiledFault("a node has a destination that is none of its kind's", at: place)
+    }
+    guard leads == .external || leads == .broken else { return }
+    let address = records[slot].destination ?? ""
+    guard CompiledAddress.isSafe(address, isImage: kind == .image) else {
+      throw CompiledFault("an address has a scheme that is not accepted", at: place)
+    }
+  }
+
+  /// Reads attributes that no node before has.
+  private mutating func readRecord(from input: inout CompiledInput) throws(CompiledFault) {
+    let place = input.offset
+    let fields = CompiledFields(
+      rawValue: try input.number(in: 1...CompiledFields.all.rawValue, "set of attributes"))
+    guard fields.contains(.isTask) || !fields.contains(.isChecked) else {
+      throw CompiledFault("a node that is not a task is checked", at: place)
+    }
+    var record = Document.Attributes()
+    if fields.contains(.level) { record.level = try input.number(in: 1...6, "level") }
+    var kind: CompiledDestinationKind?
+    if fields.contains(.destination) {
+      let leads = try destinationKind(from: &input)
+      record.destination = try destination(leads, from: &input)
+      kind = leads
+    }
+    if fields.contains(.identifier) { record.identifier = try identifier(from: &input) }
+    if fields.contains(.info) { record.info = try text(from: &input) }
+    if fields.contains(.title) { record.title = try text(from: &input) }
+    record.isTight = fields.contains(.isTight)
+    record.isHeader = fields.contains(.isHeader)
+    let alignment = UInt8(truncatingIfNeeded: fields.rawValue >> CompiledFields.alignment & 3)
+    record.alignment = Document.Alignment(rawValue: alignment) ?? .none
+    record.isOrdered = fields.contains(.isOrdered)
+    if fields.contains(.isTask) { record.isChecked = fields.contains(.isChecked) }
+    record.isTab = fields.contains(.isTab)
+    record.isPlainText = fields.contains(.isPlainText)
+    record.isDecoration = fields.contains(.isDecoration)
+    try readNumbers(of: fields, into: &record, from: &input)
+    guard records.count < Self.maximumRecords else {
+      throw CompiledFault("the nodes have too many attributes", at: place)
+    }
+    records.append(record)
+    kinds.append(kind)
+  }
+
+  private func readNumbers(
+    of fields: CompiledFields, into record: inout Document.Attributes,
+    from input: inout CompiledInput
+  ) throws(CompiledFault) {
+    if fields.contains(.start) { record.start = try input.signedNumber("number of an item") }
+    if fields.contains(.columnSpan) {
+      record.columnSpan = try input.number(
+        in: 2...Document.Attributes.maximumColumnSpan, "number of columns")
+    }
+    if fields.contains(.rowSpan) {
+      record.rowSpan = try input.number(
+        in: 2...Document.Attributes.maximumRowSpan, "number of rows")
+    }
+    if fields.contains(.extraBlankLines) {
+      let place = input.offset
+      record.extraBlankLines = try input.signedNumber("number of blank lines")
+      guard record.extraBlankLines >= -1 else {
+        throw CompiledFault("the number of blank lines is below -1", at: place)
+      }
+    }
+  }
+
+  private func destinationKind(
+    from input: inout CompiledInput
+  ) throws(CompiledFault) -> CompiledDestinationKind {
+    let place = input.offset
+    guard let kind = CompiledDestinationKind(rawValue: try input.byte()) else {
+      throw CompiledFault("a destination is of an unknown kind", at: place)
+    }
+    return kind
+  }
+
+  private mutating func destination(
+    _ kind: CompiledDestinationKind, from input: inout CompiledInput
+  ) throws(CompiledFault) -> String {
+    let place = input.offset
+    let text = try text(from: &input)
+    if let fault = CompiledAddress.fault(in: text, kind) { throw CompiledFault(fault, at: place) }
+    return text
+  }
+
+  private mutating func identifier(
+    from input: inout CompiledInput
+  ) throws(CompiledFault) -> String {
+    let place = input.offset
+    let text = try text(from: &input)
+    guard !text.isEmpty, !CompiledAddress.hasControl(text) else {
+      throw CompiledFault("an identifier is empty or has a control character", at: place)
+    }
+    return text
+  }
+
+  /// Reads a text, or the number of one that was read before.
+  mutating func text(from input: inout CompiledInput) throws(CompiledFault) -> String {
+    let place = input.offset
+    let number = try input.number()
+    guard number <= texts.count else {
+      throw CompiledFault("a text has a number that no text before it has", at: place)
+    }
+    if number == 0 { texts.append(try input.text()) }
+    return number == 0 ? texts[texts.count &- 1] : texts[number &- 1]
+  }
+}

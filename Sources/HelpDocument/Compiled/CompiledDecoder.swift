@@ -1,0 +1,104 @@
+import HelpCore
+
+/// Reads a compiled topic, each part after the one before it, and checks every field.
+struct CompiledDecoder {
+  /// Attributes that nodes share, and the kinds of their destinations.
+  var records: [Document.Attributes] = []
+  var kinds: [CompiledDestinationKind?] = []
+  /// The texts that were read so far.
+  var texts: [String] = []
+  /// How many blank lines the nodes ask for.
+  var blankLines = 0
+
+  /// A node that is open, and the kinds that it may hold.
+  private struct Open {
+    var end: Int
+    var children: UInt64
+  }
+
+  /// Reads the text of the nodes, and the nodes.
+  mutating func document(from input: inout CompiledInput) throws(CompiledFault) -> Document {
+    let start = input.offset
+    let length = try input.number(in: 0...PageBudget.maximumMemory, "length of the nodes' text")
+    let run = try input.bytes(length, "text of the nodes")
+    guard (try? UTF8Span(validating: run)) != nil else {
+      throw CompiledFault("the text of the nodes is not valid UTF-8", at: start)
+    }
+    let nodes = try nodes(from: &input, text: run)
+    return Document(nodes: nodes, bytes: [UInt8](copying: run), attributeTable: records)
+  }
+
+  private mutating func nodes(
+    from input: inout CompiledInput, text: Span<UInt8>
+  ) throws(CompiledFault) -> [Document.Node] {
+    let start = input.offset
+    let root = try input.byte()
+    guard root & ~CompiledHead.hasSize == Document.Kind.document.rawValue else {
+      throw CompiledFault("the first node is not a plain document", at: start)
+    }
+    // Each node takes a byte at least.
+    let limit = min(PageBudget.maximumNodes - 1, input.left)
+    let count =
+      root & CompiledHead.hasSize == 0
+      ? 1 : 1 &+ (try input.number(in: 1...max(1, limit), "number of nodes"))
+    var nodes: [Document.Node] = []
+    nodes.reserveCapacity(count)
+    nodes.append(Self.node(.document, end: count, text: 0..<0, attributes: -1))
+    var open = [Open(end: count, children: Document.Kind.document.childBits)]
+    var textEnd = 0
+    while nodes.count < count {
+      while let last = open.last, last.end == nodes.count { open.removeLast() }
+      guard let parent = open.last else { break }
+      let place = input.offset
+      let head = try input.byte()
+      guard let kind = Document.Kind(rawValue: head & CompiledHead.kind),
+        parent.children >> UInt64(kind.rawValue) & 1 != 0
+      else { throw CompiledFault("a node is of a kind that its parent does not hold", at: place) }
+      guard kind.isInline || open.count <= Document.maximumBlockDepth else {
+        throw CompiledFault("blocks nest too deep", at: place)
+      }
+      var end = nodes.count &+ 1
+      let textStart = textEnd
+      if head & CompiledHead.hasSize != 0 {
+        if kind.hasText {
+          let length = try input.number(
+            in: 1...max(1, text.count &- textStart), "length of a node's text")
+          textEnd = textStart &+ length
+          guard textEnd <= text.count, text[textStart] & 0xC0 != 0x80 else {
+            throw CompiledFault("a text is cut out of the middle of a character", at: place)
+          }
+        } else {
+          end = end &+ (try input.number(in: 1...max(1, parent.end &- end), "number of nodes"))
+          let children = kind.childBits
+          guard end <= parent.end, children != 0 else {
+            throw CompiledFault("a node holds nodes that have no room in it", at: place)
+          }
+          open.append(Open(end: end, children: children))
+        }
+      }
+      let slot =
+        head & CompiledHead.hasAttributes == 0
+        ? -1 : try attributes(of: kind, from: &input)
+      guard slot >= 0 || kind != .heading else {
+        throw CompiledFault("a heading has no level", at: place)
+      }
+      nodes.append(Self.node(kind, end: end, text: textStart..<textEnd, attributes: slot))
+    }
+    guard textEnd == text.count else {
+      throw CompiledFault(
+        "\(text.count &- textEnd) bytes of text belong to no node", at: input.offset)
+    }
+    return nodes
+  }
+
+  @inline(__always)
+  private static func node(
+    _ kind: Document.Kind, end: Int, text: Range<Int>, attributes: Int
+  ) -> Document.Node {
+    Document.Node(
+      kind: kind, file: 0, end: Int32(truncatingIfNeeded: end),
+      textStart: Int32(truncatingIfNeeded: text.lowerBound),
+      textEnd: Int32(truncatingIfNeeded: text.upperBound),
+      attributes: Int32(truncatingIfNeeded: attributes), line: 0, column: 0)
+  }
+}

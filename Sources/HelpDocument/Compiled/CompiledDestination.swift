@@ -1,0 +1,62 @@
+import HelpCore
+
+/// The place that a link or an image of a compiled topic leads to. Links are resolved when a book is compiled, so that no
+/// reader has to try spellings and redirects.
+///
+///     .topic(path: "guide/a b", anchor: "x")    /guide/a%20b#x
+///     .resource(path: "images/a.png")           /images/a.png
+///     .external(address: "https://a.example")   https://a.example
+///     .broken(written: "gone.md")               gone.md
+package enum CompiledDestination: Sendable, Hashable {
+  /// A topic by its path below the book's root, without extension, and an anchor in it. The topic itself for `#x`.
+  case topic(path: String, anchor: String?)
+  /// A file by its path below the book's root.
+  case resource(path: String)
+  /// An address with a scheme or a host.
+  case external(address: String)
+  /// A link that leads nowhere, as written.
+  case broken(written: String)
+
+  /// The destination as the document of a decoded topic has it.
+  package var text: String {
+    switch self {
+    case .topic(let path, let anchor): "/" + Destination(path: path, anchor: anchor).reference
+    case .resource(let path): "/" + Destination(path: path).reference
+    case .external(let text), .broken(let text): text
+    }
+  }
+
+  /// Reads the destination of a decoded document. A resource reads as a topic: both have the same form.
+  package init(text: String) {
+    if CompiledAddress.fault(ofPath: text) == nil {
+      let target = Destination(text.dropFirst())
+      self = .topic(path: target.path, anchor: target.anchor)
+    } else if CompiledAddress.isExternal(text) {
+      self = .external(address: text)
+    } else {
+      self = .broken(written: text)
+    }
+  }
+}
+
+/// How a destination is stored.
+enum CompiledDestinationKind: UInt8 {
+  case topic, resource, external, broken, footnote
+}
+
+extension CompiledDestination {
+  /// The stored form, with what a topic must not have left out: see `CompiledTopic.encoded(as:destination:)`.
+  func stored(isImage: Bool) -> (kind: CompiledDestinationKind, text: String) {
+    switch self {
+    case .topic(let path, let anchor):
+      (.topic, Self.topic(path: path, anchor: anchor.map(CompiledAddress.removingControls)).text)
+    case .resource: (.resource, text)
+    case .external(let address):
+      CompiledAddress.isSafe(address, isImage: isImage)
+        ? (.external, CompiledAddress.encodingControls(address)) : (.broken, "")
+    case .broken(let written):
+      CompiledAddress.isSafe(written, isImage: isImage)
+        ? (.broken, CompiledAddress.encodingControls(written)) : (.broken, "")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import HelpCore
+
+/// Writes a compiled topic.
+struct CompiledEncoder {
+  /// Attributes as they are stored, with the kind of their destination.
+  private struct Record: Hashable {
+    var attributes: Document.Attributes
+    var kind: CompiledDestinationKind?
+  }
+
+  /// A destination of a document: its text, and whether it is an image's.
+  private struct Link: Hashable {
+    var written: String
+    var isImage: Bool
+  }
+
+  private let document: Document
+  private var output = CompiledOutput()
+  /// The records written so far, each with its number, from 1.
+  private var records: [Record: Int] = [:]
+  /// How many more blank lines the topic may have.
+  private var blankLines = Document.maximumBlankLines
+  private var links: [Link: (kind: CompiledDestinationKind, text: String)] = [:]
+
+  init(_ document: Document) { self.document = document }
+
+  mutating func encode(
+    _ metadata: Metadata?, _ destination: (String, Bool) throws -> CompiledDestination
+  ) throws -> [UInt8] {
+    output.append(CompiledTopic.magic)
+    output.append(number: CompiledTopic.formatVersion)
+    let texts = texts()
+    output.append(number: texts.bytes.count)
+    output.append(texts.bytes)
+    for index in 0..<document.count {
+      try append(index, textLength: texts.lengths[index], destination)
+    }
+    output.append(metadata)
+    return output.bytes
+  }
+
+  /// The texts of all nodes in one run, repaired where they are not UTF-8, and the length of each.
+  private func texts() -> (bytes: [UInt8], lengths: [Int]) {
+    var bytes: [UInt8] = []
+    let lengths = (0..<document.count).map { index in
+      guard document.kind(of: index).hasText else { return 0 }
+      let start = bytes.count
+      let text = document.utf8(of: index)
+      if String(validating: text, as: UTF8.self) != nil {
+        bytes.append(contentsOf: text)
+      } else {
+        bytes.append(contentsOf: String(decoding: text, as: UTF8.self).utf8)
+      }
+      return bytes.count - start
+    }
+    return (bytes, lengths)
+  }
+
+  private mutating func append(
+    _ index: Int, textLength: Int, _ destination: (String, Bool) throws -> CompiledDestination
+  ) throws {
+    let kind = document.kind(of: index)
+    guard kind.childBits != 0 || document.end(of: index) == index + 1 else {
+      throw CompiledFault("a node that holds none has nodes in it", at: output.bytes.count)
+    }
+    let record = try record(of: index, destination)
+    let size = kind.hasText ? textLength : document.end(of: index) - index - 1
+    var head = kind.rawValue
+    if size > 0 { head |= CompiledHead.hasSize }
+    if record != nil { head |= CompiledHead.hasAttributes }
+    output.append(head)
+    if size > 0 { output.append(number: size) }
+    guard let record else { return }
+    if let number = records[record] { return output.append(number: number) }
+    records[record] = records.count + 1
+    output.append(number: 0)
+    append(record)
+  }
+
+  /// The attributes of a node as they are stored; nil where all are at their defaults.
+  private mutating func record(
+    of index: Int, _ destination: (String, Bool) throws -> CompiledDestination
+  ) throws -> Record? {
+    var record = Record(attributes: document.attributes(of: index))
+    if let identifier = record.attributes.identifier {
+      let cleaned = CompiledAddress.removingControls(identifier)
+      record.attributes.identifier = cleaned.isEmpty ? nil : cleaned
+    }
+    record.attributes.extraBlankLines = min(record.attributes.extraBlankLines, blankLines)
+    blankLines -= max(0, record.attributes.extraBlankLines)
+    if let written = record.attributes.destination {
+      if document.kind(of: index) == .footnoteReference {
+        record.kind = .footnote
+        record.attributes.destination = CompiledAddress.removingControls(written)
+      } else {
+        let link = Link(written: written, isImage: document.kind(of: index) == .image)
+        let stored =
+          try links[link] ?? destination(written, link.isImage).stored(isImage: link.isImage)
+        links[link] = stored
+        record.kind = stored.kind
+        record.attributes.destination = stored.text
+      }
+    }
+    return record.attributes == Document.Attributes() ? nil : record
+  }
+
+  private mutating func append(_ record: Record) {
+    let attributes = record.attributes
+    let fields = CompiledFields(attributes)
+    output.append(number: fields.rawValue)
+    if fields.contains(.level) { output.append(number: attributes.level) }
+    if let text = attributes.destination, let kind = record.kind {
+      output.append(kind.rawValue)
+      output.append(text: text)
+    }
+    for text in [attributes.identifier, attributes.info, attributes.title] {
+      if let text { output.append(text: text) }
+    }
+    if fields.contains(.start) { output.append(signed: attributes.start) }
+    if fields.contains(.columnSpan) { output.append(number: attributes.columnSpan) }
+    if fields.contains(.rowSpan) { output.append(number: attributes.rowSpan) }
+    if fields.contains(.extraBlankLines) { output.append(signed: attributes.extraBlankLines) }
+  }
+}
+
+/// The first byte of a node: its kind, and bits that say what follows.
+enum CompiledHead {
+  static let kind: UInt8 = 0x3F
+  static let hasAttributes: UInt8 = 0x40
+  /// The number of the nodes in it, or of the bytes of its text.
+  static let hasSize: UInt8 = 0x80
+}

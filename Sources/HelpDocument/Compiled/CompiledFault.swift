@@ -1,0 +1,27 @@
+import HelpCore
+
+/// The reason that bytes are not a compiled topic, or that a topic cannot become one.
+struct CompiledFault: Error {
+  /// The rule that was broken, as the end of a sentence.
+  var reason: String
+  /// The offset of the field that breaks the rule, in bytes.
+  var offset: Int
+  /// The remedy, if there is one.
+  var hint: String?
+
+  init(_ reason: String, at offset: Int, hint: String? = nil) {
+    (self.reason, self.offset, self.hint) = (reason, offset, hint)
+  }
+
+  /// The error that a reader sees.
+  func error(reading name: String) -> HelpError {
+    HelpError(
+      .malformed, "cannot read the compiled topic '\(ControlCharacters.inline(name))'",
+      "\(reason), at byte \(offset)", hint: hint)
+  }
+
+  /// The error that an author sees.
+  func error(compiling name: String) -> HelpError {
+    HelpError(.malformed, "cannot compile the topic '\(ControlCharacters.inline(name))'", reason)
+  }
+}

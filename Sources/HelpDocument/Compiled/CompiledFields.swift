@@ -1,0 +1,59 @@
+/// The fields of attributes that are present, and the values of those that fit into a few bits.
+struct CompiledFields: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let level = Self(rawValue: 1 << 0)
+  static let destination = Self(rawValue: 1 << 1)
+  static let identifier = Self(rawValue: 1 << 2)
+  static let info = Self(rawValue: 1 << 3)
+  static let title = Self(rawValue: 1 << 4)
+  static let isTight = Self(rawValue: 1 << 5)
+  static let isHeader = Self(rawValue: 1 << 6)
+  /// Two bits: an `Alignment`.
+  static let alignment = 7
+  static let isOrdered = Self(rawValue: 1 << 9)
+  static let start = Self(rawValue: 1 << 10)
+  static let isTask = Self(rawValue: 1 << 11)
+  static let isChecked = Self(rawValue: 1 << 12)
+  static let columnSpan = Self(rawValue: 1 << 13)
+  static let rowSpan = Self(rawValue: 1 << 14)
+  static let isTab = Self(rawValue: 1 << 15)
+  static let isPlainText = Self(rawValue: 1 << 16)
+  static let extraBlankLines = Self(rawValue: 1 << 17)
+  static let isDecoration = Self(rawValue: 1 << 18)
+
+  /// The largest value.
+  static let all = Self(rawValue: 1 << 19 - 1)
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The fields of attributes that are not at their defaults.
+  init(_ attributes: Document.Attributes) {
+    let fields: [(isPresent: Bool, field: Self)] = [
+      (attributes.level != 0, .level), (attributes.destination != nil, .destination),
+      (attributes.identifier != nil, .identifier), (attributes.info != nil, .info),
+      (attributes.title != nil, .title), (attributes.isTight, .isTight),
+      (attributes.isHeader, .isHeader), (attributes.isOrdered, .isOrdered),
+      (attributes.start != 1, .start), (attributes.isChecked != nil, .isTask),
+      (attributes.isChecked == true, .isChecked), (attributes.columnSpan != 1, .columnSpan),
+      (attributes.rowSpan != 1, .rowSpan), (attributes.isTab, .isTab),
+      (attributes.isPlainText, .isPlainText),
+      (attributes.extraBlankLines != 0, .extraBlankLines),
+      (attributes.isDecoration, .isDecoration),
+    ]
+    let present = fields.filter(\.isPresent).reduce(into: Self()) { $0.insert($1.field) }
+    rawValue = present.rawValue | Int(attributes.alignment.rawValue) << Self.alignment
+  }
+}
+
+extension Document {
+  /// How many extra blank lines a compiled topic may have above its blocks, all of them together. They take no bytes, so
+  /// that a bound on bytes does not bound them.
+  package static let maximumBlankLines = 1 << 16
+}
+
+extension Document.Attributes {
+  /// The most columns and rows that a cell takes (the HTML Standard, section 4.9.11).
+  package static let maximumColumnSpan = 1000
+  package static let maximumRowSpan = 65_534
+}

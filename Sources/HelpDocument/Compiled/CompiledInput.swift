@@ -1,0 +1,93 @@
+import HelpCore
+
+/// A cursor over the bytes of a compiled topic. Nothing is read beyond their end.
+struct CompiledInput: ~Escapable {
+  private let bytes: Span<UInt8>
+  /// The offset of the next byte.
+  private(set) var offset = 0
+
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>) { self.bytes = bytes }
+
+  /// How many bytes are left.
+  var left: Int { bytes.count &- offset }
+
+  @inline(__always)
+  mutating func byte() throws(CompiledFault) -> UInt8 {
+    guard offset < bytes.count else { throw CompiledFault("the topic is cut short", at: offset) }
+    let byte = bytes[offset]
+    offset &+= 1
+    return byte
+  }
+
+  /// The next number: seven bits to a byte, the low ones first, at most five bytes, and none more than necessary.
+  @inline(__always)
+  mutating func number() throws(CompiledFault) -> Int {
+    let first = try byte()
+    return first < 0x80 ? Int(first) : try longNumber(first)
+  }
+
+  private mutating func longNumber(_ first: UInt8) throws(CompiledFault) -> Int {
+    let start = offset &- 1
+    var value = Int(first & 0x7F)
+    var shift = 7
+    while shift < 35 {
+      let byte = try byte()
+      value |= Int(byte & 0x7F) << shift
+      guard byte >= 0x80 else {
+        if byte == 0 { throw CompiledFault("a number has needless bytes", at: start) }
+        return value
+      }
+      shift &+= 7
+    }
+    throw CompiledFault("a number has more than 35 bits", at: start)
+  }
+
+  /// The next number within a range.
+  @inline(__always)
+  mutating func number(
+    in range: ClosedRange<Int>, _ name: StaticString
+  ) throws(CompiledFault) -> Int {
+    let start = offset
+    let value = try number()
+    guard range.contains(value) else { throw Self.outside(range, name, value, at: start) }
+    return value
+  }
+
+  private static func outside(
+    _ range: ClosedRange<Int>, _ name: StaticString, _ value: Int, at offset: Int
+  ) -> CompiledFault {
+    CompiledFault(
+      "the \(name) is \(value), not \(range.lowerBound) to \(range.upperBound)", at: offset)
+  }
+
+  /// The next number that may be negative: twice the number, or for a negative one twice what it is below −1, plus one.
+  mutating func signedNumber(_ name: String) throws(CompiledFault) -> Int {
+    let start = offset
+    let value = try number()
+    guard let number = Int32(exactly: value & 1 == 0 ? value >> 1 : ~(value >> 1)) else {
+      throw CompiledFault("the \(name) has more than 32 bits", at: start)
+    }
+    return Int(number)
+  }
+
+  /// As many of the next bytes.
+  @_lifetime(copy self)
+  mutating func bytes(_ count: Int, _ name: String) throws(CompiledFault) -> Span<UInt8> {
+    guard count >= 0, count <= left else {
+      throw CompiledFault("the \(name) is longer than the rest of the topic", at: offset)
+    }
+    defer { offset &+= count }
+    return bytes.extracting(offset..<offset &+ count)
+  }
+
+  /// The next text: its length in bytes, and UTF-8.
+  mutating func text() throws(CompiledFault) -> String {
+    let start = offset
+    let count = try number()
+    guard let text = String(validating: try bytes(count, "text")) else {
+      throw CompiledFault("a text is not valid UTF-8", at: start)
+    }
+    return text
+  }
+}

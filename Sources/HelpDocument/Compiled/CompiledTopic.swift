@@ -1,0 +1,89 @@
+/// A topic as a compiled book has it: its document and metadata in bytes, which are read in one pass without a parser.
+///
+///     let bytes = try CompiledTopic(document: document, metadata: nil)
+///       .encoded(as: "guide/install") { written, _ in .broken(written: written) }
+///     let topic = try CompiledTopic(decoding: bytes, name: "guide/install")
+///
+/// The format is the manual's topic `formats/compiled`.
+package struct CompiledTopic: Sendable {
+  /// The version of the format. A reader refuses any other.
+  package static let formatVersion = 1
+  /// The bytes that a compiled topic begins with.
+  static let magic: [UInt8] = Array("LECTERNT".utf8)
+
+  /// The document, without positions and files. Its destinations are texts of `CompiledDestination` once it is decoded.
+  package var document: Document
+  /// The keys that readers and man pages use, without positions; nil for a topic without any.
+  package var metadata: Metadata?
+
+  package init(document: Document, metadata: Metadata?) {
+    (self.document, self.metadata) = (document, metadata)
+  }
+
+  /// Reads a compiled topic.
+  ///
+  /// Everything in it is checked, so that no consumer of a document has to: see the manual's topic.
+  /// - Parameter name: the topic's name, for the error.
+  /// - Throws: `HelpError(.malformed)` with the broken rule and the offset in bytes.
+  /// - Complexity: O(n) in time and memory.
+  package init(decoding bytes: [UInt8], name: String) throws {
+    do {
+      self = try Self.decoded(bytes)
+    } catch {
+      throw error.error(reading: name)
+    }
+  }
+
+  /// The topic in bytes. The same topic gives the same bytes.
+  ///
+  /// Texts are repaired where they are not UTF-8, control characters in identifiers and anchors are left out, those in
+  /// other addresses are percent-encoded, addresses that `URLSafety` refuses become empty, and of extra blank lines as many
+  /// are kept as a compiled topic may have.
+  /// - Parameters:
+  ///   - name: the topic's name, for the error.
+  ///   - destination: what the destination of a link or an image (true) leads to. It is called once for each that
+  ///     differs from those before.
+  /// - Throws: `HelpError(.malformed)` for a document that no parser gives, and for a path that no file of a book has.
+  /// - Complexity: O(n).
+  package func encoded(
+    as name: String, destination: (String, Bool) throws -> CompiledDestination
+  ) throws -> [UInt8] {
+    var encoder = CompiledEncoder(document)
+    do {
+      let bytes = try encoder.encode(metadata, destination)
+      // A program that reads the book refuses what this one refuses.
+      _ = try Self.decoded(bytes)
+      return bytes
+    } catch let fault as CompiledFault {
+      throw fault.error(compiling: name)
+    }
+  }
+
+  private static func decoded(_ bytes: [UInt8]) throws(CompiledFault) -> CompiledTopic {
+    var input = CompiledInput(bytes.span)
+    try checkHead(&input)
+    var decoder = CompiledDecoder()
+    let document = try decoder.document(from: &input)
+    let metadata = try decoder.metadata(from: &input)
+    guard input.left == 0 else {
+      throw CompiledFault("bytes follow its end", at: input.offset)
+    }
+    return CompiledTopic(document: document, metadata: metadata)
+  }
+
+  private static func checkHead(_ input: inout CompiledInput) throws(CompiledFault) {
+    for expected in magic {
+      let offset = input.offset
+      guard try input.byte() == expected else {
+        throw CompiledFault("it does not begin with LECTERNT", at: offset)
+      }
+    }
+    let offset = input.offset
+    let version = try input.number()
+    guard version == formatVersion else {
+      throw CompiledFault(
+        "its format has version \(version), and this program reads version \(formatVersion)",
+        at: offset, hint: "compile the book with the version of Lectern that the program has")
+    }
+  }
+}
