@@ -52,6 +52,15 @@ struct HTMLPageTests {
     #expect(!html.contains("alert") && !html.contains("The  page"))
   }
 
+  @Test(
+    "a list's first number has 32 bits, as in browsers",
+    arguments: [("-2147483648", -2_147_483_648), ("2147483648", 1), ("x", 1)])
+  func listStart(written: String, number: Int) {
+    let page = "<ol start=\(written)><li>a</ol>"
+    let document = ParsedTopic(Array(page.utf8), format: .html, file: "p.html").document()
+    #expect(document.attributes(of: 1).start == number)
+  }
+
   @Test("a page that is not HTML, or is hostile, is still a topic")
   func hostile() {
     for text in ["", "<", "</html>", "<title>", "\u{0}", "<script>", "<plaintext>x", "<!--", "a"] {

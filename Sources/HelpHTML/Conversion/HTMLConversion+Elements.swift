@@ -253,7 +253,8 @@ extension HTMLConversion {
     case .blockquote: return .block(.blockQuote, holdsInlines: false)
     case .ul, .ol:
       fields.isOrdered = element == .ol
-      fields.start = Self.value("start", attributes).flatMap { Int($0) } ?? 1
+      // A number of 32 bits, as in browsers.
+      fields.start = Self.value("start", attributes).flatMap { Int32($0) }.map(Int.init) ?? 1
       fields.isTight = paragraphs[index] == paragraphs[ends[index]]
       return .block(.list, holdsInlines: false)
     case .li:
@@ -275,8 +276,10 @@ extension HTMLConversion {
       guard parent == .tableRow else { return .block(.division, holdsInlines: false) }
       fields.isHeader = element == .th
       fields.alignment = Self.alignment(attributes)
-      fields.columnSpan = Self.span("colspan", attributes, limit: 1000)
-      fields.rowSpan = Self.span("rowspan", attributes, limit: 65_534)
+      fields.columnSpan = Self.span(
+        "colspan", attributes, limit: Document.Attributes.maximumColumnSpan)
+      fields.rowSpan = Self.span(
+        "rowspan", attributes, limit: Document.Attributes.maximumRowSpan)
       return .block(.tableCell, holdsInlines: true)
     case .pre, .address, .article, .aside, .center, .div, .figure, .footer, .header, .hgroup, .main,
       .nav, .section, .dt, .dd, .summary:
