@@ -74,7 +74,7 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 
 # Small resources of the rooms that programs with help link: as Swift, beside the sources that need them, so that these
 # rooms build without a plugin.
-EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch starter:HelpBook themes:HelpReader \
+EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch starter:HelpBook themes:HelpTerminal/Themes \
   words:HelpResources/Words
 EMBED = $(foreach pair,$(EMBEDDED),.build/debug/embed-resources $(1) Resources/$(subst :, Sources/,$(pair))/EmbeddedResources+Files.swift &&) true
 resources: ## write the resources that are compiled into rooms

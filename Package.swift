@@ -39,7 +39,7 @@ func tests(
 
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
-  "HelpSearch", "HelpSite", "HelpReader", "HelpHost", "HelpCommands", "HelpFoundation",
+  "HelpSearch", "HelpSite", "HelpReader", "HelpForms", "HelpHost", "HelpCommands", "HelpFoundation",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -49,6 +49,8 @@ let carried = [
     "HelpMarkdown",
   ],
   "HelpLayout": ["HelpDocument", "HelpHighlighting"],
+  "HelpReader": ["HelpTerminal"],
+  "HelpForms": ["HelpTerminal"],
 ]
 
 /// The tools of plugins are built for the machine that builds, which means most rooms a second time. The tests of this
@@ -143,10 +145,12 @@ let package = Package(
         "HelpSearch", system,
       ],
       plugins: ["EmbedResources"]),
+    room("HelpTerminal", ["HelpCore", "HelpResources", "HelpDocument", "HelpLayout", system]),
+    room("HelpForms", ["HelpCore", "HelpResources", "HelpLayout", "HelpTerminal"]),
     room(
       "HelpReader",
       [
-        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
+        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpTerminal", "HelpBook",
         "HelpSearch", system,
       ]),
     room(
@@ -159,8 +163,8 @@ let package = Package(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout",
-        "HelpBook", "HelpPacking", "HelpSearch", "HelpSite", "HelpReader", "HelpHost", system,
-        logging,
+        "HelpBook", "HelpPacking", "HelpSearch", "HelpSite", "HelpTerminal", "HelpReader",
+        "HelpForms", "HelpHost", system, logging,
         arguments,
       ],
       plugins: ["EmbedResources"]),
@@ -177,8 +181,8 @@ let package = Package(
     .executableTarget(
       name: "lectern-bench",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpReader",
-        "HelpBook", "HelpSearch", "HelpFuzz", "CBare", system, logging, arguments,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpTerminal",
+        "HelpReader", "HelpBook", "HelpSearch", "HelpFuzz", "CBare", system, logging, arguments,
       ],
       swiftSettings: settings),
 
@@ -197,7 +201,10 @@ let package = Package(
     // Tests.
     .target(
       name: "HelpTestSupport",
-      dependencies: ["HelpCore", "HelpArchive", "HelpResources", "HelpBook", system],
+      dependencies: [
+        "HelpCore", "HelpArchive", "HelpResources", "HelpBook", "HelpLayout", "HelpTerminal",
+        system,
+      ],
       swiftSettings: settings),
     // Hostile shapes, fuzz targets, monkeys for the reader, and what must hold whatever the input: campaigns and tests
     // share them.
@@ -205,7 +212,7 @@ let package = Package(
       name: "HelpFuzz",
       dependencies: [
         "HelpCore", "HelpArchive", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpSearch",
-        "HelpReader", "CGumbo", system,
+        "HelpTerminal", "HelpReader", "CGumbo", system,
       ],
       swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
@@ -239,9 +246,13 @@ let package = Package(
     tests(
       of: "HelpReader",
       [
-        "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", "HelpResources", system,
+        "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", "HelpForms", "HelpResources",
+        "HelpTerminal", system,
       ],
-      golden: ["Golden", "Forms/Golden"]),
+      golden: ["Golden"]),
+    tests(of: "HelpTerminal", ["HelpLayout", system]),
+    tests(
+      of: "HelpForms", ["HelpLayout", "HelpResources", "HelpTerminal"], golden: ["Golden"]),
     tests(
       of: "HelpHost",
       [
@@ -274,7 +285,8 @@ if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
     "HelpCore", "HelpArchive", "HelpDocument", "HelpMetadata", "HelpHighlighting",
     "HelpMan", "HelpHTML", "HelpDialects", "HelpMarkdown", "HelpMarkup", "HelpLayout",
-    "HelpResources", "HelpBook", "HelpSearch", "HelpReader", "HelpFuzz", "CCMark", "CMarkPool",
+    "HelpResources", "HelpBook", "HelpSearch", "HelpTerminal", "HelpReader", "HelpFuzz", "CCMark",
+    "CMarkPool",
     "CDeflate",
     "CGumbo", "CStemmer", "CYaml", "CZlib",
   ]

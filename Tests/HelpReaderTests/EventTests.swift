@@ -1,4 +1,5 @@
 import HelpReader
+import HelpTerminal
 import Testing
 
 @Suite("Mouse, paste and other programs")

@@ -1,3 +1,4 @@
+import HelpTerminal
 import Testing
 
 @testable import HelpReader

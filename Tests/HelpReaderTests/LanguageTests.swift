@@ -2,6 +2,7 @@ import HelpBook
 import HelpLayout
 import HelpMarkup
 import HelpResources
+import HelpTerminal
 import HelpTestSupport
 import Testing
 

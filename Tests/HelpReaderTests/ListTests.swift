@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpTerminal
 import HelpTestSupport
 import Synchronization
 import Testing

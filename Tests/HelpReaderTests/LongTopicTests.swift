@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpTerminal
 import Testing
 
 @testable import HelpReader

@@ -1,5 +1,6 @@
-import HelpLayout
 import HelpFuzz
+import HelpLayout
+import HelpTerminal
 import Testing
 
 @testable import HelpReader

@@ -2,6 +2,7 @@ import HelpCore
 import HelpLayout
 import HelpMarkup
 import HelpResources
+import HelpTerminal
 import Testing
 
 @testable import HelpReader
@@ -71,7 +72,7 @@ struct PictureTests {
     #expect(state.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
     let screen = state.screen()
     #expect(
-      screen.pictures == [ScreenPicture(topic: 0, destination: "a.png", columns: 20, rows: 5)])
+      screen.pictures == [ScreenPicture(text: 0, destination: "a.png", columns: 20, rows: 5)])
     let rows = (0..<screen.rows).filter { row in
       (0..<screen.columns).contains { screen[row, $0].picture > 0 }
     }

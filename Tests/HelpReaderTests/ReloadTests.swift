@@ -1,5 +1,6 @@
 import HelpCore
 import HelpLayout
+import HelpTerminal
 import HelpTestSupport
 import SystemPackage
 import Testing

@@ -1,5 +1,6 @@
 import HelpLayout
 import HelpMarkup
+import HelpTerminal
 
 @testable import HelpReader
 

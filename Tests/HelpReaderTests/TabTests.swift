@@ -1,3 +1,4 @@
+import HelpTerminal
 import HelpTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpLayout
+import HelpTerminal
 import HelpTestSupport
 import SystemPackage
 import Testing

@@ -1,6 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpResources
+import HelpTerminal
 import HelpTestSupport
 import Testing
 

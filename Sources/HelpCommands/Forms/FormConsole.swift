@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpCore
+import HelpForms
 import HelpHost
 import HelpLayout
 import HelpReader

@@ -1,4 +1,5 @@
 import HelpBook
+import HelpForms
 import HelpReader
 import HelpResources
 

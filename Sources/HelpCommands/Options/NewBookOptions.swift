@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpForms
 import HelpReader
 
 /// What `NewBookForm` asks, as options.

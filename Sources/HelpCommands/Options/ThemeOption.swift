@@ -2,6 +2,7 @@ import ArgumentParser
 import HelpCore
 import HelpLayout
 import HelpReader
+import HelpTerminal
 
 /// How text looks on a terminal, for every command that shows some.
 struct ThemeOption: ParsableArguments {

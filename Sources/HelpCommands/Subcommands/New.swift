@@ -1,6 +1,7 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpForms
 import HelpHost
 import HelpReader
 import HelpResources

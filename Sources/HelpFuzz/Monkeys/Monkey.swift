@@ -1,5 +1,6 @@
 internal import HelpLayout
 package import HelpReader
+import HelpTerminal
 
 /// A user who hits every key, resizes the window, pastes and clicks anywhere, in topics that change meanwhile, and an
 /// observer who checks that the reader keeps its promises.
@@ -75,7 +76,7 @@ package struct Monkey: Sendable {
   private static let signs =
     Array("\u{1B}[<;0123456789~MmIOAZ200201qé日".utf8) + [0x80, 0xFF, 0x9B, 0x00, 0xF4]
 
-  private mutating func nextEvents() -> [ReaderEvent] {
+  private mutating func nextEvents() -> [TerminalEvent] {
     switch dice.roll(40) {
     case 0: return [.resize(columns: dice.roll(140) - 2, rows: dice.roll(60) - 2)]
     case 1:
@@ -106,11 +107,11 @@ package struct Monkey: Sendable {
 
   // MARK: Promises
 
-  private mutating func fault(_ text: String, after event: ReaderEvent) {
+  private mutating func fault(_ text: String, after event: TerminalEvent) {
     if faults.count < 100 { faults.append("event \(events), \(event), in '\(path)': \(text)") }
   }
 
-  private mutating func check(after event: ReaderEvent) {
+  private mutating func check(after event: TerminalEvent) {
     if !(0..<state.content.topicCount).contains(state.topic) {
       fault("topic \(state.topic) of \(state.content.topicCount)", after: event)
       return
@@ -134,7 +135,7 @@ package struct Monkey: Sendable {
     }
   }
 
-  private mutating func check(_ screen: ScreenBuffer, after event: ReaderEvent) {
+  private mutating func check(_ screen: ScreenBuffer, after event: TerminalEvent) {
     if screen.columns != state.columns || screen.rows != state.rows {
       fault("the screen has another size than the terminal", after: event)
       return

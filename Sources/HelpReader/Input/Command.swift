@@ -1,10 +1,11 @@
+package import HelpTerminal
+
 /// What a key does, by context: each context switches over its own commands, and the compiler finds any that it
 /// forgets.
 package enum Command: Sendable, Hashable {
   case reading(ReadingCommand)
   case list(ListCommand)
   case prompt(PromptCommand)
-  case form(FormCommand)
   case help(HelpCommand)
 }
 
@@ -82,24 +83,6 @@ package enum ListCommand: Sendable, Hashable {
 package enum PromptCommand: Sendable, Hashable {
   case edit(EditCommand)
   case accept, cancel, earlier, later, complete, completeBackward, togglePlain
-}
-
-/// In a line that is being typed, in a prompt or a form.
-package enum EditCommand: Sendable, Hashable {
-  case eraseBackward, eraseForward, eraseWord, eraseLine, eraseToEnd, insertErased
-  case cursorLeft, cursorRight, wordLeft, wordRight, cursorStart, cursorEnd
-}
-
-/// In a form.
-package enum FormCommand: Sendable, Hashable {
-  case field(FieldCommand)
-  case accept, cancel, nextField, previousField
-}
-
-/// In a field of a form.
-package enum FieldCommand: Sendable, Hashable {
-  case edit(EditCommand)
-  case breakLine, earlier, later
 }
 
 /// In the help itself.

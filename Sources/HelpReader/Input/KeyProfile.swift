@@ -16,8 +16,6 @@ package enum KeyContext: Sendable, Hashable, CaseIterable {
   case list
   /// A line that is being typed.
   case prompt
-  /// A form, which also has the keys of an input line.
-  case form
   /// The help itself.
   case help
 }

@@ -1,10 +1,12 @@
 import HelpResources
+package import HelpTerminal
 
 extension KeyTable {
   /// The manual's page of keys, as Markdown: a table for each group, a column for each profile.
   ///
   /// The page in `Resources/manual` is this text, which a test enforces; never edit it by hand.
-  package static func manualPage() -> String {
+  /// - Parameter forms: the keys of forms, which the reader does not have.
+  package static func manualPage(forms: [KeyRow<some Sendable>]) -> String {
     var page = """
       # Keys
 
@@ -15,16 +17,24 @@ extension KeyTable {
 
       """
     for group in groups {
-      page +=
-        "\n## \(Words.standard[group.title])\n\n| less | info | vim | does |\n|---|---|---|---|\n"
-      for row in group.rows {
-        let cells = KeyProfile.allCases.map { profile in
-          row.labels(profile).map(code).joined(separator: " ")
-        }
-        page += "| " + (cells + [Words.standard[row.text]]).joined(separator: " | ") + " |\n"
+      if group.context == .help {
+        page += section(
+          "keys.form", forms.map { row in (row.text, KeyProfile.allCases.map { _ in row.labels }) })
       }
+      page += section(
+        group.title, group.rows.map { row in (row.text, KeyProfile.allCases.map(row.labels)) })
     }
     return page
+  }
+
+  private static func section(_ title: String, _ rows: [(text: String, labels: [[String]])])
+    -> String
+  {
+    let head = "\n## \(Words.standard[title])\n\n| less | info | vim | does |\n|---|---|---|---|\n"
+    return rows.reduce(into: head) { section, row in
+      let cells = row.labels.map { $0.map(code).joined(separator: " ") }
+      section += "| " + (cells + [Words.standard[row.text]]).joined(separator: " | ") + " |\n"
+    }
   }
 
   /// A key as a code span, with characters that are special in a table escaped.

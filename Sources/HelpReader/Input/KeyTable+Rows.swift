@@ -1,3 +1,5 @@
+import HelpTerminal
+
 extension KeyTable {
   /// Every group, in the order of the help. Where info and vim are not given, they have the keys of less; `none`
   /// means no key.
@@ -9,7 +11,6 @@ extension KeyTable {
     group("keys.more", .reading, { .reading(.more($0)) }, more),
     group("keys.list", .list, Command.list, lists),
     group("keys.prompt", .prompt, Command.prompt, prompts),
-    group("keys.form", .form, Command.form, forms),
     group("keys.help", .help, Command.help, help),
   ]
 
@@ -132,39 +133,15 @@ extension KeyTable {
       info: "q Esc l", vim: "q Esc Backspace t o ^O"),
   ]
 
-  private static let prompts: [Line<PromptCommand>] = [
-    row(.accept, "key.accept", "Enter"),
-    row(.cancel, "key.cancel", "Esc ^C ^G"),
-    row(
-      .edit(.eraseBackward), "key.erase-backward",
-      "Backspace"),
-    row(.edit(.eraseForward), "key.erase-forward", "Delete ^D"),
-    row(.edit(.eraseWord), "key.erase-word", "^W"),
-    row(.edit(.eraseLine), "key.erase-line", "^U"),
-    row(.edit(.eraseToEnd), "key.erase-to-end", "^K"),
-    row(.edit(.insertErased), "key.insert-erased", "^Y"),
-    row(.edit(.cursorLeft), "key.cursor-left", "← ^B"),
-    row(.edit(.cursorRight), "key.cursor-right", "→ ^F"),
-    row(.edit(.wordLeft), "key.word-left", "Alt-b"),
-    row(.edit(.wordRight), "key.word-right", "Alt-f"),
-    row(.edit(.cursorStart), "key.start", "Home ^A"),
-    row(.edit(.cursorEnd), "key.end", "End ^E"),
-    row(.earlier, "key.earlier", "↑ ^P"),
-    row(.later, "key.later", "↓ ^N"),
-    row(.complete, "key.complete", "Tab"),
-    row(.completeBackward, "key.complete-backward", "Shift-Tab"),
-    row(.togglePlain, "key.toggle-plain", "^R"),
-  ]
-
-  /// In addition to the keys of an input line.
-  private static let forms: [Line<FormCommand>] = [
-    row(.accept, "key.form-accept", "Enter"),
-    row(.nextField, "key.next-field", "Tab"),
-    row(.previousField, "key.previous-field", "Shift-Tab"),
-    row(.field(.breakLine), "key.break-line", "Alt-Enter ^J"),
-    row(.field(.earlier), "key.choice-above", "↑ ^P"),
-    row(.field(.later), "key.choice-below", "↓ ^N"),
-  ]
+  private static let prompts: [Line<PromptCommand>] =
+    [row(.accept, "key.accept", "Enter"), row(.cancel, "key.cancel", LineKeys.cancel)]
+    + LineKeys.editing.map { row(.edit($0.command), $0.text, $0.keys) } + [
+      row(.earlier, "key.earlier", "↑ ^P"),
+      row(.later, "key.later", "↓ ^N"),
+      row(.complete, "key.complete", "Tab"),
+      row(.completeBackward, "key.complete-backward", "Shift-Tab"),
+      row(.togglePlain, "key.toggle-plain", "^R"),
+    ]
 
   private static let help: [Line<HelpCommand>] = [
     row(.scroll(.lineDown), "key.line-down", "j e ↓ Enter ^N", info: "j ↓ Enter ^N"),

@@ -1,3 +1,5 @@
+package import HelpTerminal
+
 /// The one table of keys: decoding, the help on the screen and the manual's page are all made from it.
 package enum KeyTable {
   /// A command, what the help says about it, and its keys.
@@ -18,7 +20,7 @@ package enum KeyTable {
         case .info: info
         case .vim: vim
         }
-      return written == "none" ? [] : written.split(separator: " ").map(Key.sequence)
+      return written == "none" ? [] : Key.sequences(written)
     }
 
     /// The keys as they are written: `Space`, `gg`, `^X^C`.
@@ -53,17 +55,6 @@ package enum KeyTable {
       }
     }
     return isBeginning ? .partial : .none
-  }
-
-  /// What a key does in a form: the same in every profile, as in an input line.
-  static func command(inFormFor key: Key) -> FormCommand? {
-    if case .command(.form(let command)) = match([key], in: .form, .less) { return command }
-    guard case .command(.prompt(let command)) = match([key], in: .prompt, .less) else { return nil }
-    switch command {
-    case .edit(let edit): return .field(.edit(edit))
-    case .cancel: return .cancel
-    case .accept, .earlier, .later, .complete, .completeBackward, .togglePlain: return nil
-    }
   }
 
   /// The groups of a context, in the order of the help.

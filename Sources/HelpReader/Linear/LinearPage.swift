@@ -1,3 +1,5 @@
+import HelpTerminal
+
 /// Lines that are handed out page by page.
 struct LinearPage: Sendable {
   /// A place in the lines: a line and a byte of it.

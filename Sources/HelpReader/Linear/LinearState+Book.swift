@@ -1,5 +1,6 @@
 import HelpCore
 import HelpResources
+import HelpTerminal
 
 extension LinearState {
   /// From this many topics on, the wait is announced.

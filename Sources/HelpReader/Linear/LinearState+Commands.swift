@@ -1,5 +1,6 @@
 import HelpCore
 import HelpResources
+import HelpTerminal
 
 extension LinearState {
   /// What can be typed, and what it does: the source of the help.

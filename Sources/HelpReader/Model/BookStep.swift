@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 package import HelpResources
+import HelpTerminal
 
 /// A step from the open book to another.
 package enum BookStep: Sendable, Hashable {

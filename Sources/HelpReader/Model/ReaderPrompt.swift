@@ -1,4 +1,5 @@
 import HelpResources
+import HelpTerminal
 
 /// A line that is being typed at the bottom of the screen.
 package struct ReaderPrompt: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import HelpLayout
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// A line of the help: a title, or keys and what they do.

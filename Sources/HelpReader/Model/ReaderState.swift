@@ -2,6 +2,7 @@ import HelpCore
 import HelpLayout
 package import HelpMarkup
 import HelpResources
+package import HelpTerminal
 
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.
@@ -123,7 +124,7 @@ package struct ReaderState: Sendable {
     settle()
   }
 
-  /// True while something is in progress that `ReaderEvent.work` advances: a search in a long topic, a filter of its
+  /// True while something is in progress that `TerminalEvent.work` advances: a search in a long topic, a filter of its
   /// lines, the count of them, or the index of a large book.
   package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpTerminal
 
 /// What is typed after a colon, without the verbs that users of vim put before a name.
 struct TypedName {

@@ -1,4 +1,5 @@
 import HelpMarkup
+import HelpTerminal
 
 /// What finds places in a whole book: a host's own search, else titles, headings and summaries, collected a few topics
 /// at a time.

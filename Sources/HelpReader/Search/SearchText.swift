@@ -1,5 +1,6 @@
 import HelpCore
 import HelpLayout
+import HelpTerminal
 
 /// A topic's text as it was written, not as it is broken into lines: this is what is searched.
 ///

@@ -1,3 +1,5 @@
+import HelpTerminal
+
 extension ReaderSession {
   /// Goes to another book, or back from one. Its place is not kept: it is the first book that was opened.
   mutating func takeBookStep() {

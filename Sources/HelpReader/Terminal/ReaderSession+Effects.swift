@@ -1,4 +1,5 @@
 import HelpCore
+import HelpTerminal
 import SystemPackage
 
 extension ReaderSession {

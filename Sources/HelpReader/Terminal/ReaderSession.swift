@@ -1,5 +1,6 @@
 import HelpCore
 import HelpLayout
+import HelpTerminal
 import SystemPackage
 
 /// A reader on a terminal, from the first screen to the last.
@@ -89,7 +90,7 @@ struct ReaderSession: ~Copyable {
       try askForName()
       // From now on, changes to what is on the screen are noticed.
       if canWatch, state.topic != watchedTopic { lookAtSources() }
-      var events: [ReaderEvent] = []
+      var events: [TerminalEvent] = []
       switch try terminal.wait(milliseconds: waitingTime) {
       case .input(let bytes): events = decoder.decode(bytes)
       case .timeout: events = decoder.isWaiting ? decoder.flush() : []

@@ -2,6 +2,7 @@ public import HelpBook
 public import HelpCore
 public import HelpLayout
 public import HelpResources
+import HelpTerminal
 package import SystemPackage
 
 /// The full-screen reader on a real terminal.

@@ -1,4 +1,5 @@
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// The command that a key completes; nil while a sequence goes on, or when there is none.

@@ -1,5 +1,6 @@
 import HelpLayout
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed;

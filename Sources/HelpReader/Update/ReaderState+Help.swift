@@ -1,4 +1,5 @@
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   mutating func openHelp() {

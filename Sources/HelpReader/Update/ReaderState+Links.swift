@@ -2,6 +2,7 @@ import HelpCore
 import HelpLayout
 import HelpMarkup
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are

@@ -1,5 +1,6 @@
 import HelpLayout
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   // MARK: Opening

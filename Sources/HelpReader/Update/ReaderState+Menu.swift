@@ -1,5 +1,6 @@
 import HelpMarkup
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// Lists where one can go from here, with the filter open: type a name.

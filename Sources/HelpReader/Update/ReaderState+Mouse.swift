@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpTerminal
 
 extension ReaderState {
   /// Lines that one notch of the wheel moves.

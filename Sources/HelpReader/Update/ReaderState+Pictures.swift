@@ -1,6 +1,7 @@
 import HelpDocument
 import HelpLayout
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// Learns something about the terminal.

@@ -2,6 +2,7 @@ import HelpCore
 import HelpLayout
 import HelpMarkup
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// Copies the block of code on the screen; asks which when there are several.

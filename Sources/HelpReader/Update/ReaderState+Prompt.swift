@@ -1,4 +1,5 @@
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// Only a filter of the open list leaves it on the screen.

@@ -1,3 +1,5 @@
+import HelpTerminal
+
 extension ReaderState {
   /// Goes to where reading begins; the start of the topic is one step back for `''`.
   package mutating func begin(at start: ReaderStart) {

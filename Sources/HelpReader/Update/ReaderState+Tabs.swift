@@ -1,6 +1,7 @@
 import HelpDocument
 import HelpLayout
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// Opens the next tab of the group on the screen, or of the next one below; after the last tab, the first.

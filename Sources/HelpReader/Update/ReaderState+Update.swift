@@ -1,10 +1,11 @@
 import HelpLayout
 import HelpResources
+package import HelpTerminal
 
 extension ReaderState {
   /// Takes an event to the next state.
   /// - Returns: what to do besides drawing the new state.
-  package mutating func update(_ event: ReaderEvent) -> [ReaderEffect] {
+  package mutating func update(_ event: TerminalEvent) -> [ReaderEffect] {
     defer { settle() }
     switch event {
     case .resize(let columns, let rows):

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpTerminal
 
 extension ReaderState {
   func drawHelp(from top: Int, on screen: inout ScreenBuffer) {

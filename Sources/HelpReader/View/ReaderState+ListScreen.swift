@@ -1,6 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// Lists are as wide as text.

@@ -1,5 +1,6 @@
 import HelpLayout
 import HelpResources
+package import HelpTerminal
 
 extension ReaderState {
   /// Draws the state.
@@ -42,7 +43,7 @@ extension ReaderState {
     if let picture = line.picture, let cells = page.options.pictures[picture.destination] {
       screen.put(
         ScreenPicture(
-          topic: topic, destination: picture.destination, columns: cells.columns, rows: cells.rows),
+          text: topic, destination: picture.destination, columns: cells.columns, rows: cells.rows),
         pictureRow: picture.row, row: row,
         column: start(of: line) + DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart]))
       return

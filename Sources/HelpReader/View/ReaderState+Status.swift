@@ -1,6 +1,7 @@
 import HelpCore
 import HelpLayout
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// The last row: the input or a message, else the topic; on the right, where the reader is.

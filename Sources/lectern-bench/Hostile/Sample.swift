@@ -37,7 +37,9 @@ struct Sample {
   init?(_ arguments: [String], count: Int, result: FilePath) throws {
     try? FileSystem.remove(result)
     let outcome = try ChildProcess.run(
-      [CommandLine.arguments[0], "hostile"] + arguments + ["--sample=\(count)", "--log", result.string])
+      [CommandLine.arguments[0], "hostile"] + arguments + [
+        "--sample=\(count)", "--log", result.string,
+      ])
     guard outcome.status == 0 else { return nil }
     let numbers = String(decoding: try FileSystem.read(result), as: UTF8.self)
       .split(separator: " ").compactMap { Int($0) }

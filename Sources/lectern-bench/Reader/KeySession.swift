@@ -1,4 +1,5 @@
 import HelpReader
+import HelpTerminal
 
 /// A simulated reader of one topic, timed key by key.
 struct KeySession {
@@ -11,7 +12,7 @@ struct KeySession {
   private var state: ReaderState
 
   /// Names, keys, and how often they are pressed.
-  static let keys: [(name: String, keys: [ReaderEvent], times: Int)] = [
+  static let keys: [(name: String, keys: [TerminalEvent], times: Int)] = [
     ("Space", typed(" "), 200), ("j", typed("j"), 200), ("G", typed("G"), 3), ("b", typed("b"), 50),
     ("50%", typed("50%"), 3), ("Tab", [.key(.tab)], 50), ("}", typed("}"), 50),
     ("→", [.key(.right)], 20), ("999→", typed("999") + [.key(.right)], 20),
@@ -25,7 +26,7 @@ struct KeySession {
     ("resize after", [.resize(columns: 50, rows: 20)], 1), ("Esc", [.key(.escape)], 1),
   ]
 
-  private static func typed(_ text: String) -> [ReaderEvent] {
+  private static func typed(_ text: String) -> [TerminalEvent] {
     text.map { .key(.character($0)) }
   }
 
@@ -39,7 +40,7 @@ struct KeySession {
   }
 
   /// Presses every key the given number of times, with a little work between them.
-  mutating func run(_ keys: [(name: String, keys: [ReaderEvent], times: Int)]) {
+  mutating func run(_ keys: [(name: String, keys: [TerminalEvent], times: Int)]) {
     for (name, events, count) in keys {
       var slowest = 0.0
       for _ in 0..<count {

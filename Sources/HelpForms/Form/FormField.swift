@@ -1,0 +1,125 @@
+import HelpResources
+package import HelpTerminal
+
+/// One question of a form.
+public struct FormField: Sendable {
+  /// What an answer may be.
+  public enum Kind: Sendable, Hashable {
+    /// One line.
+    case text
+    /// A whole number; nil takes any.
+    case number(ClosedRange<Int>?)
+    /// One of these.
+    case choice([String])
+    /// `yes` or `no`.
+    case yesNo
+    /// Several lines, of which this many are visible at once.
+    case multiLine(rows: Int)
+  }
+
+  /// What the answer is called: a key of `FormAnswers`.
+  public var name: String
+  /// The question, in a word or two.
+  public var label: String
+  /// A sentence that is shown while the field is focused.
+  public var help: String
+  /// What the answer may be.
+  public var kind: Kind
+  /// The answer that is there at first.
+  public var initial: String
+  /// Whether the answer must not be empty.
+  public var isRequired: Bool
+  /// Fields are asked in the order of their tags; fields with equal tags as they were given.
+  public var tag: Int
+  /// Says in a few words what is wrong with a non-empty answer; nil when nothing is.
+  public var check: (@Sendable (String) -> String?)?
+
+  /// A field with the given values. See each property.
+  public init(
+    _ name: String, label: String, help: String = "", kind: Kind = .text, initial: String = "",
+    isRequired: Bool = false, tag: Int = 0, check: (@Sendable (String) -> String?)? = nil
+  ) {
+    self.name = name
+    self.label = label
+    self.help = help
+    self.kind = kind
+    self.initial = initial
+    self.isRequired = isRequired
+    self.tag = tag
+    self.check = check
+  }
+
+  /// How the terminal is read while the field is focused.
+  package var inputMode: InputMode {
+    switch kind {
+    case .text: .text
+    case .number: .number
+    case .multiLine: .multiLine
+    case .choice, .yesNo: .choice
+    }
+  }
+
+  /// The options to choose from; nil where text is typed.
+  public var options: [String]? {
+    switch kind {
+    case .choice(let options): options
+    case .yesNo: ["yes", "no"]
+    case .text, .number, .multiLine: nil
+    }
+  }
+
+  // MARK: Answers
+
+  /// What was typed, as an answer: without white space at its ends; an option by its name in any letter case, its
+  /// number, or, of yes and no, its first letter.
+  public func answer(from text: String) -> String { answer(from: text, .standard) }
+
+  /// The same; yes and no in the language of these words, too.
+  func answer(from text: String, _ words: Words) -> String {
+    let answer = text.trimmingWhitespace
+    guard let options else { return answer }
+    let typed = answer.lowercased()
+    if let same = options.first(where: { $0.lowercased() == typed }) { return same }
+    if case .yesNo = kind {
+      let found = options.first { option in
+        [option, shown(option, words)].contains {
+          !typed.isEmpty && $0.lowercased().hasPrefix(typed)
+        }
+      }
+      return found ?? answer
+    }
+    if let number = Int(answer), options.indices.contains(number - 1) { return options[number - 1] }
+    return answer
+  }
+
+  /// An option as it is shown: yes and no are answers that programs read, and words that people do.
+  func shown(_ option: String, _ words: Words) -> String {
+    if case .yesNo = kind { words["form." + option] } else { option }
+  }
+
+  /// What is wrong with an answer, in a few words; nil when it is valid.
+  public func fault(in answer: String) -> String? { fault(in: answer, .standard) }
+
+  /// The same in the language of these words, but for what `check` says.
+  func fault(in answer: String, _ words: Words) -> String? {
+    if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
+    switch kind {
+    case .number(let range):
+      guard let number = Int(answer) else { return Self.wanted(range, words) }
+      if let range, !range.contains(number) { return Self.wanted(range, words) }
+    case .choice(let options) where !options.contains(answer):
+      return words("form.one-of", ["options": options.joined(separator: ", ")])
+    case .yesNo where answer != "yes" && answer != "no":
+      return words("form.yes-or-no", ["yes": words["form.yes"], "no": words["form.no"]])
+    default: break
+    }
+    return check?(answer)
+  }
+
+  private static func wanted(_ range: ClosedRange<Int>?, _ words: Words) -> String {
+    guard let range else { return words["form.number"] }
+    let first = String(range.lowerBound)
+    if range.upperBound == .max { return words("form.number-from", ["first": first]) }
+    return words("form.number-range", ["first": first, "last": String(range.upperBound)])
+  }
+}

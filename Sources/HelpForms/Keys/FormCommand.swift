@@ -1,0 +1,13 @@
+package import HelpTerminal
+
+/// In a form.
+package enum FormCommand: Sendable, Hashable {
+  case field(FieldCommand)
+  case accept, cancel, nextField, previousField
+}
+
+/// In a field of a form.
+package enum FieldCommand: Sendable, Hashable {
+  case edit(EditCommand)
+  case breakLine, earlier, later
+}

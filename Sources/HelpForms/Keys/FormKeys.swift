@@ -1,0 +1,24 @@
+package import HelpTerminal
+
+/// The table of keys from which a form takes its commands, the same with every profile of the reader.
+package enum FormKeys {
+  /// The keys that a form has in addition to those of an input line.
+  package static let own: [KeyRow<FormCommand>] = [
+    KeyRow(.accept, "key.form-accept", "Enter"),
+    KeyRow(.nextField, "key.next-field", "Tab"),
+    KeyRow(.previousField, "key.previous-field", "Shift-Tab"),
+    KeyRow(.field(.breakLine), "key.break-line", "Alt-Enter ^J"),
+    KeyRow(.field(.earlier), "key.choice-above", "↑ ^P"),
+    KeyRow(.field(.later), "key.choice-below", "↓ ^N"),
+  ]
+
+  /// All keys. Of two rows with the same key, the first has it.
+  package static let all: [KeyRow<FormCommand>] =
+    own + [KeyRow(.cancel, "key.cancel", LineKeys.cancel)]
+    + LineKeys.editing.map { $0.map { .field(.edit($0)) } }
+
+  /// The command of a key; nil for one that a field may take as text.
+  static func command(for key: Key) -> FormCommand? {
+    all.first { $0.sequences.contains([key]) }?.command
+  }
+}

@@ -1,0 +1,107 @@
+import HelpCore
+import HelpResources
+import HelpTerminal
+
+extension FormState {
+  /// A key that belongs to the field.
+  mutating func edit(_ command: FieldCommand?, _ key: Key) {
+    switch entries[focus] {
+    case .typed(var editor):
+      if let command {
+        apply(command, to: &editor)
+      } else if case .character(let letter) = key {
+        type(String(letter), into: &editor)
+      }
+      entries[focus] = .typed(editor)
+    case .chosen(let option): choose(command, key, option)
+    }
+    checkAgain()
+  }
+
+  /// An answer that was wrong is checked again while it is corrected.
+  private mutating func checkAgain() {
+    if faults[focus] != nil { faults[focus] = fault(at: focus) }
+  }
+
+  mutating func paste(_ text: String) {
+    guard case .typed(var editor)? = entries[at: focus] else {
+      message = form.words[isOnButton ? "form.nothing-to-type" : "form.arrows-choose"]
+      return
+    }
+    type(text, into: &editor)
+    entries[focus] = .typed(editor)
+    checkAgain()
+  }
+
+  private mutating func apply(_ command: FieldCommand, to editor: inout LineEditor) {
+    switch command {
+    case .breakLine: if editor.isMultiLine { editor.insert("\n") }
+    case .earlier, .later:
+      let step = command == .earlier ? -1 : 1
+      if case .number(let range) = form.fields[focus].kind {
+        count(by: -step, within: range, &editor)
+      } else if editor.isMultiLine {
+        _ = editor.move(rows: step, width: inputColumns)
+      }
+    case .edit(let edit): editor.apply(edit)
+    }
+  }
+
+  /// Up and down count in a number.
+  private func count(by step: Int, within range: ClosedRange<Int>?, _ editor: inout LineEditor) {
+    let bounds = range ?? Int.min...Int.max
+    guard let number = Int(editor.text) else {
+      if editor.isEmpty { editor.set(String(max(bounds.lowerBound, min(0, bounds.upperBound)))) }
+      return
+    }
+    let (sum, overflow) = number.addingReportingOverflow(step)
+    if !overflow { editor.set(String(max(bounds.lowerBound, min(sum, bounds.upperBound)))) }
+  }
+
+  private mutating func type(_ text: String, into editor: inout LineEditor) {
+    guard inputMode == .number else {
+      editor.insert(text)
+      return
+    }
+    let folded = String(String.UnicodeScalarView(text.unicodeScalars.map(inputMode.folded)))
+    let taken = folded.filter { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == "+") }
+    editor.insert(taken)
+    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty {
+      message = form.words["form.only-digits"]
+    }
+  }
+
+  // MARK: Choosing
+
+  private mutating func choose(_ command: FieldCommand?, _ key: Key, _ option: Int) {
+    let field = form.fields[focus]
+    let options = field.options ?? []
+    guard !options.isEmpty else { return }
+    var option = option
+    switch command {
+    case .earlier, .edit(.cursorLeft): option = max(0, option - 1)
+    case .later, .edit(.cursorRight): option = min(options.count - 1, option + 1)
+    case .edit(.cursorStart): option = 0
+    case .edit(.cursorEnd): option = options.count - 1
+    case .edit, .breakLine: return
+    case nil:
+      guard case .character(let letter) = key else { return }
+      if letter == " " {
+        option = (option + 1) % options.count
+      } else {
+        // The next one that begins with the letter, wrapping around; of yes and no, the letters of English count, too.
+        let order = (1...options.count).map { (option + $0) % options.count }
+        let wanted = letter.lowercased()
+        func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(wanted) }
+        let shown = order.first { begins(field.shown(options[$0], form.words)) }
+        guard let found = shown ?? order.first(where: { begins(options[$0]) }) else {
+          let text = ControlCharacters.inline(String(letter))
+          message = form.words("form.no-choice", ["text": text])
+          return
+        }
+        option = found
+      }
+    }
+    entries[focus] = .chosen(option)
+  }
+}

@@ -1,0 +1,39 @@
+import HelpTerminal
+
+extension FormState {
+  /// A press focuses what is under it, puts the cursor there, chooses an option or presses the button.
+  mutating func update(_ event: MouseEvent) -> [FormEffect] {
+    guard event.action == .press, let row = row(onScreen: event.row) else { return [] }
+    message = nil
+    if row.isButton {
+      guard row.piece(at: event.column) != nil else { return [] }
+      leave(for: form.fields.count)
+      return press()
+    }
+    guard let field = row.field else { return [] }
+    if let option = row.piece(at: event.column)?.option {
+      entries[field] = .chosen(option)
+    } else if case .typed(var editor) = entries[field], let offset = row.offset(at: event.column) {
+      editor.moveCursor(to: offset)
+      entries[field] = .typed(editor)
+    }
+    leave(for: field)
+    return []
+  }
+
+  private func row(onScreen number: Int) -> FormRow? {
+    number < headRows ? nil : visibleFormRows[at: number - headRows]
+  }
+}
+
+extension FormRow {
+  /// The piece in a column; nil where there is none.
+  fileprivate func piece(at column: Int) -> Piece? {
+    pieces.last { $0.column <= column && column < $0.column + $0.columns }
+  }
+
+  /// Where the letter in a column begins in the typed text; after the last letter, the end of the row.
+  fileprivate func offset(at column: Int) -> Int? {
+    typed.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
+  }
+}

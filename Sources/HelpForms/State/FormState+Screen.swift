@@ -1,0 +1,97 @@
+import HelpCore
+import HelpLayout
+import HelpResources
+package import HelpTerminal
+
+extension FormState {
+  /// The rows of the title.
+  var headRows: Int { rows >= 8 ? 2 : 0 }
+
+  /// The rows that are left for fields between the title and the last row.
+  var bodyRows: Int { max(1, rows - headRows - (rows > 1 ? 1 : 0)) }
+
+  /// Draws the form. The focused field is in the middle of the rows for fields.
+  /// - Complexity: O(cells of the screen + text of the answers).
+  package func screen() -> ScreenBuffer {
+    var screen = ScreenBuffer(columns: columns, rows: rows)
+    if headRows > 0 {
+      let title = ControlCharacters.inline(form.title).truncated(to: inputColumns)
+      screen.put(title, row: 0, column: indent, style: [.heading1, .bold])
+      screen.put(
+        String(repeating: "━", count: inputColumns), row: 1, column: indent, style: .heading1)
+    }
+    for (number, row) in visibleFormRows.enumerated() {
+      for piece in row.pieces {
+        screen.put(
+          piece.text, row: headRows + number, column: piece.column, style: piece.style,
+          emphasis: piece.emphasis)
+      }
+      if let column = row.cursor {
+        screen.cursor = ScreenBuffer.Cursor(
+          row: headRows + number, column: min(column, columns - 1))
+      }
+    }
+    if rows > 1 { drawStatus(on: &screen) }
+    return screen
+  }
+
+  /// The rows of the body that are on the screen.
+  var visibleFormRows: [FormRow] {
+    let (all, focused) = formRows()
+    return Array(all.dropFirst(firstRow(of: all, focused)).prefix(bodyRows))
+  }
+
+  /// The first row of the body: the focused field is in the middle or, where it is taller than the body, the row of its
+  /// cursor.
+  private func firstRow(of all: [FormRow], _ focused: Range<Int>) -> Int {
+    let cursor = all.indices.first { all[$0].cursor != nil } ?? focused.lowerBound
+    let middle =
+      focused.count <= bodyRows
+      ? focused.lowerBound - (bodyRows - focused.count) / 2
+      : cursor - bodyRows / 2
+    return max(0, min(middle, all.count - bodyRows))
+  }
+
+  // MARK: The last row
+
+  private func drawStatus(on screen: inout ScreenBuffer) {
+    screen.fill(row: rows - 1, emphasis: .status)
+    let place = form.words(
+      "status.position", ["number": String(focus + 1), "total": String(form.fields.count)])
+    let placeColumns = DisplayWidth.columns(of: place)
+    let showsPlace = !isOnButton && columns >= placeColumns + 16
+    let room = columns - 2 - (showsPlace ? placeColumns + 2 : 0)
+    var hints = hints(room: room)
+    while hints.count > 1, DisplayWidth.columns(of: hints.joined(separator: "  ")) > room {
+      hints.removeLast()
+    }
+    let text = message ?? hints.joined(separator: "  ")
+    screen.put(text.truncated(to: room), row: rows - 1, column: 1, emphasis: .status)
+    if showsPlace {
+      screen.put(place, row: rows - 1, column: columns - placeColumns - 1, emphasis: .status)
+    }
+  }
+
+  /// The keys that matter most in the focused field first.
+  private func hints(room: Int) -> [String] {
+    let isLast = focus + 1 >= form.fields.count
+    let words = form.words
+    let needed = words["form.key-needed"]
+    let isShort = DisplayWidth.columns(of: needed) > room
+    let enter =
+      !isLast
+      ? words["form.key-next"]
+      : canSubmit
+        ? words["form.key-done"] : isShort ? words["form.key-needed.short"] : needed
+    var hints = [enter, words["form.key-cancels"]]
+    switch form.fields[at: focus]?.kind {
+    case .multiLine: hints.append(words["form.key-line"])
+    case .choice: hints.append(words["form.key-choose"])
+    case .yesNo: hints.append(words["form.key-yes"])
+    case .number: hints.append(words["form.key-count"])
+    case .text, nil: break
+    }
+    if !form.fields.isEmpty { hints.append(words["form.key-move"]) }
+    return hints
+  }
+}

@@ -1,0 +1,87 @@
+package import HelpTerminal
+
+/// Everything about a form that is being filled in, as one value. `update` takes it from one state to the next,
+/// `screen` draws it; neither touches a terminal, and this value alone is enough to draw it again.
+package struct FormState: Sendable {
+  /// What is in a field.
+  enum Entry: Sendable, Hashable {
+    case typed(LineEditor)
+    /// An index into the options.
+    case chosen(Int)
+  }
+
+  package let form: Form
+  package internal(set) var columns: Int
+  package internal(set) var rows: Int
+  /// The field that has the keys; after the last field, the button (`isOnButton`).
+  package internal(set) var focus = 0
+  /// How the terminal is read now.
+  package internal(set) var inputMode: InputMode
+  /// Said on the last row until the next key.
+  package internal(set) var message: String?
+  var entries: [Entry]
+  /// What is wrong with fields that were left, by their indices.
+  var faults: [Int: String] = [:]
+  /// The field that gets the keys when the event is over.
+  var nextFocus: Int?
+
+  /// - Parameters:
+  ///   - form: with at least one field.
+  ///   - answers: what is known already; other fields begin with their initial answers.
+  package init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
+    self.form = form
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    inputMode = form.fields.first?.inputMode ?? .choice
+    entries = form.fields.map { field in
+      let text = answers.contains(field.name) ? answers[field.name] : field.initial
+      guard let options = field.options else {
+        if case .multiLine = field.kind {
+          return .typed(LineEditor(text, isMultiLine: true, limit: 1 << 16))
+        }
+        return .typed(LineEditor(text))
+      }
+      return .chosen(options.firstIndex(of: field.answer(from: text, form.words)) ?? 0)
+    }
+  }
+
+  /// True while the focus waits for the end of an event: send `TerminalEvent.work` before anything else is read from
+  /// the terminal.
+  package var isWorking: Bool { nextFocus != nil }
+
+  /// Whether the button that submits the form has the keys.
+  package var isOnButton: Bool { focus == form.fields.count }
+
+  /// How the terminal is read where the focus is; on the button nothing is typed.
+  func inputMode(at index: Int) -> InputMode { form.fields[at: index]?.inputMode ?? .choice }
+
+  // MARK: Answers
+
+  /// What is in the fields, whether valid or not.
+  package var answers: FormAnswers {
+    var answers = FormAnswers()
+    for index in form.fields.indices { answers[form.fields[index].name] = answer(at: index) }
+    return answers
+  }
+
+  func answer(at index: Int) -> String {
+    let field = form.fields[index]
+    switch entries[index] {
+    case .typed(let editor): return field.answer(from: editor.text, form.words)
+    case .chosen(let option): return field.options?[at: option] ?? ""
+    }
+  }
+
+  /// The labels of required fields that are still empty, in order.
+  package var missing: [String] {
+    form.fields.indices.filter { form.fields[$0].isRequired && answer(at: $0).isEmpty }
+      .map { form.fields[$0].label }
+  }
+
+  /// Whether the form may be submitted: nothing that is required is empty.
+  package var canSubmit: Bool { missing.isEmpty }
+
+  func fault(at index: Int) -> String? {
+    form.fields[index].fault(in: answer(at: index), form.words)
+  }
+}

@@ -1,0 +1,82 @@
+import HelpCore
+import HelpTerminal
+
+/// A form on a terminal, from the first screen to the last.
+struct FormSession: ~Copyable {
+  let terminal: Terminal
+  var state: FormState
+  var writer: ScreenWriter
+  var decoder = KeyDecoder()
+
+  /// How long an escape waits for more of its sequence, in milliseconds.
+  private static let escapeDelay = 50
+
+  mutating func run() throws -> TerminalForm.Outcome {
+    try enter()
+    defer { terminal.leave() }
+    while true {
+      measure()
+      let bytes = writer.bytes(for: state.screen())
+      if !bytes.isEmpty { try terminal.write(bytes) }
+      switch try terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeDelay : nil) {
+      case .input(let bytes):
+        decoder.append(bytes)
+        // One by one: an event may change what the bytes after it mean.
+        while let event = decoder.next() {
+          if let outcome = try take(event) { return outcome }
+        }
+      case .timeout:
+        for event in decoder.flush() {
+          if let outcome = try take(event) { return outcome }
+        }
+      case .end: return .ended(129)
+      case .signal(let signal):
+        if let outcome = try handle(signal) { return outcome }
+      }
+    }
+  }
+
+  private func enter() throws {
+    try terminal.enter()
+    try terminal.write(Array(state.inputMode.entering.utf8))
+  }
+
+  /// The rows that the terminal has left, asked of it before every frame: a signal may come late or not at all.
+  private mutating func measure() {
+    guard let size = terminal.size, size.columns != state.columns || size.rows != state.rows
+    else { return }
+    writer.invalidate()
+    _ = state.update(.resize(columns: size.columns, rows: size.rows))
+  }
+
+  private mutating func take(_ event: TerminalEvent) throws -> TerminalForm.Outcome? {
+    var effects = state.update(event)
+    while state.isWorking { effects += state.update(.work) }
+    for effect in effects {
+      switch effect {
+      case .inputMode(let mode):
+        decoder.mode = mode
+        try terminal.write(Array(mode.entering.utf8))
+      case .redraw: writer.invalidate()
+      case .submit: return .submitted(state.answers)
+      case .cancel: return .cancelled
+      }
+    }
+    return nil
+  }
+
+  private mutating func handle(_ signal: Terminal.Signal) throws -> TerminalForm.Outcome? {
+    switch signal {
+    case .interrupt: return .ended(130)
+    case .terminate: return .ended(143)
+    case .hangUp: return .ended(129)
+    case .stop:
+      try terminal.stop()
+      try terminal.write(Array(state.inputMode.entering.utf8))
+    case .resume: try enter()
+    case .resize: break
+    }
+    writer.invalidate()
+    return nil
+  }
+}

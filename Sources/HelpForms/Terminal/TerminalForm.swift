@@ -1,0 +1,52 @@
+public import HelpCore
+public import HelpLayout
+import HelpTerminal
+
+/// Asks the questions of a form on the whole screen of a terminal. `LineForm` asks them where there is none.
+public struct TerminalForm: Sendable {
+  /// How the form ended.
+  public enum Outcome: Sendable, Hashable {
+    case submitted(FormAnswers)
+    /// Escape was pressed.
+    case cancelled
+    /// A signal or the terminal ended it; the exit code for it: 130 after control-C, 143 after a request to end, 129
+    /// when the terminal hung up.
+    case ended(Int32)
+  }
+
+  private let form: Form
+  private let answers: FormAnswers
+  private let colorDepth: ColorDepth
+  private let theme: Theme
+  private let usesMouse: Bool
+
+  /// - Parameters:
+  ///   - answers: what is known already, to review and change.
+  ///   - colorDepth: by default what the environment says about the terminal.
+  ///   - usesMouse: whether clicks focus, choose and submit; otherwise the terminal selects text with them.
+  public init(
+    _ form: Form, answers: FormAnswers = FormAnswers(),
+    colorDepth: ColorDepth = .detected(environment: Process.environment), theme: Theme = .standard,
+    usesMouse: Bool = true
+  ) {
+    self.form = form
+    self.answers = answers
+    self.colorDepth = colorDepth
+    self.theme = theme
+    self.usesMouse = usesMouse
+  }
+
+  /// Shows the form until it is done or left. The terminal is restored on every way out.
+  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
+  public func run() throws -> Outcome {
+    try Terminal.show(
+      "the form", hint: "give the answers on standard input, one per line", usesMouse: usesMouse,
+      usesHyperlinks: false
+    ) { terminal, size in
+      let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)
+      let writer = ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false)
+      var session = FormSession(terminal: terminal, state: state, writer: writer)
+      return try session.run()
+    }
+  }
+}

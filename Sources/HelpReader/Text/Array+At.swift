@@ -1,4 +1,0 @@
-extension Array {
-  /// The element, or nil where there is none.
-  subscript(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
-}

@@ -1,0 +1,56 @@
+/// A key as it was pressed.
+package enum Key: Sendable, Hashable {
+  case character(Character)
+  /// With the control key: `control("f")`.
+  case control(Character)
+  /// With the Alt key, which terminals send as an escape before the character; `alt("\n")` is Alt with Enter.
+  case alt(Character)
+  case enter, tab, backTab, backspace, escape
+  case up, down, left, right, pageUp, pageDown, home, end, delete
+  /// A sequence that means nothing here.
+  case unknown
+
+  /// How it is written in the help: `^F`, `Space`, `PgDn`.
+  package var label: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .control(let character): "^" + character.uppercased()
+    case .alt("\n"): "Alt-Enter"
+    case .alt(let character): "Alt-" + String(character)
+    case .unknown: ""
+    default: Self.names.first { $0.key == self }?.name ?? ""
+    }
+  }
+
+  private static let names: [(name: String, key: Key)] = [
+    ("Space", .character(" ")), ("Enter", .enter), ("Tab", .tab), ("Shift-Tab", .backTab),
+    ("Backspace", .backspace), ("Esc", .escape), ("↑", .up), ("↓", .down), ("←", .left),
+    ("→", .right), ("PgUp", .pageUp), ("PgDn", .pageDown), ("Home", .home), ("End", .end),
+    ("Delete", .delete),
+  ]
+
+  /// Reads sequences of keys, separated by spaces.
+  package static func sequences(_ written: String) -> [[Key]] {
+    written.split(separator: " ").map(sequence)
+  }
+
+  /// Reads keys as `label` writes them, one after the other: `gg`, `^X^C`, `PgDn`, `Alt-v`. A `^` before a
+  /// capital, `]`, `\` or `_` is the control key, any other is itself.
+  static func sequence(_ text: some StringProtocol) -> [Key] {
+    if let named = names.first(where: { $0.name == text }) { return [named.key] }
+    if text == "Alt-Enter" { return [.alt("\n")] }
+    if text.hasPrefix("Alt-"), text.count == 5, let last = text.last { return [.alt(last)] }
+    var keys: [Key] = []
+    var rest = text[...]
+    while let first = rest.popFirst() {
+      if first == "^", let next = rest.first, next.isUppercase || "]\\_".contains(next) {
+        keys.append(.control(Character(next.lowercased())))
+        rest.removeFirst()
+      } else {
+        keys.append(.character(first))
+      }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,127 @@
+/// Turns the bytes of a terminal into events: UTF-8, C0 controls, the sequences of xterm and the Linux console,
+/// pasted text (mode 2004), the mouse (1006) and the focus (1004).
+package struct KeyDecoder: Sendable {
+  /// The most text that is taken from one paste, in bytes; the rest is dropped.
+  package static let maximumPaste = 1 << 16
+  /// No sequence is this long: a bound on what cannot be understood.
+  private static let maximumSequence = 64
+
+  /// How bytes that are not decoded yet are read.
+  package var mode = InputMode.text
+
+  var pending: [UInt8] = []
+  var pasted: [UInt8]?
+
+  package init() {}
+
+  /// True while an escape may be the key or the start of a sequence: call `flush` after a short time. Pasted
+  /// text waits for its end, not for time.
+  package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
+
+  /// Takes bytes and returns the events that are complete.
+  package mutating func decode(_ bytes: [UInt8]) -> [TerminalEvent] {
+    append(bytes)
+    var events: [TerminalEvent] = []
+    while let event = next() { events.append(event) }
+    return events
+  }
+
+  /// Takes bytes that `next` will decode.
+  package mutating func append(_ bytes: [UInt8]) { pending += bytes }
+
+  /// The next event that is complete. What follows it is decoded later, in the mode that it may have led to.
+  package mutating func next() -> TerminalEvent? {
+    while !pending.isEmpty {
+      if pasted != nil { return takePaste() }
+      guard let (event, length) = event() else {
+        if pending.count > Self.maximumSequence { pending.removeAll() }
+        return nil
+      }
+      pending.removeFirst(min(length, pending.count))
+      if let event { return event }
+    }
+    return nil
+  }
+
+  /// Nothing more came: decodes what is waiting as it is.
+  package mutating func flush() -> [TerminalEvent] {
+    guard pasted == nil else { return [] }
+    defer { pending.removeAll() }
+    guard pending.first == 0x1B else { return [] }
+    return [.key(pending.count == 1 ? .escape : .unknown)]
+  }
+
+  // MARK: Paste
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Moves text to what is pasted, up to the end mark or to where one may have begun.
+  /// - Returns: nil when more bytes are needed.
+  private mutating func takePaste() -> TerminalEvent? {
+    var index = 0
+    defer { pending.removeFirst(index) }
+    while index < pending.count {
+      let end = pending[index...].firstIndex(of: 0x1B) ?? pending.count
+      let room = Self.maximumPaste - (pasted?.count ?? 0)
+      pasted?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
+      index = end
+      let mark = pending[end...].prefix(Self.pasteEnd.count)
+      if mark.elementsEqual(Self.pasteEnd) {
+        index += mark.count
+        // Terminals end pasted lines as the Enter key does.
+        let text = (pasted ?? []).map { $0 == 0x0D ? 0x0A : $0 }
+        pasted = nil
+        return .paste(String(decoding: text, as: UTF8.self))
+      }
+      // An escape in the text itself is dropped; one at the end may be the mark's first byte.
+      if Self.pasteEnd.starts(with: mark) { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  // MARK: Keys
+
+  /// The first event and how many bytes it has; nil when more bytes are needed.
+  private mutating func event() -> (TerminalEvent?, Int)? {
+    if pending[0] == 0x1B { return sequence() }
+    guard let (key, length) = key(at: 0) else { return nil }
+    return (key.map(TerminalEvent.key), length)
+  }
+
+  func key(at index: Int) -> (Key?, Int)? {
+    let byte = pending[index]
+    switch byte {
+    case 0x0A where mode == .multiLine: return (.control("j"), 1)
+    case 0x0D, 0x0A: return (.enter, 1)
+    case 0x09: return (.tab, 1)
+    case 0x08, 0x7F: return (.backspace, 1)
+    case 0x00: return (nil, 1)
+    case 0x01...0x1A:
+      return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
+    case 0x1C...0x1F:
+      return (.control(Character(Unicode.Scalar(byte + 0x40))), 1)
+    case 0x20..<0x7F: return (.character(Character(Unicode.Scalar(byte))), 1)
+    default: return scalar(at: index)
+    }
+  }
+
+  private func scalar(at index: Int) -> (Key?, Int)? {
+    let length =
+      switch pending[index] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard length > 1 else { return (nil, 1) }
+    guard index + length <= pending.count else { return nil }
+    let bytes = pending[index..<index + length]
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let scalar = text.unicodeScalars.first
+    else { return (nil, 1) }
+    // C1 controls are not text.
+    if scalar.value < 0xA0 { return (.unknown, length) }
+    return (.character(Character(mode.folded(scalar))), length)
+  }
+}

@@ -1,0 +1,25 @@
+/// A command, what the help says about it, and its keys.
+package struct KeyRow<Command: Sendable>: Sendable {
+  package let command: Command
+  /// The name of the text.
+  package let text: String
+  /// Sequences of keys as they are written, separated by spaces; most have one key. They are parsed on demand, because
+  /// the first screen needs only a few.
+  package let keys: String
+
+  package init(_ command: Command, _ text: String, _ keys: String) {
+    self.command = command
+    self.text = text
+    self.keys = keys
+  }
+
+  package var sequences: [[Key]] { Key.sequences(keys) }
+
+  /// The keys as the help shows them: `Space`, `gg`, `^X^C`.
+  package var labels: [String] { sequences.map { $0.map(\.label).joined() } }
+
+  /// The row of a command that contains this one.
+  package func map<Other>(_ wrap: (Command) -> Other) -> KeyRow<Other> {
+    KeyRow<Other>(wrap(command), text, keys)
+  }
+}

@@ -1,0 +1,25 @@
+package import HelpCore
+
+extension Terminal {
+  /// Shows something on the whole screen, and gives the terminal back on every way out.
+  /// - Parameters:
+  ///   - what: `the reader`.
+  ///   - hint: what to do without a terminal.
+  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
+  package static func show<Result>(
+    _ what: String, hint: String, usesMouse: Bool, usesHyperlinks: Bool,
+    _ session: (consuming Terminal, TerminalSize) throws -> Result
+  ) throws -> Result {
+    do {
+      let terminal = try Terminal(
+        entering: ScreenWriter.entering(usesMouse: usesMouse),
+        leaving: ScreenWriter.leaving(usesHyperlinks: usesHyperlinks))
+      let size = terminal.size ?? TerminalSize(columns: 80, rows: 24)
+      return try session(terminal, size)
+    } catch let error as HelpError {
+      throw error
+    } catch {
+      throw HelpError(.inputOutput, "cannot show \(what)", "\(error)", hint: hint, cause: error)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import HelpCore
+import HelpDocument
+package import HelpLayout
+
+/// What a terminal should show: a grid of cells.
+package struct ScreenBuffer: Sendable, Hashable {
+  /// What a cell is beyond the style of its text.
+  package typealias Emphasis = ThemeElement?
+
+  package struct Cell: Sendable, Hashable {
+    /// A grapheme; empty in the second cell of a wide one.
+    package var text: String
+    package var style: TextStyle
+    package var emphasis: Emphasis
+    /// 0 where the cell leads nowhere, else the number of an address of the web, from 1 on.
+    package var address = 0
+    /// 0 where the cell shows no picture, else the number of one, from 1 on; its text is a placeholder.
+    package var picture = 0
+
+    package static let blank = Cell(text: " ", style: [], emphasis: .none)
+  }
+
+  /// A place on the screen, from 0.
+  package struct Cursor: Sendable, Hashable {
+    package var row: Int
+    package var column: Int
+
+    package init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  package let columns: Int
+  package let rows: Int
+  package private(set) var cells: [Cell]
+  /// Where text would go in, for input methods and screen readers; nil where none is typed.
+  package var cursor: Cursor?
+  /// The addresses that cells lead to.
+  package private(set) var addresses: [String] = []
+  /// The pictures that cells show.
+  package private(set) var pictures: [ScreenPicture] = []
+
+  package init(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    cells = [Cell](repeating: .blank, count: self.columns * self.rows)
+  }
+
+  package subscript(row: Int, column: Int) -> Cell {
+    get { cells[row * columns + column] }
+    set { cells[row * columns + column] = newValue }
+  }
+
+  /// Puts a row of a picture.
+  package mutating func put(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
+    if !pictures.contains(picture) { pictures.append(picture) }
+    let number = (pictures.firstIndex(of: picture) ?? 0) + 1
+    for index in 0..<max(0, min(picture.columns, columns - column)) {
+      var cell = Cell(
+        text: PicturePlaceholder.text(row: pictureRow, column: index), style: [], emphasis: .none)
+      cell.picture = number
+      self[row, column + index] = cell
+    }
+  }
+
+  /// The number for cells that lead to an address: 0 for one that a terminal should not get.
+  package mutating func number(ofAddress address: String) -> Int {
+    guard URLSafety.leadsOut(address), address.utf8.count <= Self.maximumAddress,
+      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return 0 }
+    if let known = addresses.firstIndex(of: address) { return known + 1 }
+    addresses.append(address)
+    return addresses.count
+  }
+
+  /// Longer ones are cut by some terminals (VTE's bound is 2083).
+  private static let maximumAddress = 2000
+
+  /// Puts text on a row; what does not fit is cut.
+  /// - Returns: the column after the text.
+  @discardableResult
+  package mutating func put(
+    _ text: some StringProtocol, row: Int, column: Int, style: TextStyle = [],
+    emphasis: Emphasis = .none
+  ) -> Int {
+    var column = column
+    for character in text {
+      guard let next = put(character, row: row, column: column, style: style, emphasis: emphasis)
+      else { break }
+      column = next
+    }
+    return column
+  }
+
+  /// Puts one grapheme; nil when it does not fit. A grapheme without width is left out.
+  package mutating func put(
+    _ character: Character, row: Int, column: Int, style: TextStyle, emphasis: Emphasis,
+    address: Int = 0
+  ) -> Int? {
+    // A grapheme that a terminal may consider wider is shown in the two columns that a cell can have.
+    let width = character.cells
+    guard width > 0 else { return column }
+    guard row >= 0, row < rows, column >= 0, column + width <= columns else { return nil }
+    clearWide(row, column)
+    if width == 2 { clearWide(row, column + 1) }
+    self[row, column] = Cell(
+      text: Self.shown(character), style: style, emphasis: emphasis, address: address)
+    if width == 2 {
+      self[row, column + 1] = Cell(
+        text: "", style: style, emphasis: emphasis, address: address)
+    }
+    return column + width
+  }
+
+  /// The scalars of a grapheme that a terminal gets. Of more accents than any terminal shows, some are kept.
+  private static func shown(_ character: Character) -> String {
+    if character.utf8.count == 1 { return String(character) }
+    let text = ControlCharacters.stripped(String(character))
+    if text.utf8.count <= maximumBytes { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      guard result.utf8.count + UTF8.width(scalar) <= maximumBytes else { break }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// Of a cell. The longest emoji has 35.
+  private static let maximumBytes = 128
+
+  /// Half of a wide grapheme cannot stay.
+  private mutating func clearWide(_ row: Int, _ column: Int) {
+    if self[row, column].text.isEmpty, column > 0 { self[row, column - 1].text = " " }
+    if column + 1 < columns, self[row, column + 1].text.isEmpty { self[row, column + 1].text = " " }
+  }
+
+  package mutating func fill(row: Int, emphasis: Emphasis) {
+    for column in 0..<columns {
+      self[row, column] = Cell(text: " ", style: [], emphasis: emphasis)
+    }
+  }
+
+  /// The text of a row without spaces at its end.
+  package func text(ofRow row: Int) -> String {
+    var text = (0..<columns).map { self[row, $0].text }.joined()
+    while text.utf8.last == 0x20 { text.removeLast() }
+    return text
+  }
+
+  /// All rows, each ended by a line feed: what tests compare.
+  package var text: String { (0..<rows).map { text(ofRow: $0) + "\n" }.joined() }
+}

@@ -1,0 +1,36 @@
+import HelpLayout
+
+extension Character {
+  /// The cells of a screen that a grapheme takes: two at most (see `ScreenBuffer`).
+  var cells: Int { min(2, DisplayWidth.columns(of: self)) }
+}
+
+extension StringProtocol {
+  package var cells: Int { reduce(0) { $0 + $1.cells } }
+
+  /// Where the grapheme that covers a column begins, in bytes of UTF-8; after the last one, the end of the text.
+  package func offset(atColumn column: Int) -> Int {
+    var reached = 0
+    return prefix {
+      reached += $0.cells
+      return reached <= column
+    }.utf8.count
+  }
+}
+
+extension String {
+  /// The text, or as much of it as fits with `…` at its end.
+  package func truncated(to columns: Int) -> String {
+    guard DisplayWidth.columns(of: self) > columns else { return self }
+    guard columns > 0 else { return "" }
+    var result = ""
+    var width = 1
+    for character in self {
+      width += DisplayWidth.columns(of: character)
+      if width > columns { break }
+      result.append(character)
+    }
+    while result.last == " " { result.removeLast() }
+    return result + "…"
+  }
+}

@@ -1,0 +1,56 @@
+/// Text broken into rows, at spaces where there are any.
+package enum TextRows {
+  /// The part of a text that one row shows.
+  package struct Row: Hashable {
+    /// In bytes of the text, without the space or line feed at its end.
+    package var range: Range<Int>
+    /// Where the next row begins.
+    package var next: Int
+  }
+
+  /// The texts of the rows.
+  package static func texts(of text: String, width: Int) -> [Substring] {
+    rows(of: text, width: width).map { text[bytes: $0.range] }
+  }
+
+  /// The rows of a text. There is always one; a line feed at the end begins one more.
+  /// - Complexity: O(n).
+  package static func rows(of text: some StringProtocol, width: Int) -> [Row] {
+    let width = max(1, width)
+    var rows: [Row] = []
+    var start = 0
+    var end = 0
+    var columns = 0
+    // Where the row ends, and the next begins, if it is broken at its last space.
+    var space: (end: Int, next: Int, columns: Int)?
+    func close(_ rowEnd: Int, next: Int) {
+      rows.append(Row(range: start..<rowEnd, next: next))
+      start = next
+      space = nil
+    }
+    for character in text {
+      let length = character.utf8.count
+      let cells = character.cells
+      if character == "\n" || (character == " " && columns + 1 > width && end > start) {
+        close(end, next: end + length)
+        end += length
+        columns = 0
+        continue
+      }
+      if columns + cells > width, end > start {
+        if let found = space {
+          columns -= found.columns
+          close(found.end, next: found.next)
+        } else {
+          columns = 0
+          close(end, next: end)
+        }
+      }
+      columns += cells
+      end += length
+      if character == " " { space = (end - length, end, columns) }
+    }
+    rows.append(Row(range: start..<end, next: end))
+    return rows
+  }
+}

@@ -1,0 +1,81 @@
+import HelpForms
+import HelpResources
+import HelpTerminal
+
+/// A form with a field of every kind.
+enum SampleForm {
+  static let form = Form(
+    "Register a book",
+    fields: [
+      FormField("note", label: "Note", kind: .multiLine(rows: 3), tag: 6),
+      FormField("name", label: "Name", help: "As it is on the cover.", isRequired: true, tag: 1),
+      FormField("pages", label: "Pages", kind: .number(1...99), initial: "10", tag: 2),
+      FormField(
+        "kind", label: "Kind", kind: .choice(["guide", "reference", "tutorial", "日本語の本"]),
+        initial: "reference", tag: 3),
+      FormField("public", label: "Public", kind: .yesNo, initial: "no", tag: 4),
+      FormField("mail", label: "Mail", isRequired: true, tag: 5) {
+        $0.contains("@") ? nil : "An address has an @"
+      },
+    ], submitLabel: "Register")
+
+  /// The same fields, with what the form says by itself in another language, but for one text.
+  static func form(in language: String) -> Form {
+    Form(
+      "Register a book", fields: form.fields,
+      languages: [language].compactMap(LanguageTag.init), texts: ["form.needed": "Wanted!"])
+  }
+
+  /// Many short fields, for screens that have no room for all.
+  static let long = Form(
+    "Long", fields: (1...20).map { FormField("f\($0)", label: "Field \($0)", initial: "\($0)") })
+
+  static let options = Form(
+    "Options",
+    fields: [
+      FormField(
+        "option", label: "Option", kind: .choice((1...30).map { "Number \($0)" }),
+        initial: "Number 15")
+    ])
+}
+
+extension FormState {
+  /// Sends keys as a terminal's session does; those without a letter by name: `<Tab>`, `<^W>`, `<Alt-Enter>`.
+  /// - Returns: everything that was asked for.
+  @discardableResult
+  mutating func press(_ keys: String) -> [FormEffect] {
+    let names: [String: Key] = [
+      "Tab": .tab, "Enter": .enter, "Esc": .escape, "BackTab": .backTab, "BS": .backspace,
+      "Right": .right, "Left": .left, "Up": .up, "Down": .down, "Home": .home, "End": .end,
+      "Del": .delete, "Alt-Enter": .alt("\n"), "Alt-b": .alt("b"), "Alt-f": .alt("f"),
+    ]
+    var effects: [FormEffect] = []
+    var rest = keys[...]
+    while let first = rest.first {
+      var key = Key.character(first)
+      var length = 1
+      if first == "<", let end = rest.firstIndex(of: ">") {
+        let name = rest[rest.index(after: rest.startIndex)..<end]
+        if let named = names[String(name)] {
+          key = named
+          length = name.count + 2
+        } else if name.count == 2, name.first == "^", let letter = name.last {
+          key = .control(Character(letter.lowercased()))
+          length = 4
+        }
+      }
+      effects += send(.key(key))
+      rest = rest.dropFirst(length)
+    }
+    return effects
+  }
+
+  mutating func send(_ event: TerminalEvent) -> [FormEffect] {
+    var effects = update(event)
+    while isWorking { effects += update(.work) }
+    return effects
+  }
+
+  /// The label of the focused field, or of the button.
+  var focusedLabel: String { isOnButton ? form.submitLabel : form.fields[focus].label }
+}

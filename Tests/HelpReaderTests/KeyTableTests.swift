@@ -1,0 +1,31 @@
+import HelpForms
+import HelpReader
+import HelpTerminal
+import HelpTestSupport
+import Testing
+
+@Suite("The table of keys")
+struct KeyTableTests {
+  @Test("keys mean one thing each, and no sequence begins another", arguments: KeyProfile.allCases)
+  func unique(_ profile: KeyProfile) {
+    for context in KeyContext.allCases {
+      let all = KeyTable.groups(of: context).flatMap { group in
+        group.rows.flatMap { $0.sequences(profile) }
+      }
+      for (index, keys) in all.enumerated() {
+        #expect(!keys.isEmpty && !keys.contains(.unknown))
+        for other in all[(index + 1)...] where keys.starts(with: other) || other.starts(with: keys)
+        {
+          Issue.record("\(profile) \(context): \(keys) and \(other)")
+        }
+      }
+    }
+  }
+
+  @Test("the manual's page of keys is the table")
+  func manual() throws {
+    try Golden.expect(
+      KeyTable.manualPage(forms: FormKeys.own),
+      equals: "../../../Resources/manual/reference/keys.md")
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import HelpReader
+
+@Suite("Other programs and old terminals")
+struct OptionTests {
+  @Test(
+    "The reader sends no addresses to terminals that would show them as text",
+    arguments: ["linux", "linux-16color", "vt100", "vt220", "cons25", "ansi", "sun", ""])
+  func oldTerminals(_ name: String) {
+    #expect(!TerminalReader.Options.takesHyperlinks(name))
+  }
+
+  @Test(
+    "It sends them to other terminals",
+    arguments: ["xterm-256color", "tmux-256color", "screen", "alacritty", "foot"])
+  func newTerminals(_ name: String) {
+    #expect(TerminalReader.Options.takesHyperlinks(name))
+  }
+
+  @Test(
+    "An editor gets the file, and the line where it takes one",
+    arguments: [
+      ("vim -u NONE", ["vim", "-u", "NONE", "+7", "-f.md"]),
+      ("/usr/bin/nano", ["/usr/bin/nano", "+7", "-f.md"]),
+      ("code --wait", ["code", "--wait", "-f.md"]), (" ", ["vi", "+7", "-f.md"]),
+    ])
+  func editor(_ variable: String, _ words: [String]) {
+    let command = Editor.command(
+      environment: { $0 == "EDITOR" ? variable : nil }, file: "-f.md", line: 7)
+    #expect(command == words.dropLast() + ["./-f.md"])
+  }
+}
