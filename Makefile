@@ -76,7 +76,8 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 # rooms build without a plugin.
 EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch starter:HelpBook themes:HelpTerminal/Themes \
   words:HelpResources/Words
-EMBED = $(foreach pair,$(EMBEDDED),.build/debug/embed-resources $(1) Resources/$(subst :, Sources/,$(pair))/EmbeddedResources+Files.swift &&) true
+EMBED = $(foreach pair,$(EMBEDDED),.build/debug/embed-resources $(1) Resources/$(subst :, Sources/,$(pair))/EmbeddedResources+Files.swift &&) \
+  .build/debug/embed-resources $(1) Resources/site Sources/HelpSite/Search/SearchScript+Files.swift
 resources: ## write the resources that are compiled into rooms
 	$(SWIFT) build --product embed-resources
 	@$(call EMBED,)
@@ -143,7 +144,7 @@ campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random 
 	.build/release/lectern-bench monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED))
 
 campaign-search: test-packages build ## damage indexes, SCALE=20 times as often as the tests; compare search with that of a site in browsers (CORPUS=DIR)
-	LECTERN_SEARCH_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter HelpSearchTests
+	LECTERN_SEARCH_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter 'HelpSearchTests|HelpIndexingTests|SearchScript'
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) $(or $(CORPUS),Resources/manual) --browser chromium --browser firefox-esr
 

@@ -39,7 +39,8 @@ func tests(
 
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
-  "HelpSearch", "HelpSite", "HelpReader", "HelpForms", "HelpHost", "HelpCommands", "HelpFoundation",
+  "HelpSearch", "HelpIndexing", "HelpSite", "HelpReader", "HelpForms", "HelpHost", "HelpCommands",
+  "HelpFoundation",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -137,12 +138,15 @@ let package = Package(
       ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
     room(
       "HelpSearch",
-      ["HelpCore", "HelpResources", "HelpMarkup", "HelpBook", "HelpDocument", "CStemmer", system]),
+      ["HelpCore", "HelpResources", "HelpDocument", "HelpBook", system]),
+    room(
+      "HelpIndexing",
+      ["HelpCore", "HelpResources", "HelpDocument", "HelpBook", "HelpSearch", "CStemmer"]),
     room(
       "HelpSite",
       [
         "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpBook",
-        "HelpSearch", system,
+        "HelpSearch", "HelpIndexing", system,
       ],
       plugins: ["EmbedResources"]),
     room("HelpTerminal", ["HelpCore", "HelpResources", "HelpDocument", "HelpLayout", system]),
@@ -150,20 +154,22 @@ let package = Package(
     room(
       "HelpReader",
       [
-        "HelpCore", "HelpResources", "HelpMarkup", "HelpLayout", "HelpTerminal", "HelpBook",
-        "HelpSearch", system,
+        "HelpCore", "HelpResources", "HelpDocument", "HelpHighlighting", "HelpMarkup", "HelpLayout",
+        "HelpTerminal",
+        "HelpBook", "HelpSearch", system,
       ]),
     room(
       "HelpHost",
       [
-        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout",
-        "HelpBook", "HelpSearch", "HelpReader", system, arguments,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpHighlighting", "HelpMan",
+        "HelpMarkup", "HelpLayout", "HelpBook", "HelpSearch", "HelpReader", system, arguments,
       ]),
     room(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout",
-        "HelpBook", "HelpPacking", "HelpSearch", "HelpSite", "HelpTerminal", "HelpReader",
+        "HelpBook", "HelpPacking", "HelpSearch", "HelpIndexing", "HelpSite", "HelpTerminal",
+        "HelpReader",
         "HelpForms", "HelpHost", system, logging,
         arguments,
       ],
@@ -182,7 +188,8 @@ let package = Package(
       name: "lectern-bench",
       dependencies: [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpTerminal",
-        "HelpReader", "HelpBook", "HelpSearch", "HelpFuzz", "CBare", system, logging, arguments,
+        "HelpReader", "HelpBook", "HelpSearch", "HelpIndexing", "HelpFuzz", "CBare", system,
+        logging, arguments,
       ],
       swiftSettings: settings),
 
@@ -195,7 +202,7 @@ let package = Package(
     // The help of other packages' programs is compiled in.
     .executableTarget(
       name: "embed-help",
-      dependencies: ["HelpCore", "HelpBook", "HelpPacking", "HelpSearch", system],
+      dependencies: ["HelpCore", "HelpBook", "HelpPacking", "HelpIndexing", system],
       swiftSettings: settings),
 
     // Tests.
@@ -203,7 +210,7 @@ let package = Package(
       name: "HelpTestSupport",
       dependencies: [
         "HelpCore", "HelpArchive", "HelpResources", "HelpBook", "HelpLayout", "HelpTerminal",
-        system,
+        "HelpSearch", "HelpIndexing", system,
       ],
       swiftSettings: settings),
     // Hostile shapes, fuzz targets, monkeys for the reader, and what must hold whatever the input: campaigns and tests
@@ -212,7 +219,7 @@ let package = Package(
       name: "HelpFuzz",
       dependencies: [
         "HelpCore", "HelpArchive", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpSearch",
-        "HelpTerminal", "HelpReader", "CGumbo", system,
+        "HelpIndexing", "HelpTerminal", "HelpReader", "CGumbo", system,
       ],
       swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
@@ -231,11 +238,10 @@ let package = Package(
     tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpPacking", "HelpResources", system]),
     tests(of: "HelpPacking", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
     tests(
-      of: "HelpSearch",
-      [
-        "HelpArchive", "HelpBook", "HelpDocument", "HelpMarkup", "HelpPacking", "HelpResources",
-        system,
-      ]),
+      of: "HelpSearch", ["HelpBook", "HelpDocument", "HelpIndexing", "HelpMarkup", system]),
+    tests(
+      of: "HelpIndexing",
+      ["HelpArchive", "HelpBook", "HelpPacking", "HelpResources", "HelpSearch", system]),
     tests(
       of: "HelpSite",
       [
@@ -246,8 +252,8 @@ let package = Package(
     tests(
       of: "HelpReader",
       [
-        "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", "HelpForms", "HelpResources",
-        "HelpTerminal", system,
+        "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", "HelpForms", "HelpIndexing",
+        "HelpResources", "HelpSearch", "HelpTerminal", system,
       ],
       golden: ["Golden"]),
     tests(of: "HelpTerminal", ["HelpLayout", system]),
@@ -263,7 +269,10 @@ let package = Package(
       of: "HelpFoundation", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
     // A program with help of its own, which tests run.
     .executableTarget(
-      name: "host-sample", dependencies: ["HelpCommands", "HelpCore", "HelpHost", arguments],
+      name: "host-sample",
+      dependencies: [
+        "HelpCommands", "HelpCore", "HelpHost", "HelpIndexing", "HelpReader", arguments,
+      ],
       path: "Tests/HostSample", swiftSettings: settings),
     .testTarget(
       name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern", "host-sample"],
@@ -285,7 +294,8 @@ if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
     "HelpCore", "HelpArchive", "HelpDocument", "HelpMetadata", "HelpHighlighting",
     "HelpMan", "HelpHTML", "HelpDialects", "HelpMarkdown", "HelpMarkup", "HelpLayout",
-    "HelpResources", "HelpBook", "HelpSearch", "HelpTerminal", "HelpReader", "HelpFuzz", "CCMark",
+    "HelpResources", "HelpBook", "HelpSearch", "HelpIndexing", "HelpTerminal", "HelpReader",
+    "HelpFuzz", "CCMark",
     "CMarkPool",
     "CDeflate",
     "CGumbo", "CStemmer", "CYaml", "CZlib",

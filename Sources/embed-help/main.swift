@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
+import HelpIndexing
 import HelpPacking
-import HelpSearch
 import SystemPackage
 
 // embed-help FOLDER OUTPUT.swift PROGRAM STATE

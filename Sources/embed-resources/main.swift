@@ -4,7 +4,8 @@ import SystemPackage
 // embed-resources [--check] FOLDER OUTPUT.swift
 //
 // Writes a Swift source whose string literals hold every file below FOLDER: a literal compiles in no time,
-// where an array of bytes takes minutes. With --check, writes nothing and fails if OUTPUT.swift is not what it would write.
+// where an array of bytes takes minutes. OUTPUT.swift is TYPE+Files.swift, and extends that type. With --check, writes
+// nothing and fails if OUTPUT.swift is not what it would write.
 
 func files(below folder: FilePath, prefix: String = "") throws -> [(path: String, file: FilePath)] {
   try FileSystem.entries(of: folder).flatMap { entry in
@@ -38,12 +39,13 @@ if isCheck { arguments.removeFirst() }
 guard arguments.count == 2, let folder = arguments.first, let output = arguments.last else {
   fail("expected a folder and an output file")
 }
+let type = FilePath(output).stem.map { $0.prefix { $0 != "+" } } ?? "EmbeddedResources"
 do {
   var source = """
     // swift-format-ignore-file
     // Written by `make resources` from the files in `Resources` or `Templates`.
 
-    extension EmbeddedResources {
+    extension \(type) {
       static let files: [(path: String, text: StaticString)] = [
 
     """

@@ -1,4 +1,6 @@
+import HelpIndexing
 import HelpLayout
+import HelpSearch
 import HelpTerminal
 import HelpTestSupport
 import Synchronization
@@ -215,9 +217,20 @@ struct PreparedSearchTests {
   func oversizedPage() throws {
     let tags = String(repeating: "<b>", count: 1_000_000)
     let content = BookContent(
-      try book(["a.md": "# A\n\nA zebra.\n", "large.md": "# Large\n\n\(tags)\n"]))
+      try book(["a.md": "# A\n\nA zebra.\n", "large.md": "# Large\n\n\(tags)\n"]),
+      indexer: MemoryIndexer())
     let search = try #require(content.search)
     #expect(try search.search("zebra", limit: 5).map(\.title) == ["A"])
+  }
+
+  @Test("is one of titles, headings and summaries where nothing can index the book")
+  func withoutIndexer() throws {
+    let book = try book(["a.md": "# A\n\nOne.\n\n## Zebras\n\nA heron.\n", "b.md": "# B\n"])
+    #expect(BookContent(book).search == nil)
+    let found = SearchResults(titlesOf: book, for: "zebra", limit: 5)
+    #expect(found.count == 1)
+    #expect(found.hits.map { "\($0.path)#\($0.anchor ?? "") \($0.heading)" } == ["a#zebras Zebras"])
+    #expect(SearchResults(titlesOf: book, for: "heron", limit: 5).hits.isEmpty)
   }
 
   @Test(

@@ -9,10 +9,13 @@ import Testing
 @Suite struct FuzzSeedTests {
   @Test("the seed of the fuzz target is an index of this version")
   func seed() throws {
-    let shards = try Sample.shards([
-      Sample.topic("guide/tar", "tar archives", "Extract files from an archive. HashMap::entry"),
-      Sample.topic("guide/zip", "zip", "Installs --no-color archives. 全文检索 in", keywords: ["pack"]),
-      Sample.topic("de/suche", "Suche", "Suchmaschinenoptimierung und Optimierung", language: "de"),
+    let shards = try SampleIndex.shards([
+      SampleIndex.topic(
+        "guide/tar", "tar archives", "Extract files from an archive. HashMap::entry"),
+      SampleIndex.topic(
+        "guide/zip", "zip", "Installs --no-color archives. 全文检索 in", keywords: ["pack"]),
+      SampleIndex.topic(
+        "de/suche", "Suche", "Suchmaschinenoptimierung und Optimierung", language: "de"),
     ])
     // The options of a fuzz target, then each member behind its length.
     var input: [UInt8] = [0x30]

@@ -1,6 +1,7 @@
 import HelpDocument
 import HelpMarkup
 import HelpSearch
+import HelpTestSupport
 import Testing
 
 @Suite("Hits")
@@ -29,7 +30,7 @@ struct HitTests {
 
   private func index() throws -> SearchIndex {
     let document = ParsedTopic(Array(markdown.utf8), format: .markdown, file: "guide.md").document()
-    return try Sample.index([SearchTopic(document, path: "guide", title: "Guide")])
+    return try SampleIndex.index([SearchTopic(document, path: "guide", title: "Guide")])
   }
 
   @Test(
@@ -56,15 +57,16 @@ struct HitTests {
   func lead() throws {
     // Two bytes and a word of three-byte characters: 60 bytes before the match are inside the first of these.
     let text = String(repeating: "க", count: 19) + " ab needle"
-    let hit = try #require(try Sample.index([Sample.topic("a", "A", text)]).search("needle").first)
+    let hit = try #require(
+      try SampleIndex.index([SampleIndex.topic("a", "A", text)]).search("needle").first)
     #expect(hit.snippet == text)
   }
 
   @Test("a snippet begins near the match, ends at a word, and says where the matches are")
   func snippets() throws {
     let filler = Array(repeating: "filler", count: 60).joined(separator: " ")
-    let topic = Sample.topic("a", "A", "\(filler) here is the needle in it \(filler)")
-    let hit = try #require(try Sample.index([topic]).search("needles").first)
+    let topic = SampleIndex.topic("a", "A", "\(filler) here is the needle in it \(filler)")
+    let hit = try #require(try SampleIndex.index([topic]).search("needles").first)
     #expect(hit.snippet.hasSuffix("filler"))
     #expect(hit.snippet.utf8.count <= 210)
     let bytes = Array(hit.snippet.utf8)
@@ -73,8 +75,8 @@ struct HitTests {
 
   @Test("an index without texts cuts snippets from the topic that it is given")
   func snippetsOfTopics() throws {
-    let topic = Sample.topic("a", "A", "One needle.")
-    let shards = try Sample.shards([topic], keepsTexts: false)
+    let topic = SampleIndex.topic("a", "A", "One needle.")
+    let shards = try SampleIndex.shards([topic], keepsTexts: false)
     #expect(try SearchIndex(MemoryShards(shards)).search("needle").first?.snippet == "")
     let index = try SearchIndex(MemoryShards(shards)) { $0 == "a" ? topic : nil }
     #expect(try index.search("needle").first?.snippet == "One needle.")
@@ -83,7 +85,7 @@ struct HitTests {
   @Test("neighbouring pairs get one mark")
   func pairs() throws {
     let hit = try #require(
-      try Sample.index([Sample.topic("a", "A", "它支持全文检索。")]).search("全文检索").first)
+      try SampleIndex.index([SampleIndex.topic("a", "A", "它支持全文检索。")]).search("全文检索").first)
     let bytes = Array(hit.snippet.utf8)
     #expect(hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) } == ["全文检索"])
   }

@@ -2,6 +2,7 @@ import HelpCore
 import HelpTestSupport
 import Testing
 
+@testable import HelpIndexing
 @testable import HelpSearch
 
 @Suite("Hostile indexes")
@@ -16,11 +17,11 @@ struct HostileIndexTests {
     let builder = SearchIndexBuilder(keepsTexts: true)
     for number in 0..<12 {
       builder.add(
-        Sample.topic(
+        SampleIndex.topic(
           "guide/t\(number)", "tar \(number)",
           "Extract files from an archive. HashMap::entry word\(number) 全文检索"))
       builder.add(
-        Sample.topic(
+        SampleIndex.topic(
           "de/t\(number)", "Suche", "Suchmaschinenoptimierung und Optimierung", language: "de"))
     }
     return try builder.finish()
@@ -55,7 +56,7 @@ struct HostileIndexTests {
       damaged.remove(at: number)
       query(damaged)
       for length in stride(
-        from: 0, to: shard.bytes.count, by: max(1, shard.bytes.count / (4 * Sample.scale)))
+        from: 0, to: shard.bytes.count, by: max(1, shard.bytes.count / (4 * SampleIndex.scale)))
       {
         damaged = shards
         damaged[number].bytes = Array(shard.bytes.prefix(length))
@@ -64,7 +65,8 @@ struct HostileIndexTests {
     }
   }
 
-  @Test("members with any bytes changed give other hits or none", arguments: 0..<2 * Sample.scale)
+  @Test(
+    "members with any bytes changed give other hits or none", arguments: 0..<2 * SampleIndex.scale)
   func changed(seed: Int) throws {
     let shards = try shards()
     var generator = SeededGenerator(seed: UInt64(seed))

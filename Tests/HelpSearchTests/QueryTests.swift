@@ -1,32 +1,33 @@
 import HelpSearch
+import HelpTestSupport
 import Testing
 
 @Suite("Queries")
 struct QueryTests {
   private let book = [
-    Sample.topic("tar", "tar", "Archive files. Extract files from an archive."),
-    Sample.topic("zip", "zip", "Pack files into an archive. Related: tar."),
-    Sample.topic(
+    SampleIndex.topic("tar", "tar", "Archive files. Extract files from an archive."),
+    SampleIndex.topic("zip", "zip", "Pack files into an archive. Related: tar."),
+    SampleIndex.topic(
       "guide/install", "Installing", "You install it from a package. The color flag is --no-color."),
-    Sample.topic("guide/colors", "Colors", "No color is used when the output is a file."),
-    Sample.topic(
+    SampleIndex.topic("guide/colors", "Colors", "No color is used when the output is a file."),
+    SampleIndex.topic(
       "api/map", "HashMap", "Use HashMap::entry to count words.", keywords: ["dictionary"]),
   ]
 
   @Test("a title counts more than a text")
   func title() throws {
-    #expect(try Sample.paths("tar", book) == ["tar", "zip"])
+    #expect(try SampleIndex.paths("tar", book) == ["tar", "zip"])
   }
 
   @Test("all words have to be there, in any form of their stem")
   func allWords() throws {
-    #expect(try Sample.paths("archived extracting", book) == ["tar"])
-    #expect(try Sample.paths("installation", book) == ["guide/install"])
+    #expect(try SampleIndex.paths("archived extracting", book) == ["tar"])
+    #expect(try SampleIndex.paths("installation", book) == ["guide/install"])
   }
 
   @Test("where no topic has all words, those with the most are found, and the results say so")
   func partial() throws {
-    let results = try Sample.index(book).results(for: "extract dictionary archive")
+    let results = try SampleIndex.index(book).results(for: "extract dictionary archive")
     #expect(results.hits.map(\.path) == ["tar"])
     #expect(results.isPartial)
   }
@@ -46,7 +47,7 @@ struct QueryTests {
       ("\"files archive\"", []),
     ])
   func operators(query: String, expected: [String]) throws {
-    #expect(try Sample.paths(query, book) == expected)
+    #expect(try SampleIndex.paths(query, book) == expected)
   }
 
   @Test(
@@ -56,12 +57,12 @@ struct QueryTests {
       ("HashMapper", ["api/map"]), ("--no-color", ["guide/install", "guide/colors"]),
     ])
   func identifiers(query: String, expected: [String]) throws {
-    #expect(try Sample.paths(query, book) == expected)
+    #expect(try SampleIndex.paths(query, book) == expected)
   }
 
   @Test("keywords count as if they were in the title")
   func keywords() throws {
-    #expect(try Sample.paths("title:dictionary", book) == ["api/map"])
+    #expect(try SampleIndex.paths("title:dictionary", book) == ["api/map"])
   }
 
   @Test(
@@ -72,17 +73,17 @@ struct QueryTests {
     ])
   func typos(query: String, expected: String) throws {
     let topics = [
-      Sample.topic("a", "A", "extract archive dictionary"),
-      Sample.topic("b", "B", "extract archive dictionary"),
+      SampleIndex.topic("a", "A", "extract archive dictionary"),
+      SampleIndex.topic("b", "B", "extract archive dictionary"),
     ]
-    let results = try Sample.index(topics).results(for: query)
+    let results = try SampleIndex.index(topics).results(for: query)
     #expect(results.hits.count == 2)
     #expect(results.suggestion == expected)
   }
 
   @Test("while typing, the last word may go on")
   func typing() throws {
-    let index = try Sample.index(book)
+    let index = try SampleIndex.index(book)
     #expect(try index.results(for: "ha", isTyping: true).hits.map(\.path) == ["api/map"])
     #expect(try index.results(for: "ha ", isTyping: true).hits.isEmpty)
     #expect(try index.results(for: "ha").hits.isEmpty)
@@ -90,26 +91,28 @@ struct QueryTests {
 
   @Test("words that share an ending's beginning are found without a stemmer")
   func inflections() throws {
-    let topics = [Sample.topic("a", "A", "You install it."), Sample.topic("b", "B", "They run.")]
-    #expect(try Sample.paths("installing", topics) == ["a"])
-    #expect(try Sample.paths("running", topics) == ["b"])
+    let topics = [
+      SampleIndex.topic("a", "A", "You install it."), SampleIndex.topic("b", "B", "They run."),
+    ]
+    #expect(try SampleIndex.paths("installing", topics) == ["a"])
+    #expect(try SampleIndex.paths("running", topics) == ["b"])
   }
 
   @Test("a German word is found in words that are joined from it")
   func compounds() throws {
     let topics = [
-      Sample.topic("a", "A", "Die Suchmaschinenoptimierung hilft.", language: "de"),
-      Sample.topic("b", "B", "Die Optimierung der Suchmaschinen.", language: "de"),
+      SampleIndex.topic("a", "A", "Die Suchmaschinenoptimierung hilft.", language: "de"),
+      SampleIndex.topic("b", "B", "Die Optimierung der Suchmaschinen.", language: "de"),
     ]
-    #expect(try Sample.paths("Optimierung", topics) == ["b", "a"])
-    #expect(try Set(Sample.paths("Suchmaschine", topics)) == ["a", "b"])
+    #expect(try SampleIndex.paths("Optimierung", topics) == ["b", "a"])
+    #expect(try Set(SampleIndex.paths("Suchmaschine", topics)) == ["a", "b"])
   }
 
   @Test("diacritics count for the stem, and not for the query")
   func diacritics() throws {
-    let topics = [Sample.topic("a", "A", "Les configurations répétées.", language: "fr")]
-    #expect(try Sample.paths("repete", topics) == ["a"])
-    #expect(try Sample.paths("répété", topics) == ["a"])
+    let topics = [SampleIndex.topic("a", "A", "Les configurations répétées.", language: "fr")]
+    #expect(try SampleIndex.paths("repete", topics) == ["a"])
+    #expect(try SampleIndex.paths("répété", topics) == ["a"])
   }
 
   @Test(
@@ -117,22 +120,22 @@ struct QueryTests {
     arguments: ["全文检索", "检索", "索", "全"])
   func pairs(query: String) throws {
     let topics = [
-      Sample.topic("a", "A", "它支持全文检索。", language: "zh"),
-      Sample.topic("b", "B", "别的主题。", language: "zh"),
+      SampleIndex.topic("a", "A", "它支持全文检索。", language: "zh"),
+      SampleIndex.topic("b", "B", "别的主题。", language: "zh"),
     ]
-    #expect(try Sample.paths(query, topics) == ["a"])
+    #expect(try SampleIndex.paths(query, topics) == ["a"])
   }
 
   @Test("equal topics come in the order of the contents")
   func ties() throws {
-    let topics = ["b", "a", "c"].map { Sample.topic($0, "Same", "text") }
-    #expect(try Sample.paths("text", topics) == ["b", "a", "c"])
+    let topics = ["b", "a", "c"].map { SampleIndex.topic($0, "Same", "text") }
+    #expect(try SampleIndex.paths("text", topics) == ["b", "a", "c"])
   }
 
   @Test(
     "a query of nothing finds nothing",
     arguments: ["", " ", "\"", "-", "\"\"", "title:", "path:", "path:/", "--", "!?", "-\"\""])
   func empty(query: String) throws {
-    #expect(try Sample.paths(query, book).isEmpty)
+    #expect(try SampleIndex.paths(query, book).isEmpty)
   }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import HelpCommands
 import HelpCore
 import HelpHost
+import HelpIndexing
+import HelpReader
 
 /// A program that has help, and Lectern's commands, as any host would mount them. Tests run it.
 @main struct Sample: ParsableCommand {
@@ -14,6 +16,12 @@ import HelpHost
 
 enum Help: ProgramHelp {
   static let program = "sample"
+
+  static var settings: HelpSettings {
+    var settings = HelpSettings(program: program)
+    settings.reader.indexer = MemoryIndexer()
+    return settings
+  }
 }
 
 struct Run: ParsableCommand {

@@ -89,7 +89,7 @@ def everything():
     files = [*ROOT.glob("*.md"), *(ROOT / "Resources").rglob("*.md")]
     for folder in "Sources", "Tests", "Plugins", "Examples":
         files += [path for kind in ("swift", "py", "md") for path in (ROOT / folder).rglob("*." + kind)]
-    files = [path for path in files if path.name != "EmbeddedResources+Files.swift"]
+    files = [path for path in files if not path.name.endswith("+Files.swift")]
     found = {}
     for path in sorted(files):
         if "Golden" in path.parts or ".build" in path.parts:

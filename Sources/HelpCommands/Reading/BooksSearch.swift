@@ -2,6 +2,7 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpHost
+import HelpIndexing
 import HelpLayout
 import HelpResources
 import HelpSearch
@@ -44,7 +45,8 @@ struct BooksSearch {
   private func results(in book: InstalledBook) throws -> SearchResults? {
     do {
       let opened = try Book.open(book.path, options: BookOptions(languages: languages, jobs: jobs))
-      return try SearchIndex(opened, jobs: jobs).results(for: query, limit: limit)
+      return try SearchIndex(opened, indexer: MemoryIndexer(jobs: jobs))
+        .results(for: query, limit: limit)
     } catch let error as HelpError where error.code == .notFound {
       return nil
     } catch let error as HelpError where error.code == .malformed {

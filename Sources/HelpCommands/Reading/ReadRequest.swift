@@ -2,6 +2,7 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpHost
+import HelpIndexing
 import HelpLayout
 import HelpMarkup
 import HelpReader
@@ -38,7 +39,7 @@ struct ReadRequest {
       notice?.end()
       let reader = try LinearReader(
         book: book, topic: place.path, anchor: place.anchor,
-        memory: ReaderOptions.isRestricted ? nil : memory(of: book),
+        memory: ReaderOptions.isRestricted ? nil : memory(of: book), indexer: MemoryIndexer(),
         openBook: ReaderOptions.isRestricted ? nil : opening())
       return try LinearConsole.run(reader, width: options?.width)
     }
@@ -114,7 +115,7 @@ struct ReadRequest {
       settings: ReaderSettings(
         keys: try options?.reader.keys ?? ReaderOptions.keysFromEnvironment() ?? .less,
         isRestricted: ReaderOptions.isRestricted, width: options?.width,
-        start: options?.reader.start))
+        start: options?.reader.start, indexer: MemoryIndexer()))
   }
 
   /// Prints to standard output, or passes everything to the pager on a terminal.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import HelpCore
 import HelpHost
+import HelpIndexing
 import HelpPacking
 import HelpResources
-import HelpSearch
 
 struct Install: Subcommand {
   static let configuration = CommandConfiguration(

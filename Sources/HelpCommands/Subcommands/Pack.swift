@@ -1,8 +1,8 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpIndexing
 import HelpPacking
-import HelpSearch
 import SystemPackage
 
 struct Pack: Subcommand {

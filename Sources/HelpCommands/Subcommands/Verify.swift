@@ -2,8 +2,8 @@ import ArgumentParser
 import HelpBook
 import HelpCore
 import HelpHost
+import HelpIndexing
 import HelpPacking
-import HelpSearch
 import SystemPackage
 
 struct Verify: Subcommand {

@@ -1,4 +1,5 @@
 internal import HelpCore
+internal import HelpIndexing
 internal import HelpSearch
 
 extension FuzzTarget {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpMan
 import HelpMarkup
 import HelpReader
 import HelpResources
@@ -108,12 +109,21 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   private func search() throws {
     let query = options.words.joined(separator: " ")
     let book = try open()
-    let listing = SearchListing(query, try SearchIndex(book).results(for: query, limit: 10))
+    let listing = SearchListing(query, try results(for: query, in: book))
     let isColored = !options.plain && ColorChoice.auto.isOn
     try Console.write(listing.text(theme: isColored ? Help.settings.theme : nil))
     try Console.flush()
     if let remark = listing.remark(in: book) { Console.writeError(remark + "\n") }
     if listing.results.hits.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Searches the titles of a book that carries no search index, where the program has no indexer.
+  private func results(for query: String, in book: Book) throws -> SearchResults {
+    let indexer = Help.settings.reader.indexer
+    guard indexer != nil || SearchIndex.isPacked(in: book) else {
+      return SearchResults(titlesOf: book, for: query, limit: 10)
+    }
+    return try SearchIndex(book, indexer: indexer).results(for: query, limit: 10)
   }
 
   /// The error for words that are neither a topic nor a command, with the nearest of both.

@@ -1,5 +1,6 @@
 package import HelpBook
 import HelpCore
+import HelpHighlighting
 package import HelpLayout
 package import HelpMarkup
 import HelpResources

@@ -1,7 +1,7 @@
 package import HelpBook
 package import HelpCore
+import HelpDocument
 package import HelpLayout
-import HelpMarkup
 package import HelpSearch
 import SystemPackage
 

@@ -34,7 +34,7 @@ public enum BookPacker {
   /// - Parameters:
   ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
   ///     it already ends with. `strip` removes it again.
-  ///   - deriving: what makes further members from the topics, such as `SearchMembers` of HelpSearch.
+  ///   - deriving: what makes further members from the topics, such as `SearchMembers` of HelpIndexing.
   ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
   ///   fails, the book's contents have changed since it was opened, or a file changes, comes or goes meanwhile, `malformed` for names that no archive may contain, and for a file that

@@ -1,7 +1,9 @@
 package import HelpBook
 import HelpCore
-package import HelpMarkup
+package import HelpDocument
+import HelpMarkup
 package import HelpResources
+package import HelpSearch
 import SystemPackage
 
 /// A book as the reader sees it.
@@ -10,10 +12,11 @@ package struct BookContent: ReaderContent {
   package let search: (any BookSearching)?
   package let words: Words
 
-  package init(_ book: Book) {
+  /// - Parameter indexer: indexes a book that carries no search index.
+  package init(_ book: Book, indexer: (any BookIndexer)? = nil) {
     self.book = book
     words = book.words
-    search = FullTextSearch(book)
+    search = FullTextSearch(book, indexer)
   }
 
   package var title: String { book.title }

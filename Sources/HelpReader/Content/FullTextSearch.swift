@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpSearch
 
-/// Searches the text of a book: by the index that it carries, or by one that is made when it is first needed.
+/// Searches the text of a book: by the index that it carries, or by one that an indexer makes when it is first needed.
 final class FullTextSearch: BookSearching {
   private enum State: Sendable {
     case unopened, opening
@@ -13,6 +13,7 @@ final class FullTextSearch: BookSearching {
   }
 
   private let book: Book
+  private let indexer: (any BookIndexer)?
   /// Whether the index is there, or made, before a reader notices.
   private let isAtOnce: Bool
   private let state = Monitor(State.unopened)
@@ -22,12 +23,14 @@ final class FullTextSearch: BookSearching {
   /// Indexing this many takes some milliseconds.
   private static let fewTopics = 64
 
-  /// Nil for a large book without an index: its titles, headings and summaries are searched.
-  init?(_ book: Book) {
+  /// Nil for a book without an index that is large, or that nothing can index: its titles, headings and summaries are
+  /// searched.
+  init?(_ book: Book, _ indexer: (any BookIndexer)?) {
     let isPacked = SearchIndex.isPacked(in: book)
     isAtOnce = isPacked || book.topicCount <= Self.fewTopics
-    guard isPacked || book.topicCount <= Self.maximumTopics else { return nil }
+    guard isPacked || (indexer != nil && book.topicCount <= Self.maximumTopics) else { return nil }
     self.book = book
+    self.indexer = indexer
   }
 
   /// Stops the thread that indexes the book. After a reload, the new book has a search of its own.
@@ -41,11 +44,11 @@ final class FullTextSearch: BookSearching {
       return true
     }
     if isUnopened {
-      let (book, state) = (book, state)
+      let (book, indexer, state) = (book, indexer, state)
       if isAtOnce {
-        Self.open(book, state)
+        Self.open(book, indexer, state)
       } else {
-        _ = Thread { Self.open(book, state) }
+        _ = Thread { Self.open(book, indexer, state) }
       }
     }
     return state.withLock { if case .opening = $0 { false } else { true } }
@@ -66,10 +69,12 @@ final class FullTextSearch: BookSearching {
     }
   }
 
-  private static func open(_ book: Book, _ state: Monitor<State>) {
+  private static func open(
+    _ book: Book, _ indexer: (any BookIndexer)?, _ state: Monitor<State>
+  ) {
     let opened: State
     do {
-      let index = try SearchIndex(forReadersOf: book) {
+      let index = try SearchIndex(forReadersOf: book, indexer: indexer) {
         state.withLock { if case .abandoned = $0 { false } else { true } }
       }
       opened = .open(index)

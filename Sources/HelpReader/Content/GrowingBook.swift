@@ -1,6 +1,6 @@
 package import HelpBook
 import HelpCore
-import HelpMarkup
+import HelpDocument
 package import SystemPackage
 
 /// A book that comes through a pipe, shown as far as it has come.

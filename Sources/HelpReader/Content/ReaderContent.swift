@@ -1,6 +1,6 @@
 import HelpCore
+package import HelpDocument
 package import HelpLayout
-package import HelpMarkup
 package import HelpResources
 import SystemPackage
 

@@ -1,4 +1,4 @@
-import HelpMarkup
+import HelpDocument
 import HelpResources
 
 extension DocumentSpeaker {

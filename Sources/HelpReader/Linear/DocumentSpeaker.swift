@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 import HelpResources
 
 /// Puts a document into words.

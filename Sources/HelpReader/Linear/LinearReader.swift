@@ -1,6 +1,7 @@
 public import HelpBook
 public import HelpCore
 public import HelpResources
+public import HelpSearch
 
 /// Reads a book line by line, in words alone: see `LinearState`. Nothing is asked of the terminal.
 public struct LinearReader: Sendable {
@@ -11,29 +12,33 @@ public struct LinearReader: Sendable {
   private let anchor: String?
   private let memory: ReaderMemory?
   private let search: (any BookSearching)?
+  private let indexer: (any BookIndexer)?
   private let openBook: (@Sendable (HelpAddress) throws -> Book)?
 
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`; where several fit it, they are listed first. Nil opens the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next, and shares it with `TerminalReader`.
   ///   - search: searches the whole book; nil looks through titles, headings and summaries.
+  ///   - indexer: indexes a book that carries no search index.
   ///   - openBook: opens the books that links lead to, `help:NAME/topic`; nil opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
-    search: (any BookSearching)? = nil, openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
+    search: (any BookSearching)? = nil, indexer: (any BookIndexer)? = nil,
+    openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) throws {
     let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
     self.init(
-      content: BookContent(book), topic: topics.count == 1 ? topics[0] : nil,
+      content: BookContent(book, indexer: indexer), topic: topics.count == 1 ? topics[0] : nil,
       choices: topics.count > 1 ? topics : [], anchor: anchor, memory: memory, search: search,
-      openBook: openBook)
+      indexer: indexer, openBook: openBook)
   }
 
   /// Reads anything that has topics.
   package init(
     content: any ReaderContent, topic: Int? = nil, choices: [Int] = [], anchor: String? = nil,
     memory: ReaderMemory? = nil, search: (any BookSearching)? = nil,
+    indexer: (any BookIndexer)? = nil,
     openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) {
     self.content = content
@@ -42,6 +47,7 @@ public struct LinearReader: Sendable {
     self.anchor = anchor
     self.memory = memory
     self.search = search
+    self.indexer = indexer
     self.openBook = openBook
   }
 
@@ -73,7 +79,7 @@ public struct LinearReader: Sendable {
       state.rows = room.rows - 1
       if let note = state.preparation(for: line) { try ask(note) }
       var answer = state.take(line)
-      if let openBook { answer += state.takeBookStep(&left, opening: openBook) }
+      if let openBook { answer += state.takeBookStep(&left, indexer, opening: openBook) }
       try write(answer)
       // What is kept is a place in the first book.
       if left.isEmpty { keep(state, &kept) }

@@ -1,13 +1,15 @@
 import HelpBook
 import HelpCore
 import HelpResources
+import HelpSearch
 
 extension LinearState {
   /// Goes to another book, or back from one.
   /// - Parameter left: the books from which links led to this one, the nearest last.
   /// - Returns: text to be written; empty where no link asked for another book.
   mutating func takeBookStep(
-    _ left: inout [LinearState], opening: (HelpAddress) throws -> Book
+    _ left: inout [LinearState], _ indexer: (any BookIndexer)?,
+    opening: (HelpAddress) throws -> Book
   ) -> String {
     defer { bookStep = nil }
     switch bookStep {
@@ -19,7 +21,7 @@ extension LinearState {
       return nameOfBook + again()
     case .open(let address):
       do {
-        let visit = try BookVisit(address, opening: opening)
+        let visit = try BookVisit(address, indexer: indexer, opening: opening)
         var other = LinearState(visit.content, topic: visit.topic, columns: columns, rows: rows)
         (other.opensBooks, other.isVisiting) = (true, true)
         bookStep = nil

@@ -1,4 +1,4 @@
-import HelpMarkup
+import HelpDocument
 import HelpResources
 
 /// A topic in words alone, to be read aloud: headings, links, lists and tables are put into words.

@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 package import HelpResources
+import HelpSearch
 import HelpTerminal
 
 /// A step from the open book to another.
@@ -21,9 +22,12 @@ package struct BookVisit {
   package init(_ content: any ReaderContent) { self.content = content }
 
   /// - Throws: what `opening` throws, and `HelpError.Code.notFound` when the book has no such topic.
-  init(_ address: HelpAddress, opening: (HelpAddress) throws -> Book) throws {
+  init(
+    _ address: HelpAddress, indexer: (any BookIndexer)? = nil,
+    opening: (HelpAddress) throws -> Book
+  ) throws {
     let book = try opening(address)
-    content = BookContent(book)
+    content = BookContent(book, indexer: indexer)
     topic = try address.topic.map { try book.requireTopic(named: $0).id }
     anchor = address.anchor
   }

@@ -1,3 +1,5 @@
+public import HelpSearch
+
 /// What a person or a host has chosen for the reader.
 public struct ReaderSettings: Sendable {
   /// The program whose keys the reader has.
@@ -10,16 +12,21 @@ public struct ReaderSettings: Sendable {
   public var start: ReaderStart?
   /// Searches the whole book; nil looks through titles, headings and summaries.
   public var search: (any BookSearching)?
+  /// Indexes a book that carries no search index; without it, the reader looks through titles, headings and summaries
+  /// there.
+  public var indexer: (any BookIndexer)?
 
   /// Settings with the given values.
   public init(
     keys: KeyProfile = .less, isRestricted: Bool = false, width: Int? = nil,
-    start: ReaderStart? = nil, search: (any BookSearching)? = nil
+    start: ReaderStart? = nil, search: (any BookSearching)? = nil,
+    indexer: (any BookIndexer)? = nil
   ) {
     self.keys = keys
     self.isRestricted = isRestricted
     self.width = width
     self.start = start
     self.search = search
+    self.indexer = indexer
   }
 }

@@ -1,5 +1,6 @@
+import HelpDocument
+import HelpHighlighting
 import HelpLayout
-import HelpMarkup
 import HelpResources
 
 extension ReaderState {

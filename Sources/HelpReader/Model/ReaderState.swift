@@ -1,6 +1,6 @@
 import HelpCore
+package import HelpDocument
 import HelpLayout
-package import HelpMarkup
 import HelpResources
 package import HelpTerminal
 

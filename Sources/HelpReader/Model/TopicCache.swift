@@ -1,5 +1,5 @@
+import HelpDocument
 import HelpLayout
-import HelpMarkup
 
 /// Recently laid-out topics: a bounded cache. Losing it costs nothing but time.
 struct TopicCache: Sendable {

@@ -1,6 +1,6 @@
 import HelpCore
+import HelpDocument
 package import HelpLayout
-import HelpMarkup
 
 /// A place in the lines of a page. It stays the same line when lines of other parts are counted.
 struct PagePlace: Sendable, Hashable, Comparable {

@@ -1,4 +1,4 @@
-import HelpMarkup
+import HelpDocument
 import HelpTerminal
 
 /// What finds places in a whole book: a host's own search, else titles, headings and summaries, collected a few topics

@@ -13,7 +13,8 @@ extension ReaderSession {
     case .open(let address):
       do {
         guard let openBook else { return }
-        let other = state.visiting(try BookVisit(address, opening: openBook))
+        let other = state.visiting(
+          try BookVisit(address, indexer: state.settings.indexer, opening: openBook))
         saveIfChanged()
         left.append(state)
         state = other

@@ -43,7 +43,7 @@ extension ReaderSession {
   /// Shows what more has come through a pipe, and asks for more where the reader is at its end.
   mutating func takeMore() {
     guard let growing else { return }
-    if let book = growing.newer() { state.grow(BookContent(book)) }
+    if let book = growing.newer() { state.grow(BookContent(book, indexer: state.settings.indexer)) }
     if growing.isFinished {
       state.endGrowth()
       if let fault = growing.fault { state.say("Standard input: \(fault)") }

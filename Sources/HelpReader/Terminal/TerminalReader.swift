@@ -80,14 +80,19 @@ public struct TerminalReader: Sendable {
     memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil,
     openBook: BookOpener? = nil
   ) throws {
-    content = BookContent(book)
+    let indexer = options.settings.indexer
+    content = BookContent(book, indexer: indexer)
     let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
     self.topic = topics.count == 1 ? topics[0] : nil
     choices = topics.count > 1 ? topics : []
     self.anchor = anchor
     self.options = options
     self.memory = options.settings.isRestricted ? nil : memory
-    if let reopen { self.reopen = { BookContent(try reopen()) } } else { self.reopen = nil }
+    if let reopen {
+      self.reopen = { BookContent(try reopen(), indexer: indexer) }
+    } else {
+      self.reopen = nil
+    }
     self.openBook = options.settings.isRestricted ? nil : openBook
     growing = nil
   }
@@ -95,7 +100,7 @@ public struct TerminalReader: Sendable {
   /// Reads a book that comes through a pipe, from when its first lines are there.
   /// - Throws: what making a book of its first lines, or reading them, throws.
   package init(growing: GrowingBook, options: Options = Options()) throws {
-    content = BookContent(try growing.first())
+    content = BookContent(try growing.first(), indexer: options.settings.indexer)
     topic = nil
     choices = []
     anchor = nil

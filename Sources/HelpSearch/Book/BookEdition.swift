@@ -1,13 +1,15 @@
-import HelpBook
-import HelpResources
+package import HelpBook
+import HelpCore
+import HelpDocument
+package import HelpResources
 
 /// A book as the readers of one language see it: topics that are translated in that language, all others in the book's own.
-struct BookEdition: Sendable {
+package struct BookEdition: Sendable {
   /// Nil for the book's own language.
-  let language: LanguageTag?
-  let book: Book
+  package let language: LanguageTag?
+  package let book: Book
 
-  init(_ language: LanguageTag?, of book: Book) {
+  package init(_ language: LanguageTag?, of book: Book) {
     self.language = language
     self.book =
       book.translationCount == 0 ? book : book.reading(in: [language].compactMap { $0 })
@@ -19,7 +21,7 @@ struct BookEdition: Sendable {
   }
 
   /// The folder of an edition's index, below `.lectern/`.
-  static func folder(of language: LanguageTag?) -> String {
+  package static func folder(of language: LanguageTag?) -> String {
     "search/" + (language.map { "\($0)/" } ?? "")
   }
 
@@ -31,9 +33,18 @@ struct BookEdition: Sendable {
       from: book.file(of: topic, languages: languages))
   }
 
+  /// - Parameter leavesOutExcess: whether a page that exceeds its memory budget gives nil instead of an error.
+  package func searchTopic(_ topic: Topic, leavesOutExcess: Bool) throws -> SearchTopic? {
+    do {
+      return try searchTopic(topic)
+    } catch let error as HelpError where leavesOutExcess && error.cause is PageExcess {
+      return nil
+    }
+  }
+
   /// What the index has of a page; nil if the readers get another file of the topic.
   /// - Parameter file: that the page was read from.
-  func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
+  package func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
     guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }
     let shown = book.file(of: page.topic, languages: [language])
     guard file == shown else { return nil }

@@ -1,16 +1,10 @@
 public import HelpBook
-public import HelpCore
-import HelpMarkup
+import HelpCore
 import HelpResources
 
 extension SearchIndex {
-  /// The phases that opening reports to its progress job when it has to index.
-  public static let phases = [
-    ProgressJob.Phase("index", share: 9), ProgressJob.Phase("sort", share: 1),
-  ]
-
   /// Opens the search index of a book: the one that it was packed with. If it has none, as a folder and an ordinary ZIP
-  /// file, or one of another version, its topics are indexed in memory.
+  /// file, or one of another version, `indexer` indexes its topics.
   ///
   /// The languages that the book was opened with decide what is found, as they decide what is shown: where the book has
   /// topics in the reader's language, the words and titles are those of the translations.
@@ -19,15 +13,13 @@ extension SearchIndex {
   ///     for hit in try index.search("install linux", limit: 5) {
   ///       print(hit.path, hit.title, hit.snippet)
   ///     }
-  /// - Parameter jobs: how many threads index.
-  /// - Throws: `HelpError` when the book can no longer be read, or a page exceeds its memory budget.
+  /// - Parameter indexer: `MemoryIndexer` of HelpIndexing; nil opens no other index than the one in the bundle.
+  /// - Throws: `HelpError` when the book can no longer be read, or a page exceeds its memory budget; with the code
+  ///   `notFound` when there is neither an index nor an indexer.
   /// - Complexity: next to nothing for a packed index, of which a query reads what it needs; else O(bytes of all
   ///   topics).
-  public convenience init(
-    _ book: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil
-  ) throws {
-    try self.init(
-      book, jobs: jobs, progress: progress, leavesOutExcess: false, isWanted: { true })
+  public convenience init(_ book: Book, indexer: (any BookIndexer)? = nil) throws {
+    try self.init(book, indexer, leavesOutExcess: false, while: { true })
   }
 
   /// Opens the search index of a book for its readers, who cannot split a page that exceeds its memory budget. The
@@ -35,15 +27,15 @@ extension SearchIndex {
   /// - Parameter isWanted: asked before each topic is indexed, from several threads at once.
   /// - Throws: `HelpError` when the book can no longer be read, `CancellationError` when `isWanted` returns false.
   package convenience init(
-    forReadersOf book: Book, while isWanted: @escaping @Sendable () -> Bool = { true }
+    forReadersOf book: Book, indexer: (any BookIndexer)?,
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws {
-    try self.init(
-      book, jobs: Threads.available, progress: nil, leavesOutExcess: true, isWanted: isWanted)
+    try self.init(book, indexer, leavesOutExcess: true, while: isWanted)
   }
 
   private convenience init(
-    _ book: Book, jobs: Int, progress: ProgressJob?, leavesOutExcess: Bool,
-    isWanted: @escaping @Sendable () -> Bool
+    _ book: Book, _ indexer: (any BookIndexer)?, leavesOutExcess: Bool,
+    while isWanted: @escaping @Sendable () -> Bool
   ) throws {
     let packed = BookShards.best(for: book)
     let language = packed.map(\.language) ?? BookEdition.language(readBy: book)
@@ -51,9 +43,8 @@ extension SearchIndex {
     let shards: any SearchShards =
       try packed
       ?? MemoryShards(
-        Self.shards(
-          of: edition, jobs: jobs, progress: progress, leavesOutExcess: leavesOutExcess,
-          isWanted: isWanted))
+        Self.indexer(indexer, for: book).index(
+          book, in: language, leavesOutExcess: leavesOutExcess, while: isWanted))
     try self.init(shards) { path in
       try edition.book.topic(named: path).flatMap {
         try edition.searchTopic($0, leavesOutExcess: leavesOutExcess)
@@ -61,44 +52,15 @@ extension SearchIndex {
     }
   }
 
+  private static func indexer(
+    _ indexer: (any BookIndexer)?, for book: Book
+  ) throws -> any BookIndexer {
+    if let indexer { return indexer }
+    throw HelpError(
+      .notFound, "cannot search '\(ControlCharacters.inline(book.title))'",
+      "the book has no search index", hint: "pack it with 'lectern pack'")
+  }
+
   /// Whether a book carries an index, so that opening it takes next to no time.
   public static func isPacked(in book: Book) -> Bool { BookShards.best(for: book) != nil }
-
-  private static func shards(
-    of edition: BookEdition, jobs: Int, progress: ProgressJob?, leavesOutExcess: Bool,
-    isWanted: @escaping @Sendable () -> Bool
-  ) throws -> [IndexShard] {
-    let book = edition.book
-    try book.validate()
-    let builder = SearchIndexBuilder(language: edition.language?.description ?? book.language)
-    try Threads.forEach(book.topicCount, jobs: jobs) { id in
-      guard isWanted() else { throw CancellationError() }
-      let topic = book.topic(at: id)
-      // Threads that report each topic would contend all the time.
-      if id % 64 == 0 {
-        progress?.report("index", done: id, of: book.topicCount, message: topic.file)
-      }
-      // An unreadable topic is not found. Reading or checking it says why.
-      do {
-        if let found = try edition.searchTopic(topic, leavesOutExcess: leavesOutExcess) {
-          builder.add(found)
-        }
-      } catch let error as HelpError where error.cause is PageExcess {
-        throw error
-      } catch {}
-    }
-    progress?.report("sort", done: 0, of: 1)
-    return try builder.finish(order: SearchMembers.order(of: book), jobs: jobs)
-  }
-}
-
-extension BookEdition {
-  /// - Parameter leavesOutExcess: whether a page that exceeds its memory budget gives nil instead of an error.
-  fileprivate func searchTopic(_ topic: Topic, leavesOutExcess: Bool) throws -> SearchTopic? {
-    do {
-      return try searchTopic(topic)
-    } catch let error as HelpError where leavesOutExcess && error.cause is PageExcess {
-      return nil
-    }
-  }
 }

@@ -1,5 +1,5 @@
 public import HelpBook
-import HelpMarkup
+import HelpDocument
 
 extension SearchTopic {
   /// Reads a topic of a book. `keywords` of its front matter count as if they were in the title.

@@ -1,59 +1,37 @@
-import HelpCore
+package import HelpCore
 
 /// The first member of an index: what is in it, and which shard has what.
-struct IndexHeader: Equatable {
-  static let magic = Array("LECTERNI".utf8)
-  static let version = 1
+package struct IndexHeader: Equatable {
+  package static let magic = Array("LECTERNI".utf8)
+  package static let version = 1
   /// Beyond what a book can have; a forged count must not cost memory.
-  static let maximumTopics = 1 << 24
+  package static let maximumTopics = 1 << 24
 
-  var topicCount = 0
+  package var topicCount = 0
   /// Whether words of the index are flagged as joined from others.
-  var hasCompounds = false
+  package var hasCompounds = false
   /// The first term of each shard of the lexicon.
-  var lexicon: [[UInt8]] = []
+  package var lexicon: [[UInt8]] = []
   /// The same for the terms from behind.
-  var reversed: [[UInt8]] = []
+  package var reversed: [[UInt8]] = []
   /// The first topic of each shard of topics.
-  var topics: [Int] = []
-  var textShardCount = 0
+  package var topics: [Int] = []
+  package var textShardCount = 0
   /// The endings of words, by language, longest first.
-  var suffixes: [[[UInt8]]] = []
+  package var suffixes: [[[UInt8]]] = []
 
-  static let name = "index"
-  static func lexiconName(_ number: Int) -> String { "words-\(number)" }
-  static func postingsName(_ number: Int) -> String { "places-\(number)" }
-  static func reversedName(_ number: Int) -> String { "turned-\(number)" }
-  static func topicsName(_ number: Int) -> String { "topics-\(number)" }
-  static func textName(_ number: Int) -> String { "text-\(number)" }
+  /// The header of an index without topics.
+  package init() {}
+
+  package static let name = "index"
+  package static func lexiconName(_ number: Int) -> String { "words-\(number)" }
+  package static func postingsName(_ number: Int) -> String { "places-\(number)" }
+  package static func reversedName(_ number: Int) -> String { "turned-\(number)" }
+  package static func topicsName(_ number: Int) -> String { "topics-\(number)" }
+  package static func textName(_ number: Int) -> String { "text-\(number)" }
 }
 
 extension IndexHeader {
-  var encoded: [UInt8] {
-    var writer = ByteWriter()
-    writer.raw(Self.magic)
-    writer.number(Self.version)
-    writer.number(topicCount)
-    writer.number(hasCompounds ? 1 : 0)
-    for list in [lexicon, reversed] {
-      writer.number(list.count)
-      for term in list { writer.text(term) }
-    }
-    writer.number(topics.count)
-    var last = 0
-    for first in topics {
-      writer.number(first - last)
-      last = first
-    }
-    writer.number(textShardCount)
-    writer.number(suffixes.count)
-    for list in suffixes {
-      writer.number(list.count)
-      for suffix in list { writer.text(suffix) }
-    }
-    return writer.bytes
-  }
-
   /// - Throws: `HelpError.Code.malformed` for anything that is not an index of this version.
   init(decoding bytes: [UInt8]) throws {
     var reader = ByteReader(bytes)
@@ -85,7 +63,7 @@ extension IndexHeader {
     return terms
   }
 
-  static func fault(_ why: String) -> HelpError {
+  package static func fault(_ why: String) -> HelpError {
     HelpError(
       .malformed, "cannot search", "the search index is unusable: \(why)",
       hint: "pack the book again")

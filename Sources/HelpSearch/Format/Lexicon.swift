@@ -10,24 +10,26 @@ import HelpCore
 ///   that joins words; 24 how many stems it has, 0 if it is its own;
 /// - the number of topics;
 /// - for each stem: how many bytes of the term to drop and how many to add (as above), and those.
-struct Lexicon {
-  static let maximumStems = 3
+package struct Lexicon {
+  package static let maximumStems = 3
+  /// Words that join others have at least this many letters.
+  package static let minimumPart = 4
 
-  struct Entry: Equatable {
-    var term: [UInt8]
+  package struct Entry: Equatable {
+    package var term: [UInt8]
     var topicCount: Int
     /// Which shard has its postings, and at what place.
     var shard: Int
     var place: Int
-    var stems: [[UInt8]]
+    package var stems: [[UInt8]]
     var isCompound: Bool
-    var joinsWords: Bool
+    package var joinsWords: Bool
 
     /// What it is grouped by.
     func has(stem: [UInt8]) -> Bool { stems.isEmpty ? term == stem : stems.contains(stem) }
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   /// Reads a shard; of a damaged one, as far as it makes sense.
   init(decoding bytes: [UInt8]) {
@@ -68,29 +70,5 @@ struct Lexicon {
   /// Where the terms begin that come at or after one.
   func start(of term: [UInt8]) -> Int {
     entries.partitioningIndex { !$0.term.lexicographicallyPrecedes(term) }
-  }
-}
-
-/// Two small numbers in a byte, and bytes: how a text differs from another.
-enum FrontCode {
-  static func write(_ first: Int, _ rest: some Collection<UInt8>, into writer: inout ByteWriter) {
-    let second = rest.count
-    writer.raw(CollectionOfOne(UInt8(min(first, 15) << 4 | min(second, 15))))
-    if first >= 15 { writer.number(first - 15) }
-    if second >= 15 { writer.number(second - 15) }
-    writer.raw(rest)
-  }
-
-  static func read(_ reader: inout ByteReader) -> (first: Int, rest: ArraySlice<UInt8>) {
-    let byte = reader.raw(1).first ?? 0
-    var first = Int(byte >> 4)
-    var second = Int(byte & 15)
-    if first == 15 { first += reader.number() }
-    if second == 15 { second += reader.number() }
-    return (first, reader.raw(second))
-  }
-
-  static func sharedCount(_ first: [UInt8], _ second: ArraySlice<UInt8>) -> Int {
-    zip(first, second).prefix { $0 == $1 }.count
   }
 }

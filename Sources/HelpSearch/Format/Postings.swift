@@ -6,15 +6,15 @@
 ///   difference less one; a Golomb code of order 0 of how the weight's code differs from the topic's before, from
 ///   `firstWeight` for the first (2d for d or more, −2d−1 for less); another of the number of positions less one;
 /// - for each topic: its first position and the differences, as Golomb codes.
-struct Postings {
+package struct Postings {
   /// A term with more positions keeps none: it says little about nearness, and its list would be too long to load.
-  static let maximumPositions = 1 << 15
-  static let noPositions = 15
-  static let firstWeight = 6
+  package static let maximumPositions = 1 << 15
+  package static let noPositions = 15
+  package static let firstWeight = 6
 
-  var topics: [Int32] = []
+  package var topics: [Int32] = []
   /// See `WordWeight`.
-  var weights: [UInt8] = []
+  package var weights: [UInt8] = []
   /// How many positions each topic has; empty where none are kept.
   var counts: [Int32] = []
   /// Reads the positions of the first topic.
@@ -52,12 +52,12 @@ struct Postings {
     positions = reader
   }
 
-  var hasPositions: Bool { !counts.isEmpty }
+  package var hasPositions: Bool { !counts.isEmpty }
 
   /// The positions in some topics.
   /// - Parameter indices: into `topics`, ascending.
   /// - Complexity: O(positions up to the last of them).
-  func positions(at indices: [Int]) -> [[Int]] {
+  package func positions(at indices: [Int]) -> [[Int]] {
     var reader = positions
     var result: [[Int]] = []
     result.reserveCapacity(indices.count)
@@ -81,7 +81,7 @@ struct Postings {
   }
 
   /// How many bits a number below `count` takes.
-  static func width(of count: Int) -> Int {
+  package static func width(of count: Int) -> Int {
     count > 1 ? Int.bitWidth - (count - 1).leadingZeroBitCount : 0
   }
 }

@@ -3,9 +3,9 @@
 /// Only words of five letters or more are here that are in two topics, are joined from others, or of a
 /// language that joins words. An entry is as in
 /// `Lexicon`, without flags and what follows them.
-struct ReversedTerms {
+package struct ReversedTerms {
   static let minimumLength = 5
-  private(set) var terms: [[UInt8]] = []
+  package private(set) var terms: [[UInt8]] = []
 
   init(decoding bytes: [UInt8]) {
     var reader = ByteReader(bytes)
@@ -21,7 +21,7 @@ struct ReversedTerms {
   }
 
   /// The letters of a term in the opposite order.
-  static func reversed(_ term: some Collection<UInt8>) -> [UInt8] {
+  package static func reversed(_ term: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(term.count)
     var letter: [UInt8] = []
@@ -37,7 +37,7 @@ struct ReversedTerms {
   }
 
   /// Whether a term is worth an entry: a word of letters.
-  static func lists(
+  package static func lists(
     _ term: ArraySlice<UInt8>, topicCount: Int, isCompound: Bool, joinsWords: Bool
   ) -> Bool {
     guard isCompound || topicCount > 1 || joinsWords && term.count >= 8 else { return false }

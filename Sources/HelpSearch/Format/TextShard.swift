@@ -2,18 +2,18 @@
 ///
 /// An entry has the number of its topic (the difference to the entry before, the first in full), the position of its first
 /// word, and the text. Each begins and ends where a word does.
-struct TextShard {
-  static let size = 3 << 10
+package struct TextShard {
+  package static let size = 3 << 10
   /// A text is cut here for want of a space, and the rest of a longer word is not shown.
   static let maximumText = 1 << 10
 
-  struct Entry: Equatable {
-    var topic: Int
-    var position: Int
-    var text: [UInt8]
+  package struct Entry: Equatable {
+    package var topic: Int
+    package var position: Int
+    package var text: [UInt8]
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   init(decoding bytes: [UInt8]) {
     var reader = ByteReader(bytes)

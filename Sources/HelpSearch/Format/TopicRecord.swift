@@ -1,16 +1,29 @@
 /// What an index keeps of a topic beside its words.
-struct TopicRecord: Sendable, Hashable {
-  struct Section: Sendable, Hashable {
+package struct TopicRecord: Sendable, Hashable {
+  package struct Section: Sendable, Hashable {
     /// The position of its heading's first word.
-    var position: Int
-    var heading: String
-    var anchor: String?
+    package var position: Int
+    package var heading: String
+    package var anchor: String?
+
+    package init(position: Int, heading: String, anchor: String?) {
+      self.position = position
+      self.heading = heading
+      self.anchor = anchor
+    }
   }
 
-  var path: String
-  var title: String
+  package var path: String
+  package var title: String
   /// In order of position; the first begins after the title and keywords.
-  var sections: [Section]
+  package var sections: [Section]
   /// Empty where texts are not kept.
-  var texts: [TopicText]
+  package var texts: [TopicText]
+
+  package init(path: String, title: String, sections: [Section], texts: [TopicText]) {
+    self.path = path
+    self.title = title
+    self.sections = sections
+    self.texts = texts
+  }
 }

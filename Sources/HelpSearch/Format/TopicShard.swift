@@ -7,19 +7,19 @@
 /// - how many more text shards have text of it, and for each the position of the first word in it, as differences;
 /// - the number of sections, and for each: its position as a difference, its heading, and its anchor: 0 for none, 1 for the
 ///   one that follows from the heading (see `anchor(of:)`), else its length plus two, and the anchor.
-struct TopicShard {
-  static let size = 2 << 10
+package struct TopicShard {
+  package static let size = 2 << 10
 
-  struct Entry: Equatable {
-    var path: String
-    var title: String
+  package struct Entry: Equatable {
+    package var path: String
+    package var title: String
     var firstText: Int
     /// Where the text in each further text shard begins.
     var textStarts: [Int]
-    var sections: [TopicRecord.Section]
+    package var sections: [TopicRecord.Section]
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   init(decoding bytes: [UInt8]) {
     var reader = ByteReader(bytes)
@@ -63,12 +63,12 @@ struct TopicShard {
   }
 
   /// Where the last part of a path begins.
-  static func lastPart(of path: [UInt8]) -> Int {
+  package static func lastPart(of path: [UInt8]) -> Int {
     path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   }
 
   /// The anchor that most headings have: letters of ASCII in lower case, dashes for spaces, no punctuation of ASCII.
-  static func anchor(of heading: some Collection<UInt8>) -> [UInt8] {
+  package static func anchor(of heading: some Collection<UInt8>) -> [UInt8] {
     heading.compactMap { byte in
       switch byte {
       case 0x41...0x5A: byte | 0x20

@@ -3,4 +3,9 @@ package struct TopicText: Sendable, Hashable {
   /// The position of its first word.
   package var position: Int
   package var bytes: [UInt8]
+
+  package init(position: Int, bytes: [UInt8]) {
+    self.position = position
+    self.bytes = bytes
+  }
 }

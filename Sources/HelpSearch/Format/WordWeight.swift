@@ -3,9 +3,9 @@
 /// Everything is a whole number, so that every program computes the same. A word that the body of a topic of middling
 /// length has once weighs 128. Codes from 20 on are for words in the title (or keywords): they also tell how long the
 /// title is.
-enum WordWeight {
+package enum WordWeight {
   /// Where words are.
-  enum Field: Int { case body, code, heading, title }
+  package enum Field: Int { case body, code, heading, title }
 
   static let firstTitleCode = 20
   static let codeCount = firstTitleCode + 4 * titleWeights.count
@@ -31,7 +31,7 @@ enum WordWeight {
   ///   - counts: how often each field has the word.
   ///   - length: of the topic, in words.
   ///   - titleLength: in words, with the keywords.
-  static func code(counts: [Int], length: Int, titleLength: Int) -> UInt8 {
+  package static func code(counts: [Int], length: Int, titleLength: Int) -> UInt8 {
     let most = 1 << 16
     let text =
       128 * min(counts[Field.body.rawValue], most) + 96 * min(counts[Field.code.rawValue], most)

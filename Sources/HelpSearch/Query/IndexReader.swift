@@ -2,7 +2,7 @@ import HelpCore
 import Synchronization
 
 /// Reads the shards of an index as queries need them, and keeps them.
-final class IndexReader: Sendable {
+package final class IndexReader: Sendable {
   private struct Kept {
     var lexicon: [Int: Lexicon] = [:]
     var reversed: [Int: ReversedTerms] = [:]
@@ -11,12 +11,12 @@ final class IndexReader: Sendable {
     var texts: [Int: TextShard] = [:]
   }
 
-  let header: IndexHeader
+  package let header: IndexHeader
   private let shards: any SearchShards
   private let kept = Mutex(Kept())
 
   /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index.
-  init(_ shards: any SearchShards) throws {
+  package init(_ shards: any SearchShards) throws {
     self.shards = shards
     guard let bytes = try shards.shard(named: IndexHeader.name) else {
       throw IndexHeader.fault("it has no member '\(IndexHeader.name)'")
@@ -35,7 +35,7 @@ final class IndexReader: Sendable {
     return shard
   }
 
-  func lexicon(_ number: Int) throws -> Lexicon {
+  package func lexicon(_ number: Int) throws -> Lexicon {
     try shard(number, in: \.lexicon, named: IndexHeader.lexiconName(number)) {
       Lexicon(decoding: $0)
     }
@@ -47,13 +47,13 @@ final class IndexReader: Sendable {
     }
   }
 
-  func topics(_ number: Int) throws -> TopicShard {
+  package func topics(_ number: Int) throws -> TopicShard {
     try shard(number, in: \.topics, named: IndexHeader.topicsName(number)) {
       TopicShard(decoding: $0)
     }
   }
 
-  func texts(_ number: Int) throws -> TextShard {
+  package func texts(_ number: Int) throws -> TextShard {
     try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
   }
 
@@ -64,7 +64,7 @@ final class IndexReader: Sendable {
     }
   }
 
-  func postings(of entry: Lexicon.Entry) throws -> Postings {
+  package func postings(of entry: Lexicon.Entry) throws -> Postings {
     let shard = try shard(
       entry.shard, in: \.postings, named: IndexHeader.postingsName(entry.shard)
     ) { PostingsShard(decoding: $0) }

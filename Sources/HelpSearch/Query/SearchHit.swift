@@ -12,6 +12,18 @@ public struct SearchHit: Sendable, Hashable {
   public var snippet: String
   /// Where words of the query are in the snippet, as offsets in UTF-8.
   public var matches: [Range<Int>]
+
+  package init(
+    path: String, title: String, heading: String, anchor: String?, snippet: String,
+    matches: [Range<Int>] = []
+  ) {
+    self.path = path
+    self.title = title
+    self.heading = heading
+    self.anchor = anchor
+    self.snippet = snippet
+    self.matches = matches
+  }
 }
 
 /// What a query found.
@@ -25,4 +37,13 @@ public struct SearchResults: Sendable, Hashable {
   /// The query with words of the book for those that it does not have, if there are some that are alike; its hits are
   /// among those found.
   public var suggestion: String?
+
+  package init(
+    hits: [SearchHit], count: Int, isPartial: Bool = false, suggestion: String? = nil
+  ) {
+    self.hits = hits
+    self.count = count
+    self.isPartial = isPartial
+    self.suggestion = suggestion
+  }
 }

@@ -105,7 +105,7 @@ extension IndexReader {
 
   /// Longer words that begin or end with a word.
   private func compounds(of term: [UInt8]) throws -> [Lexicon.Entry] {
-    guard term.count >= Compounds.minimumPart else { return [] }
+    guard term.count >= Lexicon.minimumPart else { return [] }
     let ending = try terms(ending: ReversedTerms.reversed(term), limit: 1)
       .filter { $0.count > term.count }.prefix(6).compactMap(entry(for:))
     let beginning = try entries(beginning: term, limit: 1).filter { $0.term.count > term.count }

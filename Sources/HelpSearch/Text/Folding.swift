@@ -4,9 +4,9 @@ import HelpCore
 ///
 /// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are kept:
 /// `й` is not `и`, `が` is not `か`.
-enum Folding {
+package enum Folding {
   /// What a character is indexed as: nothing for a mark that does not count.
-  static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+  package static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if let listed = table[scalar] { return listed }
     if vanishes(scalar) { return [] }
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)

@@ -1,5 +1,5 @@
 /// What a word found in a text is.
-enum WordKind {
+package enum WordKind {
   /// A word: letters and digits, with the punctuation around it left out.
   case word
   /// A part of the word before it, as capitals divide it: `hash` and `map` of `HashMap`.
@@ -13,7 +13,7 @@ enum WordKind {
 }
 
 /// Where words go that a scanner finds.
-protocol WordSink {
+package protocol WordSink {
   /// - Parameters:
   ///   - word: the folded word is these bytes of a buffer.
   ///   - position: words count from the text's first; parts have the position of their word, a whole that of its first
@@ -28,13 +28,13 @@ protocol WordSink {
 ///
 /// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`), and else ends it
 /// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap of one position: no phrase goes across it.
-struct WordScanner {
+package struct WordScanner {
   /// Longer words are cut, longer wholes left out: no such thing is looked for, and a term's size is bounded.
-  static let maximumWord = 63
+  package static let maximumWord = 63
 
   var characters = CharacterTable()
   /// The next word's position.
-  var position = 0
+  package var position = 0
   /// The word that is being read, folded.
   var word: [UInt8] = []
   /// The name that it is a part of.
@@ -42,9 +42,9 @@ struct WordScanner {
   /// Where capitals divide the word, as offsets into it.
   var cuts: [Int] = []
 
-  init() {}
+  package init() {}
 
-  mutating func scan(_ text: [UInt8], into sink: inout some WordSink) {
+  package mutating func scan(_ text: [UInt8], into sink: inout some WordSink) {
     var index = 0
     var dashes = 0
     var isAfterWord = false

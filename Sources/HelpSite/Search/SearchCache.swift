@@ -1,4 +1,5 @@
 import HelpCore
+import HelpIndexing
 import HelpSearch
 import SystemPackage
 

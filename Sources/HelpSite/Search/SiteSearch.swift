@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpDocument
+import HelpIndexing
 import HelpMarkup
 import HelpSearch
 import Synchronization

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HelpCore
+import HelpIndexing
 import HelpSearch
 import SystemPackage
 

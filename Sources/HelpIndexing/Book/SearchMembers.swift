@@ -1,0 +1,67 @@
+public import HelpBook
+import HelpCore
+import HelpResources
+public import HelpSearch
+
+/// Makes the search index of a book as members of its bundle, and one for each other language that its site is in: of all
+/// topics, as the readers of that language see them.
+///
+///     let book = try Book.open(FilePath("docs"))
+///     try BookPacker.pack(book, to: FilePath("docs.helpz"), deriving: [SearchMembers(book)])
+public struct SearchMembers: DerivedMembers {
+  private struct Index {
+    let edition: BookEdition
+    let builder: SearchIndexBuilder
+  }
+
+  /// That of the book's own language comes first.
+  private let indexes: [Index]
+  private let order: [String]
+
+  /// - Parameters:
+  ///   - book: gives the language and the order of the topics.
+  ///   - keepsTexts: whether the index carries the texts for its snippets, as that of a site does.
+  public init(_ book: Book, keepsTexts: Bool = false) {
+    indexes = ([nil] + book.publishedTranslations).map { language in
+      Index(
+        edition: BookEdition(language, of: book),
+        builder: SearchIndexBuilder(
+          language: language?.description ?? book.language, keepsTexts: keepsTexts))
+    }
+    order = Self.order(of: book)
+  }
+
+  /// The paths of the listed topics, in reading order.
+  static func order(of book: Book) -> [String] {
+    let contents = book.contents
+    return (0..<contents.topicCount).prefix { contents.topic(atPosition: $0) != nil }
+      .compactMap(contents.topic(atPosition:)).map(contents.path(ofTopic:))
+  }
+
+  /// See `DerivedMembers`.
+  public func add(_ page: TopicPage) { add(page, from: page.topic.file) }
+
+  /// See `DerivedMembers`.
+  public func add(translation page: TopicPage, from file: String) { add(page, from: file) }
+
+  private func add(_ page: TopicPage, from file: String) {
+    for index in indexes {
+      if let topic = index.edition.searchTopic(page, from: file) { index.builder.add(topic) }
+    }
+  }
+
+  /// See `DerivedMembers`.
+  public func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
+    try indexes.flatMap { index in
+      try index.builder.finish(order: order, jobs: jobs).map {
+        (BookEdition.folder(of: index.edition.language) + $0.name, $0.bytes)
+      }
+    }
+  }
+
+  /// The index of the book's own language by itself, after all topics were added.
+  /// - Throws: nothing but what a thread could.
+  public func shards(jobs: Int) throws -> [IndexShard] {
+    try indexes[0].builder.finish(order: order, jobs: jobs)
+  }
+}

@@ -1,0 +1,107 @@
+import HelpSearch
+
+/// Encodes the postings of one term after another. See `Postings`.
+struct PostingsEncoder {
+  /// One topic of the term.
+  struct Entry {
+    var topic: Int32
+    var weight: UInt8
+    /// Its positions, in `positions`.
+    var start: Int32
+    var count: Int32
+  }
+
+  let topicCount: Int
+  var entries: [Entry] = []
+  /// Of all entries: the first of each, and the differences.
+  var positions: [Int32] = []
+  private var writer = BitWriter()
+
+  init(topicCount: Int) { self.topicCount = topicCount }
+
+  /// Adds the postings of a part.
+  /// - Parameter numbers: of the part's topics in the index.
+  mutating func read(_ part: IndexPart, _ range: Range<Int>, numbers: [Int32]) {
+    var reader = ByteReader(part.postings, range)
+    var topic = 0
+    while !reader.isAtEnd {
+      topic += reader.number()
+      let weight = reader.number()
+      let count = reader.number()
+      let start = positions.count
+      for _ in 0..<count { positions.append(Int32(reader.number())) }
+      entries.append(
+        Entry(
+          topic: numbers[topic], weight: UInt8(weight), start: Int32(start), count: Int32(count)))
+    }
+  }
+
+  /// The encoded postings of what was read; ready for the next term.
+  mutating func encode() -> [UInt8] {
+    if !zip(entries, entries.dropFirst()).allSatisfy({ $0.topic < $1.topic }) {
+      entries.sort { $0.topic < $1.topic }
+    }
+    writer.removeAll()
+    let isPlaced =
+      !positions.isEmpty && positions.count <= Postings.maximumPositions
+      && entries.allSatisfy { $0.count > 0 }
+    var histogram = [Int](repeating: 0, count: 33)
+    for (before, entry) in zip(entries, entries.dropFirst()) {
+      histogram[Self.length(entry.topic - before.topic - 1)] += 1
+    }
+    let topicOrder = Self.order(for: histogram)
+    var positionOrder = Postings.noPositions
+    if isPlaced {
+      for index in histogram.indices { histogram[index] = 0 }
+      for position in positions { histogram[Self.length(position)] += 1 }
+      positionOrder = Self.order(for: histogram)
+    }
+    writer.bits(topicOrder, width: 4)
+    writer.bits(positionOrder, width: 4)
+    var last: Int32 = -1
+    var weight = Postings.firstWeight
+    for entry in entries {
+      if last < 0 {
+        writer.bits(Int(entry.topic), width: Postings.width(of: topicCount))
+      } else {
+        writer.golomb(Int(entry.topic - last - 1), topicOrder)
+      }
+      last = entry.topic
+      let change = Int(entry.weight) - weight
+      writer.golomb(change >= 0 ? 2 * change : -2 * change - 1, 0)
+      weight = Int(entry.weight)
+      if isPlaced { writer.golomb(Int(entry.count - 1), 0) }
+    }
+    if isPlaced {
+      for entry in entries {
+        for position in positions[Int(entry.start)..<Int(entry.start + entry.count)] {
+          writer.golomb(Int(position), positionOrder)
+        }
+      }
+    }
+    writer.flush()
+    entries.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
+    return writer.bytes
+  }
+
+  private static func length(_ value: Int32) -> Int { Int32.bitWidth - value.leadingZeroBitCount }
+
+  /// The order of Golomb codes that makes numbers of these lengths in bits short.
+  private static func order(for histogram: [Int]) -> Int {
+    guard let most = histogram.lastIndex(where: { $0 > 0 }) else { return 0 }
+    var best = 0
+    var least = Int.max
+    for order in 0...min(most, 14) {
+      var bits = 0
+      for length in 0...most {
+        bits += histogram[length] * (order + 1 + 2 * max(0, length - order))
+      }
+      // First it falls, then it rises.
+      if bits >= least { break }
+      best = order
+      least = bits
+    }
+    return best
+  }
+}

@@ -1,0 +1,117 @@
+import HelpCore
+public import HelpSearch
+import Synchronization
+
+/// Builds the search index of a book.
+///
+///     let builder = SearchIndexBuilder(language: "en")
+///     for topic in topics { builder.add(topic) }
+///     let shards = try builder.finish()
+///
+/// Topics may come in any order and from several threads at once: the result depends on what is added, and on the order
+/// that `finish` is given.
+public final class SearchIndexBuilder: Sendable {
+  /// What one thread works with.
+  private final class Worker {
+    var scanner = WordScanner()
+    var collector = WordCollector()
+  }
+
+  private struct State {
+    var idle: [Worker] = []
+    var parts: [IndexPart] = []
+    /// By the topics' keys: the numbers in which they came.
+    var records: [TopicRecord?] = []
+    var languages: UInt32 = 0
+  }
+
+  private let state: Mutex<State>
+  private let language: IndexLanguage
+  private let keepsTexts: Bool
+
+  /// - Parameters:
+  ///   - language: the BCP 47 tag of the book's language, for topics that do not look like another.
+  ///   - keepsTexts: whether the index carries the texts for its snippets, as that of a site does.
+  public init(language: String? = nil, keepsTexts: Bool = false) {
+    self.language = language.flatMap(IndexLanguage.init(tag:)) ?? .en
+    self.keepsTexts = keepsTexts
+    state = Mutex(State())
+  }
+
+  /// Adds a topic. Of topics with the same path, all are found.
+  /// - Complexity: O(text).
+  public func add(_ topic: SearchTopic) {
+    let (key, taken) = state.withLock { state in
+      state.records.append(nil)
+      let worker = state.idle.popLast()
+      return (state.records.count - 1, Handoff(worker))
+    }
+    let worker = taken.value ?? Worker()
+    let record = read(topic, key, worker)
+    var part: IndexPart?
+    if worker.collector.isFull {
+      part = worker.collector.part()
+      worker.collector = WordCollector()
+    }
+    let given = Handoff(worker)
+    state.withLock { [part] state in
+      state.records[key] = record
+      if let part { state.parts.append(part) }
+      state.idle.append(given.value)
+    }
+  }
+
+  private func read(_ topic: SearchTopic, _ key: Int, _ worker: Worker) -> TopicRecord {
+    worker.collector.begin(key)
+    worker.scanner.position = 0
+    var positions = [Int?](repeating: nil, count: topic.sections.count)
+    for piece in topic.pieces {
+      if let section = piece.section, positions[section] == nil {
+        positions[section] = worker.scanner.position
+      }
+      worker.collector.read(piece, with: &worker.scanner)
+      worker.scanner.endPiece()
+    }
+    for folder in topic.folders { worker.collector.add(folder: folder) }
+    worker.collector.end(
+      language: topic.language.flatMap(IndexLanguage.init(tag:)), default: language)
+    var sections: [TopicRecord.Section] = []
+    for (section, position) in zip(topic.sections, positions) {
+      guard let position else { continue }
+      sections.append(
+        TopicRecord.Section(position: position, heading: section.heading, anchor: section.anchor))
+    }
+    return TopicRecord(
+      path: topic.path, title: topic.title, sections: sections,
+      texts: keepsTexts ? topic.texts(with: &worker.scanner) : [])
+  }
+
+  /// The members of the index.
+  ///
+  /// - Parameters:
+  ///   - order: the paths of the topics in the order of the contents; what is not in it follows in bytewise order of path.
+  ///   - jobs: how many threads work, nil for as many as there are processors; the bytes do not depend on it.
+  /// - Throws: nothing but what a thread could; the builder is then empty.
+  public func finish(order: [String] = [], jobs: Int? = nil) throws -> [IndexShard] {
+    let jobs = jobs ?? Threads.available
+    return try SearchPart.index(of: [part(jobs: jobs)], order: order, jobs: jobs)
+  }
+
+  /// What was added, as a part of an index; the builder is then empty.
+  package func part(jobs: Int) throws -> SearchPart {
+    let (workers, parts, records) = state.withLock { state in
+      defer { state = State() }
+      return (Handoff(state.idle), state.parts, state.records.compactMap(\.self))
+    }
+    let last = workers.value.filter { !$0.collector.isEmpty }.map { Handoff($0.collector) }
+    return SearchPart(
+      words: try parts + Threads.map(last.count, jobs: jobs) { last[$0].value.part() },
+      records: records)
+  }
+}
+
+/// Carries what is not `Sendable` from one thread to the next, which then is the only one that has it.
+private struct Handoff<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}

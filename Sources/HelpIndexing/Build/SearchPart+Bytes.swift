@@ -1,0 +1,118 @@
+import HelpCore
+import HelpSearch
+
+// A part in bytes, to be read by the same program again: a hash of what follows, in eight bytes, and then numbers and
+// texts as `ByteWriter` writes them.
+extension SearchPart {
+  /// - Complexity: O(size).
+  package var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.number(records.count)
+    for record in records { writer.record(record) }
+    writer.number(words.count)
+    for part in words { writer.part(part) }
+    return Self.hash(of: writer.bytes) + writer.bytes
+  }
+
+  /// Reads a part; nil if the bytes are not as they were written.
+  /// - Complexity: O(bytes).
+  package init?(decoding bytes: [UInt8]) {
+    let content = Array(bytes.dropFirst(8))
+    guard bytes.starts(with: Self.hash(of: content)) else { return nil }
+    var reader = ByteReader(content)
+    records = (0..<reader.count()).map { _ in reader.record() }
+    words = (0..<reader.count()).map { _ in reader.part() }
+    guard reader.isValid, reader.isAtEnd else { return nil }
+  }
+
+  private static func hash(of bytes: [UInt8]) -> [UInt8] {
+    var hash = FastHash()
+    hash.add(bytes)
+    return (0..<8).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func record(_ record: TopicRecord) {
+    text(record.path.utf8)
+    text(record.title.utf8)
+    number(record.sections.count)
+    for section in record.sections {
+      number(section.position)
+      text(section.heading.utf8)
+      number(section.anchor == nil ? 0 : 1)
+      text((section.anchor ?? "").utf8)
+    }
+    number(record.texts.count)
+    for piece in record.texts {
+      number(piece.position)
+      text(piece.bytes)
+    }
+  }
+
+  fileprivate mutating func part(_ part: IndexPart) {
+    number(part.topics.count)
+    for topic in part.topics { number(topic) }
+    number(part.terms.count)
+    for (index, term) in part.terms.enumerated() {
+      text(part.term(index))
+      number(term.postings.count)
+      number(Int(term.languages))
+      number(Int(term.details + 1))
+    }
+    number(part.details.count)
+    for details in part.details {
+      number(details.spellings.count)
+      for (language, spelling) in details.spellings {
+        number(language)
+        text(spelling)
+      }
+    }
+    text(part.postings)
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func string() -> String { String(decoding: text(), as: UTF8.self) }
+
+  fileprivate mutating func record() -> TopicRecord {
+    var record = TopicRecord(path: string(), title: string(), sections: [], texts: [])
+    for _ in 0..<count() {
+      let (position, heading) = (number(), string())
+      let hasAnchor = number() == 1
+      let anchor = string()
+      record.sections.append(
+        TopicRecord.Section(
+          position: position, heading: heading, anchor: hasAnchor ? anchor : nil))
+    }
+    for _ in 0..<count() {
+      record.texts.append(TopicText(position: number(), bytes: Array(text())))
+    }
+    return record
+  }
+
+  fileprivate mutating func part() -> IndexPart {
+    var part = IndexPart()
+    part.topics = (0..<count()).map { _ in number() }
+    let termCount = count()
+    part.terms.reserveCapacity(termCount)
+    part.ends.reserveCapacity(termCount)
+    var start = 0
+    for _ in 0..<termCount {
+      part.bytes.append(contentsOf: text())
+      part.ends.append(Int32(part.bytes.count))
+      var term = IndexPart.Term(postings: start..<start + number())
+      start = term.postings.upperBound
+      term.languages = UInt32(truncatingIfNeeded: number())
+      term.details = Int32(truncatingIfNeeded: number()) - 1
+      part.terms.append(term)
+    }
+    for _ in 0..<count() {
+      var details = IndexPart.Details()
+      for _ in 0..<count() { details.spellings.append((number(), Array(text()))) }
+      part.details.append(details)
+    }
+    part.postings = Array(text())
+    return part
+  }
+}

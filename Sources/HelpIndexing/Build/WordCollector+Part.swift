@@ -1,0 +1,90 @@
+import HelpSearch
+
+extension WordCollector {
+  /// The words in order, encoded.
+  /// - Complexity: O(occurrences + terms · log terms).
+  consuming func part() -> IndexPart {
+    var part = IndexPart()
+    part.topics = topics.map(\.key)
+    let order = terms.sorted()
+    let (sorted, starts) = sortedOccurrences()
+    let spellings = spellingsByTerm()
+    var writer = ByteWriter()
+    part.ends.reserveCapacity(order.count)
+    part.terms.reserveCapacity(order.count)
+    for id in order.lazy.map(Int.init) {
+      let start = writer.bytes.count
+      encode(sorted[starts[id]..<starts[id + 1]], into: &writer)
+      part.bytes.append(contentsOf: terms.string(id))
+      part.ends.append(Int32(part.bytes.count))
+      var term = IndexPart.Term(postings: start..<writer.bytes.count)
+      term.languages = hasStem[id] ? languages[id] : 0
+      if let spellings = spellings[id] {
+        term.details = Int32(part.details.count)
+        part.details.append(IndexPart.Details(spellings: spellings))
+      }
+      part.terms.append(term)
+    }
+    part.postings = writer.bytes
+    return part
+  }
+
+  /// The occurrences by term, and where those of each term begin; their order is otherwise kept.
+  private func sortedOccurrences() -> (sorted: [Occurrence], starts: [Int]) {
+    var starts = [Int](repeating: 0, count: terms.count + 1)
+    for occurrence in occurrences { starts[occurrence.term + 1] += 1 }
+    for id in 0..<terms.count { starts[id + 1] += starts[id] }
+    var next = starts
+    var sorted = [Occurrence](repeating: Occurrence(bits: 0), count: occurrences.count)
+    for occurrence in occurrences {
+      sorted[next[occurrence.term]] = occurrence
+      next[occurrence.term] += 1
+    }
+    return (sorted, starts)
+  }
+
+  private func spellingsByTerm() -> [Int: [(language: Int, spelling: [UInt8])]] {
+    var result: [Int: [(language: Int, spelling: [UInt8])]] = [:]
+    for entry in spelled {
+      result[Int(entry >> 40), default: []].append(
+        (Int(entry & 0xFF), Array(spellings.string(Int(entry >> 8) & 0xFFFF_FFFF))))
+    }
+    return result
+  }
+
+  private func encode(_ occurrences: ArraySlice<Occurrence>, into writer: inout ByteWriter) {
+    var index = occurrences.startIndex
+    var lastTopic = 0
+    var counts = [0, 0, 0, 0]
+    while index < occurrences.endIndex {
+      let topic = occurrences[index].topic
+      var end = index
+      var placed = 0
+      var lastPosition = -1
+      for field in 0..<4 { counts[field] = 0 }
+      while end < occurrences.endIndex, occurrences[end].topic == topic {
+        let occurrence = occurrences[end]
+        counts[occurrence.field] += 1
+        if occurrence.isPlaced, occurrence.position != lastPosition {
+          placed += 1
+          lastPosition = occurrence.position
+        }
+        end += 1
+      }
+      writer.number(topic - lastTopic)
+      lastTopic = topic
+      writer.number(
+        Int(
+          WordWeight.code(
+            counts: counts, length: topics[topic].length, titleLength: topics[topic].titleLength)))
+      writer.number(placed)
+      lastPosition = -1
+      for occurrence in occurrences[index..<end]
+      where occurrence.isPlaced && occurrence.position != lastPosition {
+        writer.number(occurrence.position - max(0, lastPosition))
+        lastPosition = occurrence.position
+      }
+      index = end
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Numbers in as few bits as they need, the first bit highest in its byte.
+struct BitWriter {
+  private(set) var bytes: [UInt8] = []
+  private var pending: UInt64 = 0
+  private var count = 0
+
+  /// The low bits of a value.
+  /// - Parameter width: 0 to 32.
+  mutating func bits(_ value: Int, width: Int) {
+    pending =
+      pending << UInt64(width) | UInt64(truncatingIfNeeded: value) & (1 << UInt64(width) - 1)
+    count += width
+    while count >= 8 {
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: pending >> UInt64(count)))
+    }
+  }
+
+  /// An exponential Golomb code of order `k`: small numbers are short, large ones not much longer.
+  /// - Parameter value: below 2^31.
+  mutating func golomb(_ value: Int, _ k: Int) {
+    let high = (value >> k) + 1
+    let length = Int.bitWidth - high.leadingZeroBitCount
+    let width = 2 * length - 1 + k
+    if width <= 32 {
+      // The zeros before it come with its width.
+      bits(high << k | value & (1 << k - 1), width: width)
+    } else {
+      bits(0, width: length - 1)
+      bits(high, width: length)
+      bits(value, width: k)
+    }
+  }
+
+  /// Fills the last byte with zeros.
+  mutating func flush() {
+    if count > 0 { bits(0, width: 8 - count) }
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    pending = 0
+    count = 0
+  }
+
+  /// How many bits a code takes.
+  static func golombWidth(_ value: Int, _ k: Int) -> Int {
+    let length = Int.bitWidth - ((value >> k) + 1).leadingZeroBitCount
+    return 2 * length - 1 + k
+  }
+}

@@ -1,0 +1,29 @@
+import HelpSearch
+
+extension IndexHeader {
+  /// The bytes of the member.
+  var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.raw(Self.magic)
+    writer.number(Self.version)
+    writer.number(topicCount)
+    writer.number(hasCompounds ? 1 : 0)
+    for list in [lexicon, reversed] {
+      writer.number(list.count)
+      for term in list { writer.text(term) }
+    }
+    writer.number(topics.count)
+    var last = 0
+    for first in topics {
+      writer.number(first - last)
+      last = first
+    }
+    writer.number(textShardCount)
+    writer.number(suffixes.count)
+    for list in suffixes {
+      writer.number(list.count)
+      for suffix in list { writer.text(suffix) }
+    }
+    return writer.bytes
+  }
+}

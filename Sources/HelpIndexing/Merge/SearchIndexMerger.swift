@@ -1,0 +1,117 @@
+import HelpCore
+public import HelpSearch
+
+/// Makes one index of several without their sources: how larger sets are built.
+///
+/// The result is what building them at once gives, topics in the order of the indexes.
+public enum SearchIndexMerger {
+  /// - Parameters:
+  ///   - indexes: each in its own place.
+  ///   - jobs: how many threads work, nil for as many as there are processors.
+  /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index of this version, and for
+  ///   one that lacks a member.
+  /// - Complexity: O(size of the indexes).
+  public static func merge(
+    _ indexes: [any SearchShards], jobs: Int? = nil
+  ) throws -> [IndexShard] {
+    var parts: [IndexPart] = []
+    var numbers: [[Int32]] = []
+    var records: [TopicRecord] = []
+    var suffixes: [[[UInt8]]] = []
+    for shards in indexes {
+      let reader = try IndexReader(shards)
+      let first = records.count
+      guard first + reader.header.topicCount <= IndexHeader.maximumTopics else {
+        throw IndexHeader.fault("together they have too many topics")
+      }
+      parts.append(try IndexPart(reader))
+      records += try reader.records()
+      guard records.count == first + reader.header.topicCount else {
+        throw IndexHeader.fault("a member with topics is missing or damaged")
+      }
+      numbers.append((first..<records.count).map(Int32.init))
+      for list in reader.header.suffixes where !suffixes.contains(list) { suffixes.append(list) }
+    }
+    return try IndexAssembly(
+      parts: parts, numbers: numbers, topicCount: records.count, suffixes: suffixes
+    ).shards(
+      records: records, order: Array(records.indices), jobs: jobs ?? Threads.available)
+  }
+}
+
+extension IndexPart {
+  /// Everything that an index knows of its words.
+  fileprivate init(_ reader: IndexReader) throws {
+    topics = Array(0..<reader.header.topicCount)
+    var writer = ByteWriter()
+    var last: [UInt8]?
+    for number in reader.header.lexicon.indices {
+      for entry in try reader.lexicon(number).entries {
+        // Each term is merged once: one that comes again would have a topic twice.
+        if let last, !last.lexicographicallyPrecedes(entry.term) {
+          throw IndexHeader.fault("its terms are not in order")
+        }
+        last = entry.term
+        let start = writer.bytes.count
+        try Self.copy(reader.postings(of: entry), into: &writer)
+        bytes.append(contentsOf: entry.term)
+        ends.append(Int32(bytes.count))
+        var term = Term(postings: start..<writer.bytes.count)
+        // A term without details is its own only stem.
+        if !entry.stems.isEmpty || entry.joinsWords {
+          term.details = Int32(details.count)
+          details.append(
+            Details(
+              stems: entry.stems.isEmpty ? [entry.term] : entry.stems,
+              joinsWords: entry.joinsWords))
+        }
+        terms.append(term)
+      }
+    }
+    postings = writer.bytes
+  }
+
+  private static func copy(_ postings: Postings, into writer: inout ByteWriter) throws {
+    let positions =
+      postings.hasPositions ? postings.positions(at: Array(postings.topics.indices)) : []
+    var last = 0
+    for (index, topic) in postings.topics.enumerated() {
+      writer.number(Int(topic) - last)
+      last = Int(topic)
+      writer.number(Int(postings.weights[index]))
+      let list = index < positions.count ? positions[index] : []
+      writer.number(list.count)
+      var before = 0
+      for position in list {
+        writer.number(position - before)
+        before = position
+      }
+    }
+  }
+}
+
+extension IndexReader {
+  /// The topics with their texts.
+  fileprivate func records() throws -> [TopicRecord] {
+    var texts: [Int: [TopicText]] = [:]
+    for number in 0..<header.textShardCount {
+      let entries = try self.texts(number).entries
+      // A forged number of shards must not keep us looking for them.
+      if entries.isEmpty { break }
+      for entry in entries {
+        texts[entry.topic, default: []].append(
+          TopicText(position: entry.position, bytes: entry.text))
+      }
+    }
+    var records: [TopicRecord] = []
+    for number in header.topics.indices {
+      for entry in try topics(number).entries {
+        records.append(
+          TopicRecord(
+            path: entry.path, title: entry.title, sections: entry.sections,
+            texts: texts[records.count] ?? []))
+      }
+    }
+    return records
+  }
+}

@@ -1,0 +1,18 @@
+public import HelpBook
+public import HelpResources
+
+/// Indexes the topics of a book that carries no search index.
+///
+/// `MemoryIndexer` of HelpIndexing is one. A program that passes none searches only the books that carry an index.
+public protocol BookIndexer: Sendable {
+  /// Indexes all topics for the readers of one language.
+  /// - Parameters:
+  ///   - language: nil for the book's own.
+  ///   - leavesOutExcess: whether the index leaves out a page that exceeds its memory budget, instead of an error.
+  ///   - isWanted: asked before each topic, from several threads at once.
+  /// - Throws: `HelpError` when the book can no longer be read, `CancellationError` when `isWanted` returns false.
+  func index(
+    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
+    while isWanted: @escaping @Sendable () -> Bool
+  ) throws -> [IndexShard]
+}

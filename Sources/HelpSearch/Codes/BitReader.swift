@@ -1,0 +1,68 @@
+/// Reads what `BitWriter` of HelpIndexing writes, from bytes that may be anything: beyond their end are zeros.
+package struct BitReader {
+  private let bytes: [UInt8]
+  private var index: Int
+  private let end: Int
+  private var window: UInt64 = 0
+  private var count = 0
+  /// False once more was read than there is.
+  package private(set) var isValid = true
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    let range = range.clamped(to: 0..<bytes.count)
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// Makes at least 56 bits ready.
+  @inline(__always)
+  private mutating func fill() {
+    while count <= 56 {
+      if index < end {
+        window |= UInt64(bytes[index]) << UInt64(56 - count)
+        index += 1
+      } else {
+        // A reader may look ahead, but what it takes must be there.
+        missing += 8
+      }
+      count += 8
+    }
+  }
+  private var missing = 0
+
+  @inline(__always)
+  private mutating func take(_ width: Int) -> Int {
+    let value = width == 0 ? 0 : Int(truncatingIfNeeded: window >> UInt64(64 - width))
+    window <<= UInt64(width)
+    count -= width
+    if count < missing { isValid = false }
+    return value
+  }
+
+  /// - Parameter width: 0 to 32.
+  @inline(__always)
+  mutating func bits(_ width: Int) -> Int {
+    if count < width { fill() }
+    return take(width)
+  }
+
+  /// Below 2^31; 0 where the bits are of no code, and the reader is no longer valid.
+  @inline(__always)
+  mutating func golomb(_ k: Int) -> Int {
+    if count < 32 { fill() }
+    let zeros = window.leadingZeroBitCount
+    guard zeros <= 24 + 6, zeros < count else {
+      isValid = false
+      return 0
+    }
+    _ = take(zeros)
+    let high = bits(zeros + 1)
+    let value = (high - 1) << k | bits(k)
+    guard value < 1 << 31 else {
+      isValid = false
+      return 0
+    }
+    return value
+  }
+}

@@ -1,0 +1,57 @@
+/// Reads what `ByteWriter` of HelpIndexing writes, from bytes that may be anything: beyond their end are zeros, and the reader
+/// remembers that it was there.
+package struct ByteReader {
+  let bytes: [UInt8]
+  package private(set) var index: Int
+  let end: Int
+  /// False once more was read than there is.
+  package private(set) var isValid = true
+
+  package init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
+    self.bytes = bytes
+    let range = range?.clamped(to: 0..<bytes.count) ?? 0..<bytes.count
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  package var isAtEnd: Bool { index >= end }
+
+  /// At most 2^53, what JavaScript can count.
+  package mutating func number() -> Int {
+    var value = 0
+    var shift = 0
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      if shift < 49 { value |= Int(byte & 0x7F) << shift } else if byte & 0x7F != 0 { break }
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+    isValid = false
+    index = end
+    return 0
+  }
+
+  /// A number that counts things of at least one byte each, so there cannot be more of them than bytes.
+  package mutating func count() -> Int {
+    let count = number()
+    guard count <= end - index else {
+      isValid = false
+      index = end
+      return 0
+    }
+    return count
+  }
+
+  mutating func raw(_ count: Int) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= end - index else {
+      isValid = false
+      index = end
+      return []
+    }
+    defer { index += count }
+    return bytes[index..<index + count]
+  }
+
+  package mutating func text() -> ArraySlice<UInt8> { raw(count()) }
+}

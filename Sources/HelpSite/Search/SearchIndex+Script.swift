@@ -1,0 +1,12 @@
+import HelpCore
+public import HelpSearch
+
+extension SearchIndex {
+  /// What searches a site: a classic script that reads the members' scripts. It defines `LecternSearch`.
+  public static var siteScript: String {
+    SearchScript.files.first { $0.path == "search.js" }?.text.description ?? ""
+  }
+}
+
+/// `Resources/site`, compiled in.
+enum SearchScript: EmbeddedFiles {}

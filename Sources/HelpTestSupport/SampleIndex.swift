@@ -1,0 +1,35 @@
+import HelpCore
+import HelpIndexing
+package import HelpSearch
+
+/// Topics in a few words, and their index.
+package enum SampleIndex {
+  /// How many times as much random input as usual: `make campaign-search` sets it.
+  package static let scale = Process.environment("LECTERN_SEARCH_SCALE").flatMap(Int.init) ?? 1
+
+  package static func topic(
+    _ path: String, _ title: String, _ text: String, language: String? = nil,
+    keywords: [String] = []
+  ) -> SearchTopic {
+    SearchTopic(
+      path: path, title: title, keywords: keywords, language: language,
+      sections: [.init(heading: "", anchor: nil, text: Array((text + "\n").utf8))])
+  }
+
+  package static func shards(
+    _ topics: [SearchTopic], keepsTexts: Bool = true, jobs: Int? = nil
+  ) throws -> [IndexShard] {
+    let builder = SearchIndexBuilder(keepsTexts: keepsTexts)
+    for topic in topics { builder.add(topic) }
+    return try builder.finish(order: topics.map(\.path), jobs: jobs)
+  }
+
+  package static func index(_ topics: [SearchTopic]) throws -> SearchIndex {
+    try SearchIndex(MemoryShards(shards(topics)))
+  }
+
+  /// The paths that a query finds.
+  package static func paths(_ query: String, _ topics: [SearchTopic]) throws -> [String] {
+    try index(topics).search(query).map(\.path)
+  }
+}

@@ -1,0 +1,139 @@
+import HelpCore
+import HelpSearch
+import HelpTestSupport
+import Testing
+
+@testable import HelpIndexing
+
+@Suite("Indexes")
+struct IndexTests {
+  /// Topics of made-up words, which are in no language and have no stems.
+  private func topics(_ count: Int, seed: UInt64) -> [SearchTopic] {
+    var generator = SeededGenerator(seed: seed)
+    let vocabulary = (0..<200).map { "w\($0)x" }
+    return (0..<count).map { number in
+      let words = (0..<generator.below(80)).map { _ in
+        vocabulary[min(generator.below(200), generator.below(200))]
+      }
+      return SampleIndex.topic(
+        "folder\(number % 7)/t\(number)", "Topic t\(number)", words.joined(separator: " "))
+    }
+  }
+
+  /// Topics in many languages and with identifiers.
+  private func mixedTopics() -> [SearchTopic] {
+    let texts = [
+      (
+        "en", "The installation of a package installs its files. Use std::vector<T> and --no-color."
+      ),
+      ("fr", "Les installations répétées de paquets et la configuration."),
+      ("de", "Die Paketinstallation und die Installation von Paketen."),
+      ("ru", "Установка пакетов и файлов, установите пакет."), ("zh", "安装软件包并检索全文。"),
+    ]
+    return (0..<60).map { number in
+      let (language, text) = texts[number % texts.count]
+      return SampleIndex.topic(
+        "\(language)/\(number)", "Topic \(number)",
+        text + String(repeating: " word\(number % 11)", count: number % 5), language: language)
+    }
+  }
+
+  @Test("the topics with all words are those that a plain search of the text finds")
+  func naive() throws {
+    let topics = topics(100 * SampleIndex.scale, seed: 1)
+    let index = try SampleIndex.index(topics)
+    let texts = topics.map {
+      Set(String(decoding: $0.sections[0].text, as: UTF8.self).split { $0 <= " " })
+    }
+    // A word that no topic has may be a typo of another.
+    let known = Set(texts.joined()).sorted()
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<80 * SampleIndex.scale {
+      let words = (0...generator.below(3)).map { _ in String(generator.pick(known)) }
+      let expected = Set(
+        zip(topics, texts).filter { _, text in words.allSatisfy { text.contains(Substring($0)) } }
+          .map(\.0.path))
+      let results = try index.results(for: words.joined(separator: " "), limit: 1000)
+      if expected.isEmpty {
+        #expect(results.hits.isEmpty || results.isPartial)
+      } else {
+        #expect(Set(results.hits.map(\.path)) == expected)
+        #expect(results.count == expected.count)
+      }
+    }
+  }
+
+  @Test("the topics with a phrase are those whose text has it")
+  func phrases() throws {
+    let topics = topics(100 * SampleIndex.scale, seed: 3)
+    let index = try SampleIndex.index(topics)
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<60 * SampleIndex.scale {
+      let text = String(decoding: generator.pick(topics).sections[0].text, as: UTF8.self)
+      let words = text.split { $0 <= " " }
+      guard words.count > 3 else { continue }
+      let start = generator.below(words.count - 3)
+      let phrase = words[start..<start + 2 + generator.below(2)].joined(separator: " ")
+      let expected = topics.filter {
+        (" " + String(decoding: $0.sections[0].text, as: UTF8.self).dropLast() + " ").contains(
+          " " + phrase + " ")
+      }
+      #expect(
+        Set(try index.search("\"\(phrase)\"", limit: 1000).map(\.path)) == Set(expected.map(\.path))
+      )
+    }
+  }
+
+  @Test("the bytes depend on neither the number of jobs nor the order in which topics come")
+  func determinism() throws {
+    let topics = topics(100 * SampleIndex.scale, seed: 5) + mixedTopics()
+    let order = topics.map(\.path)
+    let expected = try SampleIndex.shards(topics, jobs: 1)
+    for jobs in [2, 8] {
+      let builder = SearchIndexBuilder(keepsTexts: true)
+      try Threads.forEach(topics.count, jobs: jobs) { builder.add(topics[topics.count - 1 - $0]) }
+      #expect(try builder.finish(order: order, jobs: jobs) == expected)
+    }
+  }
+
+  @Test("merging indexes gives what building them at once gives", arguments: [true, false])
+  func merging(keepsTexts: Bool) throws {
+    let all = topics(40 * SampleIndex.scale, seed: 6) + mixedTopics()
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<2 * SampleIndex.scale {
+      let cut = generator.below(all.count + 1)
+      let first = try SampleIndex.shards(Array(all[..<cut]), keepsTexts: keepsTexts)
+      let second = try SampleIndex.shards(Array(all[cut...]), keepsTexts: keepsTexts)
+      #expect(
+        try SearchIndexMerger.merge([MemoryShards(first), MemoryShards(second)])
+          == SampleIndex.shards(all, keepsTexts: keepsTexts))
+    }
+  }
+
+  @Test("topics with words that are too common to have positions merge, too")
+  func mergingCommonWords() throws {
+    let text = String(repeating: "often ", count: 900)
+    let all = (0..<60).map { SampleIndex.topic("t\($0)", "T", text + "rare\($0)") }
+    let parts = try [all[..<30], all[30...]].map { MemoryShards(try SampleIndex.shards(Array($0))) }
+    let merged = try SearchIndexMerger.merge(parts)
+    #expect(try merged == SampleIndex.shards(all))
+    let index = try SearchIndex(MemoryShards(merged))
+    #expect(try index.search("\"often rare7\"").map(\.path) == ["t7"])
+  }
+
+  @Test("no member is larger than its bound")
+  func sizes() throws {
+    let shards = try SampleIndex.shards(topics(300 * SampleIndex.scale, seed: 8))
+    #expect(shards.count > 2)
+    for shard in shards {
+      #expect(shard.bytes.count < 50_000)
+    }
+  }
+
+  @Test("an index of nothing finds nothing")
+  func empty() throws {
+    let index = try SampleIndex.index([])
+    #expect(index.topicCount == 0)
+    #expect(try index.search("word").isEmpty)
+  }
+}

@@ -1,0 +1,133 @@
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSearch
+@testable import HelpSite
+
+/// The script of a site against this library.
+@Suite("The script that searches a site", .enabled(if: Shell.has("node")))
+struct SearchScriptTests {
+  private func run(_ shards: [IndexShard], _ queries: [String]) throws -> [String] {
+    let folder = try TemporaryDirectory("lectern-search-")
+    for shard in shards { try folder.write(shard.name + ".js", Array(shard.script.utf8)) }
+    let root = Conformance.packageRoot
+    let result = try Shell.run(
+      [
+        "node", root.appending("Tests/Search/run.js").string,
+        root.appending("Resources/site/search.js").string, folder.path.string, "--brief",
+      ], input: Array(queries.joined(separator: "\n").utf8))
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  /// Results as the harness prints them.
+  private func describe(_ results: SearchResults) -> String {
+    let hits = results.hits.map { hit in
+      let bytes = Array(hit.snippet.utf8)
+      let matches = hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) }
+      return ([hit.path, hit.title, hit.heading, hit.anchor ?? "-", hit.snippet] + matches).joined(
+        separator: "|")
+    }
+    return "\(results.count) \(results.isPartial) \(results.suggestion ?? "-") "
+      + hits.joined(separator: " § ")
+  }
+
+  @Test("the script finds the same hits in the same order, with the same snippets")
+  func sameHits() throws {
+    let topics = SearchScriptSample.topics
+    let shards = try SampleIndex.shards(topics)
+    let index = try SearchIndex(MemoryShards(shards))
+    let queries = SearchScriptSample.queries(100 * SampleIndex.scale, from: topics)
+    let found = try run(shards, queries)
+    #expect(found.count == queries.count)
+    for (query, line) in zip(queries, found) {
+      #expect(try describe(index.results(for: query, isTyping: true)) == line, "\(query)")
+    }
+  }
+
+  @Test("letters, digits and marks are folded as in the library")
+  func sameFolding() throws {
+    // Characters that either Unicode version lacks may differ.
+    let words = stride(from: 0x21, to: 0xFFFE, by: SampleIndex.scale > 1 ? 1 : 13).compactMap(
+      Unicode.Scalar.init
+    )
+    .filter {
+      ($0.properties.age?.major ?? 99) <= 13
+        && ![.other, .pair, .lineEnd].contains(CharacterClass($0))
+    }
+    .map { "q\($0)q" }
+    let shards = try SampleIndex.shards([SampleIndex.topic("a", "A", words.joined(separator: " "))])
+    let index = try SearchIndex(MemoryShards(shards))
+    // As many words as a query may have; one that is not found makes the result partial.
+    let queries = stride(from: 0, to: words.count, by: SearchQuery.maximumWords).map {
+      words[$0..<min($0 + SearchQuery.maximumWords, words.count)].joined(separator: " ")
+    }
+    let found = try run(shards, queries)
+    #expect(found.count == queries.count)
+    for (query, line) in zip(queries, found) {
+      let expected = try describe(index.results(for: query, isTyping: true))
+      #expect(expected == line, "\(query)")
+      #expect(expected.hasPrefix("1 false"), "\(query)")
+    }
+  }
+}
+
+/// A small book in several languages, and queries for it.
+enum SearchScriptSample {
+  static let topics: [SearchTopic] = {
+    let sentences = [
+      "The installation of a package installs its files.",
+      "Use std::vector<T> and HashMap::entry here.",
+      "Pass --no-color to turn colors off, or -q.", "Les installations répétées de paquets.",
+      "Die Suchmaschinenoptimierung und die Optimierung der Suchmaschinen.",
+      "Установка пакетов и файлов.",
+      "安装软件包并检索全文。", "ติดตั้งแพ็กเกจ", "패키지를 설치하고 검색합니다.", "Don't stop: error E0308 in C++ and C#.",
+      "Get-ChildItem lists the files of a folder.", "Zażółć gęślą jaźń, naïve café.",
+      "𝒳 👍 emoji 𠀀𠀁 end",
+    ]
+    var generator = SeededGenerator(seed: 11)
+    return (0..<60).map { number in
+      var sections: [SearchTopic.Section] = []
+      for section in 0...generator.below(4) {
+        let text = (0...generator.below(30)).map { _ in
+          generator.pick(sentences) + generator.pick([" ", "\n"])
+        }
+        let bytes = Array(text.joined().utf8)
+        sections.append(
+          .init(
+            heading: section == 0 ? "" : generator.pick(sentences),
+            anchor: section == 0 ? nil : "section-\(section)", text: bytes,
+            code: generator.chance(30) ? [0..<(text[0].utf8.count)] : []))
+      }
+      return SearchTopic(
+        path: "\(generator.pick(["guide", "api/core", "api"]))/topic\(number)",
+        title: generator.pick(sentences).split(separator: " ").prefix(2).joined(separator: " "),
+        sections: sections)
+    }
+  }()
+
+  static func queries(_ count: Int, from topics: [SearchTopic]) -> [String] {
+    var generator = SeededGenerator(seed: 12)
+    return (0..<count).map { _ in
+      let text = String(decoding: generator.pick(topics).sections[0].text, as: UTF8.self)
+      let words = text.split { $0 <= " " }.map(String.init)
+      let start = generator.below(max(1, words.count - 3))
+      var query = words[start..<min(words.count, start + 1 + generator.below(3))].joined(
+        separator: " ")
+      switch generator.below(8) {
+      case 0: query = "\"\(query)\""
+      case 1:
+        var letters = Array(query)
+        if letters.count > 4 { letters.remove(at: generator.below(letters.count)) }
+        query = String(letters)
+      case 2: query = String(query.prefix(1 + generator.below(query.count)))
+      case 3: query += " -" + generator.pick(words)
+      case 4: query = "title:" + query
+      case 5: query += " path:" + generator.pick(["guide", "api/", "api/core/"])
+      default: break
+      }
+      return query.replacing("\n", with: " ")
+    }
+  }
+}
