@@ -54,7 +54,7 @@ test: test-packages build ## do all set-up and run the tests
 
 # The code that may write files: OutputFolder and what it is built on; the writers of a single file that the user names;
 # and what is not part of the program.
-WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpPacking/Install/|HelpSite/Search/SearchCache|HelpHost/Output/Console\.swift|HelpTestSupport/|HelpFuzz/|lectern-|embed-(help|resources)/
+WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpAuthoring/Install/|HelpSite/Search/SearchCache|HelpHost/Output/Console\.swift|HelpTestSupport/|HelpFuzz/|lectern-|embed-(help|resources)/
 lint: ## check formatting, and the rules of the project that the compiler does not check
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources --exclude-dir=HelpFoundation \
@@ -74,7 +74,8 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 
 # Small resources of the rooms that programs with help link: as Swift, beside the sources that need them, so that these
 # rooms build without a plugin.
-EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch starter:HelpBook themes:HelpTerminal/Themes \
+EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch starter:HelpAuthoring/Starter \
+  themes:HelpTerminal/Themes \
   words:HelpResources/Words
 EMBED = $(foreach pair,$(EMBEDDED),.build/debug/embed-resources $(1) Resources/$(subst :, Sources/,$(pair))/EmbeddedResources+Files.swift &&) \
   .build/debug/embed-resources $(1) Resources/site Sources/HelpSite/Search/SearchScript+Files.swift

@@ -38,9 +38,9 @@ func tests(
 }
 
 let rooms = [
-  "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook", "HelpPacking",
-  "HelpSearch", "HelpIndexing", "HelpSite", "HelpReader", "HelpForms", "HelpHost", "HelpCommands",
-  "HelpFoundation",
+  "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
+  "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpSite", "HelpReader", "HelpForms", "HelpHost",
+  "HelpCommands", "HelpFoundation",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
@@ -66,15 +66,20 @@ let commands =
     (plugin: "HelpCheck", verb: "help-check", does: "Find broken links and anchors in the help."),
     (plugin: "HelpRead", verb: "help-read", does: "Read the help in a terminal."),
     (plugin: "HelpPack", verb: "help-pack", does: "Pack the help into one file."),
+    (plugin: "HelpEmbed", verb: "help-embed", does: "Compile the help into a Swift source."),
     (plugin: "HelpExport", verb: "help-export", does: "Write the help as a static web site."),
   ]
+
+/// The plugins that compile help into other packages' programs.
+let embedding: [(plugin: String, tools: [Target.Dependency])] =
+  hasPlugins ? [("EmbedHelp", ["embed-help"]), ("EmbedHelpInstalled", [])] : []
 
 let package = Package(
   name: "lectern",
   platforms: [.macOS(.v26)],
   products: rooms.map { .library(name: $0, targets: [$0] + carried[$0, default: []]) } + [
     .executable(name: "lectern", targets: ["lectern"])
-  ] + (hasPlugins ? [.plugin(name: "EmbedHelp", targets: ["EmbedHelp"])] : [])
+  ] + embedding.map { .plugin(name: $0.plugin, targets: [$0.plugin]) }
     + commands.map { .plugin(name: $0.plugin, targets: [$0.plugin]) },
   traits: [
     .trait(
@@ -130,12 +135,13 @@ let package = Package(
         "HelpDialects", "HelpMarkdown",
       ]),
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
+    room("HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpDocument", system]),
     room(
-      "HelpBook",
-      ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", system, logging]),
-    room(
-      "HelpPacking",
-      ["HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpBook", system, logging]),
+      "HelpAuthoring",
+      [
+        "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpMetadata", "HelpMarkup",
+        "HelpBook", system, logging,
+      ]),
     room(
       "HelpSearch",
       ["HelpCore", "HelpResources", "HelpDocument", "HelpBook", system]),
@@ -145,7 +151,7 @@ let package = Package(
     room(
       "HelpSite",
       [
-        "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpBook",
+        "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpBook", "HelpAuthoring",
         "HelpSearch", "HelpIndexing", system,
       ],
       plugins: ["EmbedResources"]),
@@ -154,30 +160,31 @@ let package = Package(
     room(
       "HelpReader",
       [
-        "HelpCore", "HelpResources", "HelpDocument", "HelpHighlighting", "HelpMarkup", "HelpLayout",
-        "HelpTerminal",
-        "HelpBook", "HelpSearch", system,
+        "HelpCore", "HelpResources", "HelpDocument", "HelpHighlighting", "HelpLayout",
+        "HelpTerminal", "HelpBook",
+        "HelpSearch", system,
       ]),
     room(
       "HelpHost",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpHighlighting", "HelpMan",
-        "HelpMarkup", "HelpLayout", "HelpBook", "HelpSearch", "HelpReader", system, arguments,
+        "HelpLayout", "HelpTerminal", "HelpBook", "HelpSearch", "HelpReader", system, arguments,
       ]),
     room(
       "HelpCommands",
       [
-        "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout",
-        "HelpBook", "HelpPacking", "HelpSearch", "HelpIndexing", "HelpSite", "HelpTerminal",
-        "HelpReader",
-        "HelpForms", "HelpHost", system, logging,
-        arguments,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpMarkup", "HelpLayout",
+        "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpSite", "HelpTerminal",
+        "HelpReader", "HelpForms", "HelpHost", system, logging, arguments,
       ],
       plugins: ["EmbedResources"]),
     // For hosts that use Foundation anyway; nothing of ours links it.
     room(
       "HelpFoundation",
-      ["HelpArchive", "HelpBook", "HelpCore", "HelpMarkup", "HelpResources", system]),
+      [
+        "HelpArchive", "HelpAuthoring", "HelpBook", "HelpCore", "HelpMarkup", "HelpResources",
+        system,
+      ]),
     .executableTarget(
       name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
 
@@ -188,8 +195,9 @@ let package = Package(
       name: "lectern-bench",
       dependencies: [
         "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpTerminal",
-        "HelpReader", "HelpBook", "HelpSearch", "HelpIndexing", "HelpFuzz", "CBare", system,
-        logging, arguments,
+        "HelpReader", "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpFuzz",
+        "CBare",
+        system, logging, arguments,
       ],
       swiftSettings: settings),
 
@@ -202,15 +210,17 @@ let package = Package(
     // The help of other packages' programs is compiled in.
     .executableTarget(
       name: "embed-help",
-      dependencies: ["HelpCore", "HelpBook", "HelpPacking", "HelpIndexing", system],
+      dependencies: [
+        "HelpCore", "HelpResources", "HelpBook", "HelpAuthoring", "HelpIndexing", system,
+      ],
       swiftSettings: settings),
 
     // Tests.
     .target(
       name: "HelpTestSupport",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpResources", "HelpBook", "HelpLayout", "HelpTerminal",
-        "HelpSearch", "HelpIndexing", system,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpBook", "HelpAuthoring", "HelpLayout",
+        "HelpSearch", "HelpIndexing", "HelpTerminal", system,
       ],
       swiftSettings: settings),
     // Hostile shapes, fuzz targets, monkeys for the reader, and what must hold whatever the input: campaigns and tests
@@ -218,8 +228,9 @@ let package = Package(
     .target(
       name: "HelpFuzz",
       dependencies: [
-        "HelpCore", "HelpArchive", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpSearch",
-        "HelpIndexing", "HelpTerminal", "HelpReader", "CGumbo", system,
+        "HelpCore", "HelpArchive", "HelpMarkdown", "HelpMarkup", "HelpLayout", "HelpBook",
+        "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpTerminal", "HelpReader", "CGumbo",
+        system,
       ],
       swiftSettings: settings),
     tests(of: "HelpCore", [logging]),
@@ -235,24 +246,35 @@ let package = Package(
       of: "HelpMarkup", ["HelpFuzz", system],
       golden: ["GitHub", "MkDocs"].map { $0 + "/Golden" }),
     tests(of: "HelpLayout", ["HelpMarkup"], golden: ["Golden"]),
-    tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpPacking", "HelpResources", system]),
-    tests(of: "HelpPacking", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
+    tests(of: "HelpBook", ["HelpArchive", "HelpMarkup", "HelpAuthoring", "HelpResources", system]),
     tests(
-      of: "HelpSearch", ["HelpBook", "HelpDocument", "HelpIndexing", "HelpMarkup", system]),
+      of: "HelpAuthoring",
+      [
+        "HelpArchive", "HelpBook", "HelpDocument", "HelpIndexing", "HelpMarkup", "HelpResources",
+        "HelpSearch",
+        system,
+      ]),
+    tests(
+      of: "HelpSearch",
+      ["HelpAuthoring", "HelpBook", "HelpDocument", "HelpIndexing", "HelpMarkup", system]),
     tests(
       of: "HelpIndexing",
-      ["HelpArchive", "HelpBook", "HelpPacking", "HelpResources", "HelpSearch", system]),
+      [
+        "HelpArchive", "HelpAuthoring", "HelpBook", "HelpDocument", "HelpMarkup", "HelpResources",
+        "HelpSearch", system,
+      ]),
     tests(
       of: "HelpSite",
       [
-        "HelpArchive", "HelpBook", "HelpLayout", "HelpMarkup", "HelpPacking", "HelpResources",
+        "HelpArchive", "HelpBook", "HelpLayout", "HelpMarkup", "HelpAuthoring", "HelpResources",
         "HelpSearch", system,
       ],
       golden: ["Golden"]),
     tests(
       of: "HelpReader",
       [
-        "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", "HelpForms", "HelpIndexing",
+        "HelpAuthoring", "HelpMarkup", "HelpLayout", "HelpBook", "HelpFuzz", "HelpForms",
+        "HelpIndexing",
         "HelpResources", "HelpSearch", "HelpTerminal", system,
       ],
       golden: ["Golden"]),
@@ -262,28 +284,34 @@ let package = Package(
     tests(
       of: "HelpHost",
       [
-        "HelpArchive", "HelpBook", "HelpLayout", "HelpPacking", "HelpReader", "HelpResources",
+        "HelpArchive", "HelpBook", "HelpLayout", "HelpAuthoring", "HelpReader", "HelpResources",
         "HelpSearch", system, arguments,
       ]),
     tests(
-      of: "HelpFoundation", ["HelpArchive", "HelpBook", "HelpMarkup", "HelpResources", system]),
+      of: "HelpFoundation",
+      ["HelpArchive", "HelpAuthoring", "HelpBook", "HelpMarkup", "HelpResources", system]),
     // A program with help of its own, which tests run.
     .executableTarget(
       name: "host-sample",
       dependencies: [
-        "HelpCommands", "HelpCore", "HelpHost", "HelpIndexing", "HelpReader", arguments,
+        "HelpAuthoring", "HelpCommands", "HelpCore", "HelpHost", "HelpIndexing", "HelpReader",
+        arguments,
       ],
       path: "Tests/HostSample", swiftSettings: settings),
     .testTarget(
       name: "LecternTests", dependencies: ["HelpTestSupport", system, "lectern", "host-sample"],
       swiftSettings: settings),
   ]
-    + (hasPlugins
-      ? [.plugin(name: "EmbedHelp", capability: .buildTool(), dependencies: ["embed-help"])] : [])
+    + embedding.map {
+      .plugin(name: $0.plugin, capability: .buildTool(), dependencies: $0.tools)
+    }
     + commands.map { command in
       .plugin(
         name: command.plugin,
-        capability: .command(intent: .custom(verb: command.verb, description: command.does)),
+        capability: .command(
+          intent: .custom(verb: command.verb, description: command.does),
+          permissions: command.verb == "help-embed"
+            ? [.writeToPackageDirectory(reason: "Write Sources/TARGET/Help.swift.")] : []),
         dependencies: ["lectern"])
     }
 )
@@ -294,7 +322,8 @@ if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
     "HelpCore", "HelpArchive", "HelpDocument", "HelpMetadata", "HelpHighlighting",
     "HelpMan", "HelpHTML", "HelpDialects", "HelpMarkdown", "HelpMarkup", "HelpLayout",
-    "HelpResources", "HelpBook", "HelpSearch", "HelpIndexing", "HelpTerminal", "HelpReader",
+    "HelpResources", "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpTerminal",
+    "HelpReader",
     "HelpFuzz", "CCMark",
     "CMarkPool",
     "CDeflate",

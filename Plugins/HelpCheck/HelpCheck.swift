@@ -1,10 +1,18 @@
 import PackagePlugin
 
 /// `swift package help-check [--target NAME] [options of lectern check]`
+///
+/// Where a target's help is committed as a Swift source, it also checks that the source fits the book.
 @main
 struct HelpCheck: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = try LecternTool(context, arguments)
-    for folder in tool.folders { try tool.run(["check", folder.path] + tool.arguments) }
+    for folder in tool.folders {
+      try tool.run(["check", folder.path] + tool.arguments)
+      let source = try? EmbeddedSource(of: folder, in: context.package)
+      if let source, source.exists {
+        try tool.run(["embed", folder.path, "--swift", source.file.path, "--check"])
+      }
+    }
   }
 }

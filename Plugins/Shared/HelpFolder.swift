@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Where a package keeps its help: beside its manifest, and never below the sources of a target, where the examples in
+/// The folder of a package's help: beside its manifest, and never below the sources of a target, where the examples in
 /// it would be compiled.
 enum HelpFolder {
   /// `Help/TARGET`, else `Help`; nil when there is neither.

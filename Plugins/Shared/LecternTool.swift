@@ -5,7 +5,7 @@ import PackagePlugin
 struct LecternTool {
   /// The folders with help: that of the target that `--target` names, else all.
   let folders: [URL]
-  /// What the command was given besides, for `lectern`.
+  /// The other arguments of the command, for `lectern`.
   let arguments: [String]
   private let executable: URL
 

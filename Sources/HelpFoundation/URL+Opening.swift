@@ -1,6 +1,6 @@
 public import Foundation
 public import HelpArchive
-public import HelpBook
+public import HelpAuthoring
 import HelpCore
 public import HelpResources
 import SystemPackage

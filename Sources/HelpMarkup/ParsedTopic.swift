@@ -93,7 +93,11 @@ public struct ParsedTopic: ~Copyable {
           original: options.allowsUnsafeHTML ? Array(FrontMatter(page, file: file).body) : nil))
     case .text:
       (pageTitle, excess) = (nil, nil)
-      content = .text(TextTopic(source, options: options))
+      var text = PlainTextOptions()
+      text.generatesHeadingIDs = options.generatesHeadingIDs
+      text.allowsUnsafeAddresses = options.allowsUnsafeHTML
+      text.resolveLink = options.resolveLink
+      content = .text(TextTopic(source, options: text))
     }
   }
 

@@ -1,13 +1,13 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpIndexing
-import HelpPacking
+import HelpResources
 import SystemPackage
 
 // embed-help FOLDER OUTPUT.swift PROGRAM STATE
 //
-// Checks the book in FOLDER, packs it with its search index, and writes a Swift source that holds the bundle as one
-// string literal. Findings are printed as compilers print them; an error among them ends the build. Nothing is done where
+// Checks the book in FOLDER, compiles it with its search index, and writes a Swift source that holds it as one string
+// literal. Findings are printed as compilers print them; an error among them ends the build. Nothing is done where
 // nothing has changed since STATE was written.
 
 func fail(_ message: String) -> Never {
@@ -31,20 +31,6 @@ func report(_ check: BookCheck) throws -> Int {
   return errors
 }
 
-func source(_ program: String, _ bundle: [UInt8]) -> [UInt8] {
-  let name = program.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  let head = """
-    // Made by the plugin EmbedHelp at each build: change the book, not this file.
-    import HelpHost
-
-    /// The help of this program, compiled in.
-    enum Help: ProgramHelp {
-      static let program = "\(name)"
-      static let book: EmbeddedBook? = EmbeddedBook(base64: "
-    """
-  return Array(head.utf8) + Base64.encode(bundle) + Array("\")\n}\n".utf8)
-}
-
 let arguments = CommandLine.arguments
 guard arguments.count == 5 else {
   fail("expected a folder, an output file, a program's name and a file for the state")
@@ -58,14 +44,15 @@ do {
     Process.exit(0)
   }
   try FolderState.clear(state)
-  // The bundle stays beside the source: the next build copies from it what has not changed.
   let target = output.removingLastComponent().appending("Help.helpz")
-  let session = PackSession(to: target, deriving: { [SearchMembers($0)] })
-  let book = try session.open(folder)
+  let book = try Book.open(folder, options: BookOptions())
   let errors = try report(BookCheck(book))
   if errors > 0 { fail("the help in '\(folder)' has \(errors) error\(errors == 1 ? "" : "s")") }
-  _ = try BookPacker.pack(book, session)
-  let bytes = source(arguments[3], try FileSystem.read(target))
+  try BookCompiler.compile(book, to: target, deriving: [SearchMembers(book)])
+  let bytes = EmbeddedSource.bytes(
+    program: arguments[3], bundle: try FileSystem.read(target),
+    digest: try FolderDigest.text(of: FilePath(folder)),
+    writer: "the plugin EmbedHelp at each build")
   try AtomicFile.update(output, with: bytes)
   try seen.record(in: state)
 } catch {

@@ -18,7 +18,9 @@ func files(below folder: FilePath, prefix: String = "") throws -> [(path: String
 
 /// Whether a literal over several lines may show a text without escapes.
 func isPlain(_ text: String) -> Bool {
-  text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }
+  text.unicodeScalars.allSatisfy {
+    $0 == "\n" || $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F
+  }
 }
 
 /// A text as a literal that shows it line by line: changes to the file and to the source look alike.

@@ -39,6 +39,7 @@ def check(what, condition, *shown):
 def swift(*arguments, package):
     """Runs SwiftPM on a package, with the plugins that Lectern's own builds leave out."""
     environment = {name: value for name, value in os.environ.items() if name != "LECTERN_PLUGINS"}
+    environment["LECTERN_PROGRAM"] = str(LECTERN)
     command = ["swift", *arguments[:1], "--package-path", package, "--scratch-path", SCRATCH]
     static = ["-Xswiftc", "-static-executable"] if LINUX else []
     began = time.monotonic()
@@ -49,15 +50,18 @@ def swift(*arguments, package):
     return done, time.monotonic() - began
 
 
-# The same program without a book inside, as one without the plugin is.
-BARE_TARGET = """
-package.targets.append(
-  .executableTarget(
-    name: "bare",
-    dependencies: [
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      .product(name: "HelpHost", package: "lectern"),
-    ]))
+# The same program without a book inside, with a committed one, and with one from an installed `lectern`.
+OTHER_TARGETS = """
+for (name, plugin) in [("bare", nil), ("committed", nil), ("installed", "EmbedHelpInstalled")] as [(String, String?)] {
+  package.targets.append(
+    .executableTarget(
+      name: name,
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HelpHost", package: "lectern"),
+      ],
+      plugins: plugin.map { [.plugin(name: $0, package: "lectern")] }))
+}
 """
 BARE_HELP = """
 import HelpHost
@@ -66,13 +70,23 @@ enum Help: ProgramHelp { static let program = "mytool" }
 """
 
 
+def embed(package, *options):
+    """Compiles the book into the source that a project commits."""
+    source = package / "Sources" / "committed" / "Help.swift"
+    return subprocess.run(
+        [LECTERN, "embed", package / "Help", "--swift", source, *(options or ("--program", "mytool"))],
+        text=True, capture_output=True)
+
+
 def copied(package):
     """The example beside the scratch folder, so that a build leaves nothing in the repository."""
     shutil.rmtree(package, ignore_errors=True)
     shutil.copytree(ROOT / "Examples" / "mytool", package)
     manifest = package / "Package.swift"
-    manifest.write_text(manifest.read_text().replace('path: "../.."', f'path: "{ROOT}"') + BARE_TARGET)
-    shutil.copytree(package / "Sources" / "mytool", package / "Sources" / "bare")
+    manifest.write_text(manifest.read_text().replace('path: "../.."', f'path: "{ROOT}"') + OTHER_TARGETS)
+    for name in "bare", "committed", "installed":
+        shutil.copytree(package / "Sources" / "mytool", package / "Sources" / name)
+    embed(package)
     (package / "Sources" / "bare" / "Help.swift").write_text(BARE_HELP)
     resolved = ROOT / "Package.resolved"
     if resolved.exists():
@@ -140,8 +154,8 @@ def run_alone(built):
 def bundle_of(package, folder):
     """The book as one file."""
     bundle = folder / "help.helpz"
-    done = subprocess.run([LECTERN, "pack", package / "Help", "-o", bundle], capture_output=True, text=True)
-    check("packing", done.returncode == 0, done)
+    done = subprocess.run([LECTERN, "embed", package / "Help", "-o", bundle], capture_output=True, text=True)
+    check("compiling", done.returncode == 0, done)
     return bundle
 
 
@@ -188,7 +202,9 @@ def run_beside(built, package):
         everywhere("beside the program")
         (program.parent / "mytool.helpz").unlink()
         shutil.copytree(package / "Help", program.parent / "mytool.help")
-        everywhere("a folder beside the program")
+        refused = help_of(program, "install#proxy")
+        check("a folder beside a program without a parser", refused.returncode == 65 and
+              "hint: compile the book with 'lectern embed FOLDER -o FILE'" in refused.stderr, refused)
         shutil.rmtree(program.parent / "mytool.help")
         share = folder / "share" / "mytool"
         share.mkdir(parents=True)
@@ -257,6 +273,25 @@ def run_without_libdeflate():
         check("zlib alone is linked", "libz." in needed and "deflate" not in needed, needed)
 
 
+def run_other_ways(package):
+    """The committed source, the plugin of an installed `lectern`, and what the programs link."""
+    for name in "committed", "installed":
+        program = SCRATCH / "debug" / name
+        expect(f"the program '{name}'", help_of(program, "install#proxy"))
+        expect(f"the program '{name}' in French", help_of(program, "install#proxy", **FRENCH), PROXY_IN_FRENCH)
+    for name in "mytool", "bare", "committed", "installed":
+        symbols = subprocess.run(["nm", SCRATCH / "debug" / name], text=True, capture_output=True).stdout
+        foreign = re.findall(r" [Tt] ((?:cmark|gumbo|yaml|sb_stemmer)_\w+)", symbols)
+        check(f"'{name}' links no parser", symbols and not foreign, foreign[:5])
+    check("a committed source that fits its book", embed(package, "--check").returncode == 0)
+    page = package / "Help" / "index.md"
+    before = page.read_text()
+    page.write_text(before + "\nMore.\n")
+    stale = embed(package, "--check")
+    check("a committed source that does not fit its book", stale.returncode == 1 and "Help.swift: error: " in stale.stderr, stale)
+    page.write_text(before)
+
+
 def written(done):
     """What a plugin that succeeded says that it writes."""
     paths = re.findall(r"^writing (.+)$", done.stdout, re.MULTILINE)
@@ -287,6 +322,7 @@ def main():
     check("the build", done.returncode == 0, done.stdout, done.stderr)
     built = SCRATCH / "debug" / "mytool"
     run_alone(built)
+    run_other_ways(package)
     run_without_libdeflate()
     run_beside(SCRATCH / "debug" / "bare", package)
     run_plugins(package)

@@ -1,9 +1,9 @@
 import HelpCore
 import HelpMarkup
-import HelpPacking
 import HelpTestSupport
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 /// Places that a manifest names by an anchor alone, or by names with unusual characters.

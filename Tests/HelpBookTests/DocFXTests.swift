@@ -4,6 +4,7 @@ import HelpResources
 import HelpTestSupport
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 @Suite("Books of Microsoft Learn and DocFX") struct DocFXTests {
@@ -130,7 +131,7 @@ import Testing
       "c.md": "<xref:F>\n",
     ])
     #expect(contents(book) == ["A a.md"])
-    let page = try book.page(of: book.topic(at: 0))
+    let page = try book.parsedTopic(of: book.topic(at: 0))
     #expect(
       String(decoding: page.html(), as: UTF8.self).contains("<code class=\"language-c\">x\n</code>")
     )

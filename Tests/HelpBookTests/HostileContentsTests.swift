@@ -1,6 +1,7 @@
 import HelpTestSupport
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 @Suite struct HostileContentsTests {

@@ -3,6 +3,7 @@ import HelpMarkup
 import HelpResources
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 /// A whole site of Hugo's: its configuration, content, static files and templates.
@@ -74,7 +75,7 @@ import Testing
     let book = try open(files)
     let topic = try book.requireTopic(named: "a")
     #expect(
-      String(decoding: try book.page(of: topic).html(), as: UTF8.self)
+      String(decoding: try book.parsedTopic(of: topic).html(), as: UTF8.self)
         == "<h1 id=\"a\">A</h1>\n<p><b>x</b> 1.2</p>\n<p>B</p>\n")
     #expect(try findings(files) == [])
   }

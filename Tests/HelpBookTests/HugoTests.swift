@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpLayout
 import HelpMarkup
@@ -194,6 +194,7 @@ import Testing
   }
 
   private func markup(_ topic: String, in book: Book) throws -> String {
-    String(decoding: try book.page(of: book.requireTopic(named: topic)).html(), as: UTF8.self)
+    String(
+      decoding: try book.parsedTopic(of: book.requireTopic(named: topic)).html(), as: UTF8.self)
   }
 }

@@ -1,5 +1,4 @@
-import HelpBook
-import HelpPacking
+import HelpAuthoring
 import HelpResources
 import HelpTestSupport
 import SystemPackage

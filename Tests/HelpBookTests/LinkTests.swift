@@ -1,8 +1,7 @@
 import HelpArchive
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpMarkup
-import HelpPacking
 import HelpResources
 import HelpTestSupport
 import Testing

@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import Testing
 
 @Suite("The topic that the user meant")

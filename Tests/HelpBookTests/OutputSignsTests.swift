@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpMarkup
 import Testing
 

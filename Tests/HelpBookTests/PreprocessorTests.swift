@@ -5,6 +5,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 @Suite("Preprocessors of an mdBook")

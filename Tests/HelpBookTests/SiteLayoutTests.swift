@@ -3,6 +3,7 @@ import HelpMarkup
 import HelpResources
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 /// Whole sites of Jekyll's and Docusaurus'.

@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpMarkup
 import HelpResources
@@ -74,7 +74,7 @@ import Testing
     let page = "---\ntitle: First\nweight: 1\n---\n<h2>Body</h2>\n<a href=no.md>x</a>"
     let book = try book(["z.html": page, "a.md": "# A", "b.html": "---\ntitle: [\n---\n<p>x"])
     #expect(book.outline == ["First <z>", "A <a>", "B <b>"])
-    let topic = try book.page(of: book.requireTopic(named: "z"))
+    let topic = try book.parsedTopic(of: book.requireTopic(named: "z"))
     #expect(String(decoding: topic.html(), as: UTF8.self).contains("First") == false)
     let findings = try BookCheck.run(book, jobs: 1)
     #expect(findings.map { "\($0.location)" }.last == "z.html:6:1")

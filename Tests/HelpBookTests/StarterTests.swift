@@ -4,6 +4,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 @Suite("A new book")

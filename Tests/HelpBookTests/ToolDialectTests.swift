@@ -4,6 +4,7 @@ import HelpResources
 import HelpTestSupport
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 @Suite struct ToolDialectTests {

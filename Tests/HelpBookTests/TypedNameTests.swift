@@ -3,6 +3,7 @@ import HelpResources
 import HelpTestSupport
 import Testing
 
+@testable import HelpAuthoring
 @testable import HelpBook
 
 @Suite("A topic by the name that a user types")

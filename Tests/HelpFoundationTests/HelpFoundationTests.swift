@@ -1,6 +1,6 @@
 import Foundation
 import HelpArchive
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpFoundation
 import HelpMarkup

@@ -1,6 +1,5 @@
-import HelpBook
+import HelpAuthoring
 import HelpHost
-import HelpPacking
 import HelpTestSupport
 import Testing
 

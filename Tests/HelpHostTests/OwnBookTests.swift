@@ -1,7 +1,7 @@
 import HelpArchive
-import HelpBook
+import HelpAuthoring
 import HelpCore
-import HelpPacking
+import HelpDocument
 import HelpTestSupport
 import SystemPackage
 import Testing
@@ -35,7 +35,7 @@ import Testing
   }
 
   private func own(environment: [String: String] = [:]) -> OwnBook {
-    var own = OwnBook(program: "mytool", variable: "MYTOOL_HELP")
+    var own = OwnBook(program: "mytool", parser: .markup, variable: "MYTOOL_HELP")
     own.executable = folder.file("opt/bin/mytool")
     own.environment = { environment[$0] }
     return own
@@ -136,6 +136,24 @@ import Testing
     try pack("Shared", at: "opt/share/mytool/help.helpz")
     let error = #expect(throws: HelpError.self) { try own().open() }
     #expect(error?.code == .malformed)
+  }
+
+  @Test(
+    "A program without a parser opens compiled books, and says of all others how to compile them")
+  func withoutParser() throws {
+    var own = own()
+    own.parser = nil
+    try pack("Beside", at: "opt/bin/mytool.helpz")
+    for place in [BookPlace.appended, .beside] {
+      own.places = [place]
+      if place == .appended { try pack("Appended", at: "opt/bin/mytool", appends: true) }
+      let error = #expect(throws: HelpError.self) { try own.open() }
+      #expect(error?.code == .malformed)
+      #expect(error?.hint == "compile the book with 'lectern embed FOLDER -o FILE'")
+    }
+    try BookCompiler.compile(Book.open(source("Compiled")), to: folder.file("opt/bin/mytool.helpz"))
+    #expect(try own.open().title == "Compiled")
+    #expect(try own.open().document(of: own.open().topic(at: 0)).plainText(of: 0) == "Welcome")
   }
 
   @Test("A book that is compiled in and damaged says so")

@@ -1,7 +1,6 @@
 import HelpArchive
-import HelpBook
+import HelpAuthoring
 import HelpCore
-import HelpPacking
 import HelpResources
 import HelpSearch
 import HelpTestSupport

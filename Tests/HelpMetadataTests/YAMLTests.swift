@@ -1,5 +1,5 @@
-import HelpDocument
 import HelpCore
+import HelpDocument
 import Testing
 
 @testable import HelpMetadata

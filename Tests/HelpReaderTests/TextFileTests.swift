@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpLayout
 import HelpTerminal
@@ -93,12 +93,12 @@ struct TextFileTests {
     var state = ReaderState(content: TextFileContent(file: path), columns: 80, rows: 12)
     state.begin(at: .line(15_000))
     for _ in 0..<10_000 where state.isWorking { _ = state.update(.work) }
-    #expect(state.topText?.hasPrefix("  15000 ") == true)
+    #expect(state.topText?.hasPrefix("15000 ") == true)
     state.press("g")
     state.press("12000G")
     state.press("j")
     for _ in 0..<10_000 where state.isWorking { _ = state.update(.work) }
-    #expect(state.topText?.hasPrefix("  12001 ") == true)
+    #expect(state.topText?.hasPrefix("12001 ") == true)
   }
 
   @Test("that begins as UTF-8 stays UTF-8, whatever bytes come later")

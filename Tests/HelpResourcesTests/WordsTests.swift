@@ -1,7 +1,6 @@
 import HelpResources
 import Testing
 
-
 @Suite("Words")
 struct WordsTests {
   private func tag(_ text: String) throws -> LanguageTag { try #require(LanguageTag(text)) }

@@ -1,6 +1,5 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
-import HelpPacking
 import HelpResources
 import HelpTestSupport
 import Testing

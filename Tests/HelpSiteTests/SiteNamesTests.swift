@@ -1,6 +1,6 @@
 import HelpCore
-import HelpTestSupport
 import HelpResources
+import HelpTestSupport
 import Testing
 
 @testable import HelpSite

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HelpBook
+import HelpAuthoring
 import HelpResources
 import HelpSearch
 import HelpSite

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpAuthoring
 import HelpCommands
 import HelpCore
 import HelpHost
@@ -16,6 +17,7 @@ import HelpReader
 
 enum Help: ProgramHelp {
   static let program = "sample"
+  static let parser: BookParser? = .markup
 
   static var settings: HelpSettings {
     var settings = HelpSettings(program: program)

@@ -294,7 +294,7 @@ import Testing
     let folder = try TemporaryDirectory()
     try folder.write("LICENSE", "*Free* <b>\n")
     let rendered = try Program.run("render", "LICENSE", "--to", "text", in: folder.path)
-    #expect(rendered.output == "  *Free* <b>\n")
+    #expect(rendered.output == "*Free* <b>\n")
     #expect(try Program.run("read", "LICENSE", in: folder.path).output == rendered.output)
     let page = try Program.run("render", input: "<!doctype html><title>T</title><p>*x*")
     #expect(page.output == "<p>*x*</p>\n" || page.output == "<p>*x*</p>")

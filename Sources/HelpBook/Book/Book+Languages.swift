@@ -11,7 +11,7 @@ extension Book {
     options.languages = languages
     return Book(
       provider: provider, contents: contents, options: options, diagnostics: diagnostics,
-      exclude: exclude, fixedResources: fixedResources, ignored: ignored, scope: rules.scope,
+      exclude: exclude, fixedResources: fixedResources, ignored: ignored, parser: parser,
       archive: archive, publishing: publishing)
   }
 
@@ -98,7 +98,7 @@ extension Book {
   }
 
   /// Where the author's texts for a language may be.
-  static func wordsPaths(for language: LanguageTag, own: String?) -> [String] {
+  package static func wordsPaths(for language: LanguageTag, own: String?) -> [String] {
     folders(of: language).map { $0 + WordsFile.name }
       + (language == LanguageTag(own ?? "en") ? [WordsFile.name] : [])
   }

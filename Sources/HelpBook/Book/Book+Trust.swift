@@ -3,6 +3,9 @@ import HelpCore
 import HelpResources
 
 extension Book {
+  /// Whether the book is a bundle, which may be a stranger's.
+  package var isPacked: Bool { archive != nil }
+
   /// Checks all of a packed book's contents table, which is untrusted. Opening a book does not do that, because it
   /// takes longer than a first screen: a topic's names are checked when it is read. So whatever goes through a whole
   /// book calls this first. A book that was scanned needs no check.

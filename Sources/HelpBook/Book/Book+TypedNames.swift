@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 import HelpResources
 
 extension Book {

@@ -1,4 +1,4 @@
-import HelpArchive
+package import HelpArchive
 public import HelpCore
 public import HelpResources
 import Synchronization
@@ -8,6 +8,8 @@ import Synchronization
 ///     let book = try Book.open("docs")
 ///     let page = try book.requireTopic(named: "guide/install")
 ///     let document = try book.document(of: page)
+///
+/// A book knows documents, not formats: a `BookParser` gives it the documents of topics as authors write them.
 public final class Book: Sendable {
   /// The resources, from the folder of the topics on.
   public let provider: any ResourceProvider
@@ -17,14 +19,14 @@ public final class Book: Sendable {
   public let options: BookOptions
   /// What was found wrong while opening, in the order of file and line.
   public let diagnostics: [Diagnostic]
-  let exclude: [FilePattern]
+  package let exclude: [FilePattern]
   /// Nil for a packed book.
   let ignored: IgnoredFiles?
   /// The files that belonged to the book when it was opened, in bytewise order: of a single file, those that it leads to.
   /// Nil for all below the root that are there when they are asked for.
-  let fixedResources: [String]?
-  package let rules: MarkupRules
-  let siteNames = SiteNames()
+  package let fixedResources: [String]?
+  /// The parser of its topics; nil for a book whose topics are compiled.
+  package let parser: (any TopicParser)?
   /// The language of the topics that the reader gets where there are translations: the first preferred one that the book
   /// has topics in. Nil if the reader prefers none of them.
   package let readerLanguage: LanguageTag?
@@ -32,12 +34,10 @@ public final class Book: Sendable {
   private let localizedTexts: [String: String]
   let knownWords = Mutex<[[LanguageTag]: Words]>([:])
   let knownFiles = Mutex<[LanguageTag: WordsFile?]>([:])
-  /// Made when a link needs it.
-  let siteFolders = Mutex<SiteFolders?>(nil)
   /// Names without regard to letter case.
-  let spellings: FolderNames
+  package let spellings: FolderNames
   /// The bundle whose own contents table this is; nil for a book that was scanned.
-  let archive: Archive?
+  package let archive: Archive?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
   public let redirects: [String: String]
@@ -50,12 +50,13 @@ public final class Book: Sendable {
   /// Names and texts that topics may use.
   public let variables: [(key: String, value: String)]
 
-  init(
+  package init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,
-    ignored: IgnoredFiles? = nil, scope: IncludeScope, archive: Archive? = nil,
+    ignored: IgnoredFiles? = nil, parser: (any TopicParser)?, archive: Archive? = nil,
     publishing: Publishing = Publishing()
   ) {
+    self.parser = parser
     self.archive = archive
     self.publishing = publishing
     self.provider = provider
@@ -95,9 +96,6 @@ public final class Book: Sendable {
       contents.all(.redirect).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     movesAnchors = redirects.keys.contains { Destination(name: $0).anchor != nil }
     variables = contents.all(.variable)
-    rules = MarkupRules(
-      kind: contents.kind, scope: scope, variables: variables,
-      hiddenLines: contents.all(.hiddenLines), tools: contents.tools, slugs: contents.slugs)
   }
 
   /// The title of the book, in the language of the reader if the author gives one; empty if it has none.

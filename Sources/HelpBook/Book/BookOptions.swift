@@ -13,7 +13,7 @@ public struct BookOptions: Sendable {
   /// Whether a page that passes its budget is given as far as it goes, as a text that comes through a pipe is shown.
   package var showsCutPages = false
   /// Sees the topics of a source as they are read.
-  package var observer: (any TopicObserver)?
+  package var observer: (any SourceObserver)?
 
   /// Options with the given values.
   public init(languages: [LanguageTag] = [], jobs: Int = Threads.available) {

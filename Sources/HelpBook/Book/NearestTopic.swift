@@ -1,5 +1,5 @@
-import HelpCore
-import HelpMarkup
+package import HelpCore
+import HelpDocument
 public import HelpResources
 
 /// The topic that the user most likely meant by a name that no topic has.
@@ -24,7 +24,7 @@ public struct NearestTopic: Sendable, Hashable {
   }
 
   /// - Parameter effort: shared with other searches. When it is used up, the result is nil.
-  init?(
+  package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = [],
     effort: NearestNameEffort
   ) {

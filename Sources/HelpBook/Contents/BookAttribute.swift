@@ -23,11 +23,13 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case program
   /// Present if anchors keep letters beyond ASCII in a book of MkDocs.
   case unicodeSlugs
+  /// The version of compiled topics, in a book that has them in place of sources.
+  case compiled
 
-  var hasKey: Bool { [.variable, .redirect, .hiddenLines, .siteFolder].contains(self) }
+  package var hasKey: Bool { [.variable, .redirect, .hiddenLines, .siteFolder].contains(self) }
 
   /// Whether a book has at most one.
-  var isSingle: Bool {
+  package var isSingle: Bool {
     !hasKey && self != .author && self != .offeredLanguage && self != .dialect
       && self != .snippetFolder && self != .program
   }

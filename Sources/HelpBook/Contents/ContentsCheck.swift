@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 import HelpResources
 
 /// Checks a whole untrusted contents table: every number and every text, and whether they agree with each other.

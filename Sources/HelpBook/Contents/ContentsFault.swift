@@ -1,20 +1,20 @@
-import HelpCore
+package import HelpCore
 
 /// Why a contents table cannot be used.
-struct ContentsFault: Error {
+package struct ContentsFault: Error {
   /// A sentence without its full stop.
-  let why: String
+  package let why: String
 
-  init(_ why: String) { self.why = why }
+  package init(_ why: String) { self.why = why }
 
   /// - Parameter name: of what contains the table.
-  func error(in name: String) -> HelpError {
+  package func error(in name: String) -> HelpError {
     HelpError(
       .malformed, "cannot read the contents of '\(name)'", why,
       hint: "get the bundle again from a source that you trust, or pack the book again")
   }
 
-  static func place(_ kind: String, _ place: String, _ why: String) -> Self {
+  package static func place(_ kind: String, _ place: String, _ why: String) -> Self {
     // The beginning of a path of four thousand characters says enough.
     let shown = ControlCharacters.inline(String(place.unicodeScalars.prefix(80)))
     return Self("its contents table names the \(kind) '\(shown)', which \(why)")

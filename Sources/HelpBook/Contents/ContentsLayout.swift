@@ -3,13 +3,13 @@
 /// All numbers are little-endian. Those of a column have the width in bytes that the largest of them needs: 0 if all
 /// are 0. A text is the number of the byte where it begins among the texts: its length in LEB128, then its bytes; the
 /// empty text is at 0. A number that may be missing is written one greater, so that 0 is none.
-struct ContentsLayout: Sendable {
+package struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)
-  static let version = 3
+  package static let version = 3
   static let maximumWidth = 4
 
   /// Offsets of numbers that are 32 bits wide; the widths of the columns follow, one byte each.
-  enum Header {
+  package enum Header {
     static let version = 8
     /// FNV-1a over the header with this field zero.
     static let checksum = 12
@@ -19,7 +19,7 @@ struct ContentsLayout: Sendable {
     static let kind = 28
     static let counts = 32
     static let widths = counts + 4 * Section.allCases.count
-    static let length = widths + Column.allCases.count
+    package static let length = widths + Column.allCases.count
   }
 
   /// Columns of the same section have a number for each of the same things.
@@ -35,7 +35,7 @@ struct ContentsLayout: Sendable {
     case attributes
   }
 
-  enum Column: Int, CaseIterable {
+  package enum Column: Int, CaseIterable {
     /// A topic's path: a folder with its slash, empty for the root, and a name.
     case folder, name
     /// What follows the path in the name of a topic's file; after a slash, the whole name.
@@ -104,7 +104,7 @@ struct ContentsLayout: Sendable {
 
   func width(of column: Column) -> Int { widths[column.rawValue] }
 
-  func start(of column: Column) -> Int { starts[column.rawValue] }
+  package func start(of column: Column) -> Int { starts[column.rawValue] }
 
   static func checksum(of header: some Sequence<UInt8>) -> Int {
     var hash: UInt32 = 0x811C_9DC5

@@ -26,7 +26,10 @@ extension ContentsTable {
   /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   package func validate(in archive: Archive) throws {
-    let check = ContentsCheck(self) { archive.index(of: $0).map(archive.isFile(at:)) ?? false }
+    let folder = first(.compiled) == nil ? "" : PackedFormat.topicDirectory
+    let check = ContentsCheck(self) {
+      archive.index(of: folder + $0).map(archive.isFile(at:)) ?? false
+    }
     do throws(ContentsFault) { try check.run() } catch { throw error.error(in: archive.location) }
   }
 }

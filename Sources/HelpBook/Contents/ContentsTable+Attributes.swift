@@ -1,16 +1,4 @@
-package import HelpMarkup
-
 extension ContentsTable {
-  /// The dialects that the topics are written in.
-  package var tools: ToolDialects {
-    all(.dialect).reduce(into: kind.dialects) { tools, attribute in
-      if let dialect = ToolDialects(named: attribute.value) { tools.insert(dialect) }
-    }
-  }
-
-  /// The rule of anchors; nil for that of `tools`.
-  package var slugs: SlugRule? { first(.unicodeSlugs) == nil ? nil : .mkDocsUnicode }
-
   /// The version of the rules that made the table; nil if it states none that it can have.
   ///
   /// It is the key of the title. Version 7, the first with tables of this form, is not written.
@@ -25,7 +13,7 @@ extension ContentsTable {
   }
 
   /// How a table states its version.
-  static func statement(of version: Int) -> String {
+  package static func statement(of version: Int) -> String {
     version == firstContentsVersion ? "" : String(version)
   }
 

@@ -55,7 +55,7 @@ extension ContentsTable {
   }
 
   /// A node's number among its siblings, from 1; 0 when it is not numbered.
-  func ordinal(ofNode index: Int) -> Int { withBytes { number(.ordinal, index, in: $0) } }
+  package func ordinal(ofNode index: Int) -> Int { withBytes { number(.ordinal, index, in: $0) } }
 
   /// Always after the node, whatever the bytes say, so that a walk ends.
   private func end(of index: Int, in bytes: Span<UInt8>) -> Int {

@@ -1,5 +1,5 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 import HelpResources
 
 extension ContentsTable {
@@ -102,7 +102,7 @@ extension ContentsTable {
   public func title(ofTopic id: Int) -> String { withBytes { title(ofTopic: id, in: $0) } }
 
   /// The title in the book's own language.
-  func ownTitle(ofTopic id: Int) -> String { withBytes { string(.title, id, in: $0) } }
+  package func ownTitle(ofTopic id: Int) -> String { withBytes { string(.title, id, in: $0) } }
 
   private func title(ofTopic id: Int, in bytes: Span<UInt8>) -> String {
     localizedTitle(ofTopic: id, in: bytes) ?? string(.title, id, in: bytes)
@@ -129,7 +129,7 @@ extension ContentsTable {
   }
 
   /// A translation by its place among those of all topics, which are in the order of the topics.
-  func variant(at index: Int) -> (topic: Int, language: String, file: String) {
+  package func variant(at index: Int) -> (topic: Int, language: String, file: String) {
     withBytes { bytes in
       (
         number(.variantTopic, index, in: bytes), string(.variantLanguage, index, in: bytes),

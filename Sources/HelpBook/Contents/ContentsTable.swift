@@ -1,4 +1,4 @@
-import HelpArchive
+package import HelpArchive
 import HelpCore
 
 /// A book's topics and contents in one block of bytes, read in place.
@@ -9,7 +9,7 @@ import HelpCore
 /// leads outside reads as an empty text or as nothing), and the names of a topic when it is read. What goes through
 /// a whole book checks all of the table first, with `Book.validate()`.
 public struct ContentsTable: Sendable {
-  enum Storage: Sendable {
+  package enum Storage: Sendable {
     case memory([UInt8])
     case member(StoredMember)
   }
@@ -20,11 +20,11 @@ public struct ContentsTable: Sendable {
   private let header: ContentsHeader
   let translations = KnownTranslations()
   /// What titles are in a reader's language; nil for those of the book itself.
-  var localized: LocalizedTitles?
+  package var localized: LocalizedTitles?
 
   /// - Parameter name: what to call it in an error.
   /// - Throws: `HelpError.Code.malformed` when these bytes are not a contents table of a known version.
-  init(_ storage: Storage, name: String) throws {
+  package init(_ storage: Storage, name: String) throws {
     self.storage = storage
     do {
       header = try Self.withBytes(of: storage) { try ContentsHeader($0) }
@@ -33,14 +33,14 @@ public struct ContentsTable: Sendable {
     }
   }
 
-  var layout: ContentsLayout { header.layout }
+  package var layout: ContentsLayout { header.layout }
   /// How many topics the book has.
   public var topicCount: Int { layout.count(of: .topics) }
   /// How many lines the contents have.
   public var nodeCount: Int { layout.count(of: .nodes) }
   /// How many topics the contents list.
   public var listedCount: Int { layout.count(of: .listed) }
-  var variantCount: Int { layout.count(of: .variants) }
+  package var variantCount: Int { layout.count(of: .variants) }
   /// The id of the topic that opens first.
   public var home: Int { header.home }
   /// Which kind of source the book comes from.

@@ -1,18 +1,26 @@
 import HelpCore
-import HelpMarkup
+package import HelpDocument
 
 /// Collects topics and contents, and writes them as the bytes of a `ContentsTable`.
 package struct ContentsTableBuilder {
   /// How deep contents may nest; deeper entries are listed at this depth.
   package static let maximumDepth = 64
 
-  struct Topic {
-    var path: String
-    var file: String
-    var title: String
-    var format: TopicFormat
+  package struct Topic {
+    package var path: String
+    package var file: String
+    package var title: String
+    package var format: TopicFormat
     /// In the order of the tags.
-    var variants: [(language: String, file: String, title: String)] = []
+    package var variants: [(language: String, file: String, title: String)] = []
+
+    package init(
+      path: String, file: String, title: String, format: TopicFormat,
+      variants: [(language: String, file: String, title: String)] = []
+    ) {
+      (self.path, self.file, self.title) = (path, file, title)
+      (self.format, self.variants) = (format, variants)
+    }
   }
 
   private struct Node {
@@ -30,20 +38,20 @@ package struct ContentsTableBuilder {
   private var nodes: [Node] = []
   private var openNodes: [Int] = []
   private var attributes: [(kind: BookAttribute, key: String, value: String)] = []
-  var kind = BookKind.directory
-  var home: Int?
+  package var kind = BookKind.directory
+  package var home: Int?
 
   /// - Parameter topics: in bytewise order of path, each path once.
-  init(topics: [Topic]) {
+  package init(topics: [Topic]) {
     self.topics = topics
   }
 
-  mutating func add(_ attribute: BookAttribute, key: String = "", _ value: String?) {
+  package mutating func add(_ attribute: BookAttribute, key: String = "", _ value: String?) {
     if let value { attributes.append((attribute, key, value)) }
   }
 
   /// Opens a node as the last child of the one that is open.
-  mutating func open(
+  package mutating func open(
     _ kind: ContentsNode.Kind, title: String, topic: Int? = nil, destination: String = "",
     ordinal: Int = 0
   ) {
@@ -54,16 +62,16 @@ package struct ContentsTableBuilder {
     openNodes.append(nodes.count - 1)
   }
 
-  mutating func close() {
+  package mutating func close() {
     guard let index = openNodes.popLast() else { return }
     nodes[index].end = nodes.count
   }
 
   /// How many nodes are open, each in the one before.
-  var openDepth: Int { openNodes.count }
+  package var openDepth: Int { openNodes.count }
 
   /// The bytes, or nil when there is no topic.
-  consuming func finish() -> [UInt8]? {
+  package consuming func finish() -> [UInt8]? {
     guard !topics.isEmpty else { return nil }
     while !openNodes.isEmpty { close() }
     var firstNode = [Int?](repeating: nil, count: topics.count)

@@ -13,6 +13,9 @@ package enum PackedFormat {
   /// the topics include from.
   package static let includeDirectory = ".lectern/includes/"
 
+  /// The topics of a compiled book are below this directory, each at the path of the file that it was made from.
+  package static let topicDirectory = ".lectern/topics/"
+
   /// Changes whenever the contents of the same source, or what is said about a book, would differ. A contents table and
   /// `book.json` both state it.
   package static let contentsVersion = 7

@@ -1,20 +1,20 @@
 import HelpArchive
 import HelpCore
-import HelpMarkup
+import HelpDocument
 import HelpResources
 
 /// Which strings of a contents table may name a place: those that a member may have as its name.
-enum PlaceRule {
+package enum PlaceRule {
   /// The rule that a topic's path or a file breaks, as the end of a sentence that begins with it; nil for a good one.
   /// - Complexity: O(n).
-  static func fault(in place: String) -> String? {
+  package static func fault(in place: String) -> String? {
     if place.utf8.last == UInt8(ascii: "/"), place.utf8.count > 1 { return "ends with a slash" }
     return ArchiveName.fault(in: place)
   }
 
   /// The same for what a redirect leads from, which is written as in a manifest: it may begin or end with a slash, or
   /// have an anchor.
-  static func fault(inRedirect place: String) -> String? {
+  package static func fault(inRedirect place: String) -> String? {
     let written = Destination(name: place).path
     guard let path = ResourcePath.resolve(written, from: "") else {
       return written.utf8.contains(0) ? "contains a control character" : "leads out of the book"
@@ -23,7 +23,7 @@ enum PlaceRule {
   }
 
   /// The same for what a redirect leads to, which may be an address, too.
-  static func fault(inRedirectTarget place: String) -> String? {
+  package static func fault(inRedirectTarget place: String) -> String? {
     LinkScheme.isExternal(place) ? nil : fault(inRedirect: place)
   }
 }

@@ -27,7 +27,7 @@ struct ReaderLanguages: Sendable {
 }
 
 /// The titles of topics and sections in the language of a reader.
-struct LocalizedTitles: Sendable {
+package struct LocalizedTitles: Sendable {
   let languages: ReaderLanguages
   /// The languages of translations, by the places of their texts in the table.
   let tags: [Int: LanguageTag]
@@ -69,7 +69,9 @@ extension ContentsTable {
 
   /// The translation that the reader gets of a topic, by its place among those of all topics; nil if the reader gets the
   /// topic's own text.
-  func shownVariant(ofTopic id: Int) -> Int? { withBytes { shownVariant(ofTopic: id, in: $0) } }
+  package func shownVariant(ofTopic id: Int) -> Int? {
+    withBytes { shownVariant(ofTopic: id, in: $0) }
+  }
 
   /// The title of the translation that the reader gets; nil if the reader gets the topic's own.
   func localizedTitle(ofTopic id: Int, in bytes: Span<UInt8>) -> String? {

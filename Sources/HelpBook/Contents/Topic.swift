@@ -1,4 +1,4 @@
-public import HelpMarkup
+public import HelpDocument
 
 /// One page of a book: a value read from the contents table, cheap to make and to throw away.
 public struct Topic: Sendable, Hashable, Identifiable {

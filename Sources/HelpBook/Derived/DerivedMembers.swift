@@ -1,5 +1,3 @@
-import HelpArchive
-
 /// Makes members of a bundle from the topics of a book, such as a search index.
 ///
 /// Packing parses each topic once, gives it to all of these, and adds what they make. A bundle works without these
@@ -21,19 +19,4 @@ public protocol DerivedMembers: Sendable {
 extension DerivedMembers {
   /// Leaves it out.
   public func add(translation page: TopicPage, from file: String) {}
-}
-
-extension Book {
-  /// The bytes of a derived member.
-  /// - Parameters:
-  ///   - name: below `.lectern/`.
-  ///   - limit: in bytes; a larger member counts as absent.
-  /// - Returns: nil if the book is not packed, or has no such member.
-  /// - Throws: `HelpError.Code.malformed` for a member that is damaged.
-  package func derivedMember(_ name: String, limit: Int) throws -> [UInt8]? {
-    guard let archive, let index = archive.index(of: PackedFormat.ownDirectory + name),
-      archive.sizeAndChecksum(at: index).size <= limit
-    else { return nil }
-    return try archive.read(index, limit: limit)
-  }
 }

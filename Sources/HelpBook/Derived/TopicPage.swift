@@ -1,5 +1,5 @@
-public import HelpMarkup
-package import HelpResources
+package import HelpCore
+public import HelpDocument
 
 /// A topic with all that it says, in the language that the book is written in unless it is given as a translation.
 public struct TopicPage: Sendable {
@@ -13,28 +13,30 @@ public struct TopicPage: Sendable {
   /// The HTML elements that are left out of it.
   public let droppedElements: [UnknownMark]
 
+  /// Why the topic ends early, with the place where it passes a page's budget; nil for a whole topic.
+  package let excess: HelpError?
+
   /// A page with the given values.
   public init(
     topic: Topic, document: Document, metadata: Metadata?, droppedElements: [UnknownMark] = []
+  ) {
+    self.init(topic, document, metadata, droppedElements, excess: nil)
+  }
+
+  package init(
+    _ topic: Topic, _ document: Document, _ metadata: Metadata?, _ droppedElements: [UnknownMark],
+    excess: HelpError?
   ) {
     self.topic = topic
     self.document = document
     self.metadata = metadata
     self.droppedElements = droppedElements
+    self.excess = excess
   }
-}
 
-extension Book {
-  /// A topic as packing gives it to `DerivedMembers`.
-  /// - Parameter languages: best first; the topic is in its own if it has none of them.
-  /// - Throws: as `source(of:)`.
-  package func wholePage(of topic: Topic, languages: [LanguageTag] = []) throws -> TopicPage {
-    var options = MarkupOptions()
-    options.locatesNodes = false
-    let parsed = parse(try source(of: topic, languages: languages), of: topic, options: options)
-    try parsed.requireWhole()
-    return TopicPage(
-      topic: topic, document: parsed.document(), metadata: parsed.metadata,
-      droppedElements: parsed.droppedElements)
+  /// Refuses a topic that passes a page's budget.
+  /// - Throws: `excess`.
+  package func requireWhole() throws {
+    if let excess { throw excess }
   }
 }

@@ -1,15 +1,15 @@
 /// A pattern for file names, as in `.gitignore`: `*` and `?` within a name, `**` across folders. A
 /// pattern without a slash (other than at its end) names files and folders at any depth, one with a
 /// slash begins at the root; a folder includes all below it; a `!` in front includes files again.
-struct FilePattern: Sendable, Hashable {
-  let isNegated: Bool
+package struct FilePattern: Sendable, Hashable {
+  package let isNegated: Bool
   /// Whether a slash at its end says that it names folders.
-  let namesFolders: Bool
+  package let namesFolders: Bool
   private let isAnchored: Bool
   private let parts: [[UInt8]]
 
   /// Nil for an empty line or a comment.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var bytes = Array(text.utf8.prefix(4096))
     while let last = bytes.last, last == 0x20 || last == 0x0D || last == 0x09 { bytes.removeLast() }
     guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
@@ -27,7 +27,7 @@ struct FilePattern: Sendable, Hashable {
   /// - Parameter names: the parts of the path.
   /// - Complexity: O(parts of the pattern × parts of the path) comparisons of names; one for a pattern without a slash,
   ///   as most are.
-  func matches(_ names: ArraySlice<[UInt8]>) -> Bool {
+  package func matches(_ names: ArraySlice<[UInt8]>) -> Bool {
     guard let last = names.last else { return false }
     guard isAnchored else { return Self.matches(last, parts[1]) }
     // reached[i]: the pattern's parts so far match the first i names.
@@ -80,14 +80,14 @@ struct FilePattern: Sendable, Hashable {
 
 extension FilePattern {
   /// The parts of a path, as `matches` takes them.
-  static func names(of path: String) -> [[UInt8]] {
+  package static func names(of path: String) -> [[UInt8]] {
     path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
   }
 }
 
 extension [FilePattern] {
   /// The last pattern that names a path decides.
-  func excludes(_ path: String) -> Bool {
+  package func excludes(_ path: String) -> Bool {
     if isEmpty { return false }
     let names = FilePattern.names(of: path)
     var isExcluded = false

@@ -1,27 +1,27 @@
 import HelpCore
-import HelpResources
+package import HelpResources
 import SystemPackage
 
 /// The files of a book's source: what is a resource and what is not.
-struct FileWalk {
+package struct FileWalk {
   /// How deep folders may nest; a hostile archive can nest thirty thousand.
-  static let maximumDepth = 128
+  package static let maximumDepth = 128
 
   /// In bytewise order.
-  var files: [String] = []
+  package var files: [String] = []
   /// Symbolic links that lead outside, or nowhere.
-  private(set) var astray: [String] = []
+  package private(set) var astray: [String] = []
   /// Names that are not UTF-8, with U+FFFD in place of their bytes.
-  private(set) var unnamable: [String] = []
+  package private(set) var unnamable: [String] = []
   /// Folders that nest too deep to be read.
-  private(set) var tooDeep: [String] = []
+  package private(set) var tooDeep: [String] = []
 
   private let patterns: [FilePattern]
   private let ignored: IgnoredFiles?
 
   /// - Parameter ignored: nil for a packed book, which has only what belongs to it.
   /// - Complexity: O(n log n) in the number of files.
-  init(
+  package init(
     _ provider: any ResourceProvider, excluding patterns: [FilePattern], ignored: IgnoredFiles?
   ) throws {
     self.patterns = patterns
@@ -70,7 +70,7 @@ struct FileWalk {
 
   /// Names that begin with a dot are not part of a book, nor are what a package manager has downloaded, and the member
   /// that marks a packed one.
-  static func isResource(_ path: String, name: String) -> Bool {
+  package static func isResource(_ path: String, name: String) -> Bool {
     !name.utf8.starts(with: [UInt8(ascii: ".")]) && path != "mimetype" && name != "node_modules"
   }
 }

@@ -1,28 +1,28 @@
 import HelpCore
-import HelpResources
+package import HelpResources
 import Synchronization
 
 /// The names in folders, each read once: many broken links lead to few folders.
-final class FolderNames: Sendable {
-  struct Listing: Sendable {
+package final class FolderNames: Sendable {
+  package struct Listing: Sendable {
     /// In bytewise order, without those that begin with a dot.
-    var names: [String] = []
+    package var names: [String] = []
     /// By name in lower case; the first of several.
     fileprivate var spellings: [String: String] = [:]
     /// The entries, by the name as written.
-    fileprivate(set) var entries: [String: ResourceEntry] = [:]
+    package fileprivate(set) var entries: [String: ResourceEntry] = [:]
 
     /// Whether there is such a name, in whatever letter case.
-    func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
+    package func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
   }
 
   private let provider: any ResourceProvider
   private let known = Mutex<[String: Listing]>([:])
 
-  init(_ provider: any ResourceProvider) { self.provider = provider }
+  package init(_ provider: any ResourceProvider) { self.provider = provider }
 
   /// What is in a folder; nothing if there is no such folder, or it cannot be read.
-  func listing(of folder: String) -> Listing {
+  package func listing(of folder: String) -> Listing {
     if let known = known.withLock({ $0[folder] }) { return known }
     var listing = Listing()
     for entry in (try? provider.entries(in: folder)) ?? [] where !entry.name.hasPrefix(".") {
@@ -37,7 +37,7 @@ final class FolderNames: Sendable {
   }
 
   /// The path in the letter case that its folder has it in; nil if the folder has no such name, or this very one.
-  func spelling(of path: String) -> String? {
+  package func spelling(of path: String) -> String? {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)
     let right = listing(of: folder).spellings[name.lowercased()]
@@ -46,7 +46,7 @@ final class FolderNames: Sendable {
 
   /// The path with every part in the letter case of its folder; nil when there is none.
   /// - Complexity: O(length of the path), and once for each folder its names.
-  func wholeSpelling(of path: String) -> String? {
+  package func wholeSpelling(of path: String) -> String? {
     var found = ""
     for part in path.split(separator: "/").map(String.init) {
       let listing = listing(of: found)
@@ -59,7 +59,7 @@ final class FolderNames: Sendable {
 
   /// The nearest name in the folder of a path, as a path; nil when none is near.
   /// - Parameter effort: see `NearestName`; counts down.
-  func nearest(to path: String, effort: inout Int) -> String? {
+  package func nearest(to path: String, effort: inout Int) -> String? {
     let folder = ResourcePath.directory(of: path)
     let names = listing(of: folder).names
     return NearestName.find(ResourcePath.name(of: path), among: names, effort: &effort)

@@ -1,11 +1,11 @@
-import HelpResources
+package import HelpResources
 import Synchronization
 
 /// What the `.gitignore` files of a source leave out, each in its folder and below, as in Git.
 ///
 /// Of Git's patterns, it does not know sets of characters (`[a-z]`) and escapes: a line with one of them names nothing.
 /// Files above the source do not count: a folder that is generated is often ignored by its project.
-final class IgnoredFiles: Sendable {
+package final class IgnoredFiles: Sendable {
   private static let name = ".gitignore"
   private static let maximumSize = 1 << 20
 
@@ -13,11 +13,11 @@ final class IgnoredFiles: Sendable {
   /// The patterns of each folder that was asked about.
   private let known = Mutex<[String: [FilePattern]]>([:])
 
-  init(_ provider: any ResourceProvider) { self.provider = provider }
+  package init(_ provider: any ResourceProvider) { self.provider = provider }
 
   /// Whether a path is left out by itself. Folders are tested before their contents.
   /// - Complexity: O(depth) look-ups, and the patterns that are there.
-  func ignores(_ path: String, isFolder: Bool) -> Bool {
+  package func ignores(_ path: String, isFolder: Bool) -> Bool {
     let names = FilePattern.names(of: path)
     var isIgnored = false
     var folder = ""

@@ -13,7 +13,7 @@ extension Book {
   /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all topics).
   public func requireTopic(defining anchor: String) throws -> (topic: Topic, anchor: String?) {
     let anchors = BookAnchors(self)
-    let found = try anchors.topics(defining: anchor, atMost: AnchorOwners.shown + 1)
+    let found = try anchors.topics(defining: anchor, atMost: Self.shownOwners + 1)
     if found.count == 1 { return (found[0], anchor) }
     if found.isEmpty, case .topic(let id, let new)? = redirected("", anchor: anchor) {
       // A redirect to a topic as a whole keeps the anchor, which no topic has.
@@ -26,8 +26,24 @@ extension Book {
         .notFound, what, "no topic in \(provider.location) defines it",
         hint: NearestName.hint(for: anchor, among: try anchors.all()))
     }
-    let several = AnchorOwners.several(anchor, found.map(\.path))
+    let several = Self.severalDefine(anchor, found.map(\.path))
     throw HelpError(.notFound, what, several.reason, hint: several.hint)
+  }
+
+  /// How many topics a message names that define one anchor.
+  private static let shownOwners = 5
+
+  /// Returns the end of a sentence about an anchor that several topics define, and what helps.
+  package static func severalDefine(
+    _ anchor: String, _ paths: some Collection<String>
+  ) -> (reason: String, hint: String?) {
+    let places = paths.prefix(shownOwners).map {
+      ControlCharacters.inline(Destination(path: $0, anchor: anchor).name)
+    }
+    let more = paths.count > shownOwners ? ", …" : ""
+    return (
+      "several topics define it", "name one of them: " + places.joined(separator: ", ") + more
+    )
   }
 
   /// The anchors of the book that pass a test, each once, as far as a limit allows: see `BookAnchors.some`.

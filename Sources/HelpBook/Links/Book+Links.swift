@@ -1,9 +1,9 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 import HelpResources
 
 extension Book {
-  /// Where a link in a topic leads.
+  /// The target of a link in a topic.
   ///
   /// Relative to the topic's file; `/` begins at the root; `%20` is decoded and `?query` dropped. A page may be
   /// named by its file, without extension, as `.html`, or as a folder, since authors write for other tools too.
@@ -32,7 +32,7 @@ extension Book {
   }
 
   /// The same, for many links. No page takes the place of an image.
-  func follow(
+  package func follow(
     _ destination: String, from topic: Topic, _ names: FolderNames, isImage: Bool
   ) -> LinkPlace {
     let place = follow(destination, from: topic, names)
@@ -48,64 +48,25 @@ extension Book {
   private func follow(
     _ destination: String, from topic: Topic, _ names: FolderNames
   ) -> LinkPlace {
-    if LinkScheme.isExternal(destination) {
-      return learnPlace(destination, from: topic) ?? .external(destination)
-    }
+    parser?.place(of: destination, from: topic, names, in: self)
+      ?? ownPlace(of: destination, from: topic, names)
+  }
+
+  /// The target of a link in a compiled topic: topics and resources are named from the root, by their paths.
+  private func ownPlace(
+    of destination: String, from topic: Topic, _ names: FolderNames
+  ) -> LinkPlace {
+    if LinkScheme.isExternal(destination) { return .external(destination) }
     let target = Destination(destination)
-    let (relative, anchor) = (target.path, target.anchor)
-    if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
-    if !rules.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus]),
-      let target = siteTarget(relative, from: topic, anchor: anchor)
-    {
-      return target
-    }
-    if rules.tools.contains(.microsoftLearn),
-      let target = learnTarget(relative, from: topic, anchor: anchor, written: destination)
-    {
-      return target
-    }
+    if target.path.isEmpty { return .topic(topic.id, anchor: target.anchor) }
     let folder = ResourcePath.directory(of: topic.file)
-    let path = ResourcePath.resolve(relative, from: folder)
-    // What is said of an anchor holds while its old page still exists, too.
-    if let path,
-      let place = movedAnchor(path, anchor) ?? place(at: path, anchor: anchor)
-        ?? redirected(path, anchor: anchor)
-    {
-      return place
+    guard let path = ResourcePath.resolve(target.path, from: folder) else {
+      return .broken(.outside(target.path))
     }
-    if rules.tools.contains(.obsidian), let file = rules.scope.path(named: relative),
-      let path = rules.scope.pathBelowTopics(file), let place = place(at: path, anchor: anchor)
-    {
-      return place
-    }
-    // MkDocs copies raw HTML to a page that is a folder's, `guide/install/`, and browsers read it from there.
-    if rules.tools.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
-      let path = ResourcePath.resolve(relative, from: topic.path),
-      let place = place(at: path, anchor: anchor)
-    {
-      return place
-    }
-    guard let path else {
-      return .broken(.outside(Self.pathAbove(relative, from: folder)))
-    }
-    if relative.hasPrefix("/"), let id = siteTopic(path) { return .topic(id, anchor: anchor) }
-    return .broken(fault(path, names))
+    return place(at: path, anchor: target.anchor) ?? .broken(fault(path, names))
   }
 
-  /// `../std/vec.html`: where a path leads that leaves the root.
-  private static func pathAbove(_ relative: String, from folder: String) -> String {
-    var parts: [Substring] = []
-    for part in folder.split(separator: "/") + relative.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return parts.joined(separator: "/")
-  }
-
-  func place(at path: String, anchor: String?) -> LinkPlace? {
+  package func place(at path: String, anchor: String?) -> LinkPlace? {
     if let id = topicID(of: path) { return .topic(id, anchor: anchor) }
     if let own = localizedResource(path) { return .resource(own) }
     let isResource = isResource(path)
@@ -130,7 +91,7 @@ extension Book {
   }
 
   /// A topic by another tool's name for it: its page as `.html`, or its folder.
-  func linkedTopicID(of path: String) -> Int? {
+  package func linkedTopicID(of path: String) -> Int? {
     if let id = indexTopicID(of: path) { return id }
     let (stem, type) = ResourcePath.splitExtension(of: path)
     guard ["html", "htm"].contains(type.lowercased()) else { return nil }
@@ -177,7 +138,7 @@ extension Book {
   package static let maximumRedirects = 8
 
   /// An old path leads to the new one, an old anchor of it to its own new place.
-  func redirected(
+  package func redirected(
     _ path: String, anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {
     guard !redirects.isEmpty, steps > 0 else { return nil }
@@ -186,7 +147,7 @@ extension Book {
   }
 
   /// Where an old anchor of a page leads that has a redirect of its own.
-  private func movedAnchor(
+  package func movedAnchor(
     _ path: String, _ anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {
     guard movesAnchors, let anchor else { return nil }
@@ -195,7 +156,7 @@ extension Book {
       anchor: anchor, steps: steps)
   }
 
-  static func spellings(ofOld path: String) -> [String] {
+  package static func spellings(ofOld path: String) -> [String] {
     let (stem, type) = ResourcePath.splitExtension(of: path)
     let own = [path, "/" + path, path + "/"]
     return type.isEmpty || PageType.isPage(type) ? own + [stem, stem + ".html", stem + ".md"] : own
@@ -227,7 +188,7 @@ extension Book {
     return place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor, steps: steps - 1)
   }
 
-  private func fault(_ path: String, _ names: FolderNames) -> LinkFault {
+  package func fault(_ path: String, _ names: FolderNames) -> LinkFault {
     if !isResource(path), (try? provider.status(of: path)) != nil { return .leftOut(path) }
     return names.spelling(of: path).map { .letterCase(right: $0) } ?? .missing(path)
   }

@@ -1,11 +1,11 @@
 import HelpCore
-import HelpMarkup
+import HelpDocument
 
 /// The anchors of all topics of a book.
 ///
 /// Those of a packed book are in its `book.json`, where one anchor is found without reading any topic. What the file
 /// says is not trusted: a topic counts once its own text has the anchor.
-struct BookAnchors {
+package struct BookAnchors {
   private let book: Book
   /// The text of `book.json`; nil for a book that is not packed.
   private let manifest: [UInt8]?
@@ -14,7 +14,7 @@ struct BookAnchors {
   private static let manifestLimit = 1 << 29
 
   /// - Complexity: O(size of the manifest).
-  init(_ book: Book) {
+  package init(_ book: Book) {
     self.book = book
     manifest = (try? book.derivedMember("book.json", limit: Self.manifestLimit)) ?? nil
   }
@@ -22,7 +22,7 @@ struct BookAnchors {
   /// The first topics that define an anchor, as many as asked for.
   /// - Throws: what reading a topic throws that the manifest names.
   /// - Complexity: O(size of the manifest), or without one O(bytes of all topics), shared among the jobs.
-  func topics(defining anchor: String, atMost limit: Int) throws -> [Topic] {
+  package func topics(defining anchor: String, atMost limit: Int) throws -> [Topic] {
     guard let manifest else {
       let book = book
       let topics = try Threads.map(book.topicCount, jobs: book.options.jobs) { id in
@@ -46,13 +46,13 @@ struct BookAnchors {
 
   /// The anchors of every topic, by its id.
   /// - Complexity: O(bytes of all topics), shared among the jobs.
-  static func byTopic(of book: Book) throws -> [[String]] {
+  package static func byTopic(of book: Book) throws -> [[String]] {
     try Threads.map(book.topicCount, jobs: book.options.jobs) { anchors(ofTopic: $0, in: book) }
   }
 
   /// Every anchor, as often as it is defined.
   /// - Complexity: as of `topics`.
-  func all() throws -> [String] {
+  package func all() throws -> [String] {
     var anchors: [String] = []
     try forEach { anchors.append(String(decoding: Array(copying: $0), as: UTF8.self)) }
     return anchors
@@ -61,7 +61,8 @@ struct BookAnchors {
   /// The anchors that pass a test, each once: all up to a limit. Of more, so many and two, which begin alike no further
   /// than all of them do.
   /// - Complexity: as of `topics`.
-  func some(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws -> Set<String> {
+  package func some(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws -> Set<String>
+  {
     var found: Set<String> = []
     var ends: (least: [UInt8], greatest: [UInt8])?
     try forEach { anchor in
@@ -135,7 +136,7 @@ struct BookAnchors {
   }
 
   /// In the language of the book. A topic that cannot be read has none.
-  static func anchors(ofTopic id: Int, in book: Book) -> [String] {
+  package static func anchors(ofTopic id: Int, in book: Book) -> [String] {
     (try? book.wholePage(of: book.topic(at: id))).map { TopicOutline($0.document).anchors } ?? []
   }
 

@@ -6,19 +6,19 @@ package enum IndexPage {
   package static let names = ["index", branch, "readme"]
 
   /// Hugo's name for the page of a folder with pages.
-  static let branch = "_index"
+  package static let branch = "_index"
 
   /// The home page of a wiki; in folders it is a page as any other.
   private static let wikiHome = "home"
 
   /// The names as they are usually written, for finding a path and not a rank.
-  static func spellings(in folder: String) -> [String] {
+  package static func spellings(in folder: String) -> [String] {
     ["index", branch, "README", "readme", "Readme"] + (folder.isEmpty ? ["Home", "home"] : [])
   }
 
   /// The place of a page's name among `names`; nil for a page that is not a folder's.
   /// - Parameter stem: a path without its extension.
-  static func rank(_ stem: String) -> Int? {
+  package static func rank(_ stem: String) -> Int? {
     if stem.utf8.count == wikiHome.utf8.count, stem.lowercased() == wikiHome { return names.count }
     let name = ResourcePath.name(of: stem)
     // The length rules out nearly all names, without another string.

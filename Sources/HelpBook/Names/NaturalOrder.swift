@@ -1,9 +1,9 @@
 import HelpCore
 
 /// The order in which people list files: numbers by their value, letters whatever their case.
-enum NaturalOrder {
+package enum NaturalOrder {
   /// `part2` before `part10`. Names that differ only in case or zeros keep bytewise order.
-  static func precedes(_ left: String, _ right: String) -> Bool {
+  package static func precedes(_ left: String, _ right: String) -> Bool {
     let a = left.utf8.span
     let b = right.utf8.span
     var (i, j) = (0, 0)

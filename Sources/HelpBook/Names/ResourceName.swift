@@ -1,7 +1,7 @@
 /// File names as people read them. `ResourcePath` handles their parts.
-enum ResourceName {
+package enum ResourceName {
   /// `getting-started` → `Getting started`.
-  static func readable(_ stem: String) -> String {
+  package static func readable(_ stem: String) -> String {
     var text = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })
     text = text.split(separator: " ").joined(separator: " ")
     guard let first = text.first else { return stem }

@@ -1,7 +1,7 @@
 import HelpCore
 
 /// How a typed name fits the path of a topic, the best fit first.
-enum TopicNameFit: Int, Comparable {
+package enum TopicNameFit: Int, Comparable {
   /// `add` and `remote/add` for `git/remote/add`.
   case lastParts
   /// The path in other letter case.
@@ -14,18 +14,18 @@ enum TopicNameFit: Int, Comparable {
   case foldedPathStart
   case foldedLastPartsStart
 
-  static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }
 
 /// A name as a user types it, to be compared with the paths of many topics.
-struct TypedTopicName {
+package struct TypedTopicName {
   private let name: [UInt8]
   /// The name in small letters.
   private let folded: [UInt8]
   private let slashes: Int
 
   /// Returns nil for an empty name.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     guard !name.isEmpty else { return nil }
     self.name = Array(name.utf8)
     folded = Array(NameFolding.key(name).utf8)
@@ -34,7 +34,7 @@ struct TypedTopicName {
 
   /// Returns how well the name fits a path; nil where it does not.
   /// - Complexity: O(bytes of the path); most paths cost a few comparisons.
-  func fit(_ path: [UInt8]) -> TopicNameFit? {
+  package func fit(_ path: [UInt8]) -> TopicNameFit? {
     let lastParts = startOfLastParts(path)
     if let lastParts, path[lastParts...].elementsEqual(name) { return .lastParts }
     let starts = path.starts(with: name)
@@ -49,7 +49,7 @@ struct TypedTopicName {
   }
 
   /// Returns how the name begins the last parts of a path, and where these are; nil where it does not.
-  func startFit(_ path: [UInt8]) -> (fit: TopicNameFit, start: Int)? {
+  package func startFit(_ path: [UInt8]) -> (fit: TopicNameFit, start: Int)? {
     guard let start = startOfLastParts(path) else { return nil }
     if path[start...].starts(with: name) { return (.lastPartsStart, start) }
     return foldedFit(path[start...]) == nil ? nil : (.foldedLastPartsStart, start)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpHost
 import HelpResources

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HelpPacking
+import HelpAuthoring
 import SystemPackage
 
 /// Where a bundle goes, and how small it is made.

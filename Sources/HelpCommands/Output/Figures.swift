@@ -1,5 +1,4 @@
-import HelpBook
-import HelpPacking
+import HelpAuthoring
 import HelpSite
 import SystemPackage
 

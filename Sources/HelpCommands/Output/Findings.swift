@@ -1,11 +1,11 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpHost
 
 /// Findings about a command's source while it produced another result. They go to standard error.
 struct Findings {
   private let verbosity: Verbosity
-  private var errors = 0
+  private(set) var errors = 0
 
   init(_ verbosity: Verbosity) { self.verbosity = verbosity }
 

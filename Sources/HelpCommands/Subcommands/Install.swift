@@ -1,8 +1,8 @@
 import ArgumentParser
+import HelpAuthoring
 import HelpCore
 import HelpHost
 import HelpIndexing
-import HelpPacking
 import HelpResources
 
 struct Install: Subcommand {

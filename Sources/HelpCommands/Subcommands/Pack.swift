@@ -1,8 +1,7 @@
 import ArgumentParser
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpIndexing
-import HelpPacking
 import SystemPackage
 
 struct Pack: Subcommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import HelpAuthoring
 import HelpCore
 import HelpHost
-import HelpPacking
 import HelpResources
 
 struct Uninstall: Subcommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HelpArchive
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import SystemPackage
 

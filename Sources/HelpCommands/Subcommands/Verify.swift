@@ -1,9 +1,8 @@
 import ArgumentParser
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpHost
 import HelpIndexing
-import HelpPacking
 import SystemPackage
 
 struct Verify: Subcommand {

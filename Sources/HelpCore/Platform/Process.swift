@@ -90,13 +90,18 @@ package enum ProcessUsage {
 
   /// The most memory that it used at once, in bytes.
   package static var peakMemory: Int {
-    var usage = rusage()
-    // RUSAGE_SELF: in glibc's headers the constant has a different type from the parameter.
-    unsafe getrusage(0, &usage)
-    #if canImport(Darwin)
-      return Int(usage.ru_maxrss)
+    #if os(Linux)
+      // proc_pid_status(5). What getrusage(2) says begins with the peak of the process that started this one.
+      let status = (try? FileSystem.read("/proc/self/status")) ?? []
+      let line = status.split(separator: UInt8(ascii: "\n")).first {
+        $0.starts(with: "VmHWM:".utf8)
+      }
+      let digits = (line ?? []).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * 1024
     #else
-      return Int(usage.ru_maxrss) * 1024
+      var usage = rusage()
+      unsafe getrusage(RUSAGE_SELF, &usage)
+      return Int(usage.ru_maxrss)
     #endif
   }
 

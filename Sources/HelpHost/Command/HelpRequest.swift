@@ -1,8 +1,8 @@
 import ArgumentParser
 import HelpBook
 import HelpCore
+import HelpDocument
 import HelpMan
-import HelpMarkup
 import HelpReader
 import HelpResources
 import HelpSearch
@@ -54,7 +54,9 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
 
   /// The installed book that a link leads to.
   private func open(_ address: HelpAddress) throws -> Book {
-    try Book.open(BookOptions(languages: options.language.preferences())) {
+    try Book.open(
+      BookOptions(languages: options.language.preferences()), parser: Help.parser
+    ) {
       try SearchPath.locate("help:" + address.book, in: OwnBook.installedFolders())
     }
   }
@@ -97,13 +99,11 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   private func printManPage(of place: TopicPlace, in book: Book) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     let path = topic.id == book.home ? "" : "-" + topic.path.replacing("/", with: "-")
-    var markup = MarkupOptions()
-    markup.ownTexts = book.ownTexts(of: topic)
-    let page = try book.page(of: topic, options: markup)
+    let page = try book.page(of: topic)
     var man = ManOptions(title: program + path, section: "1", manual: book.title)
     man.source = [program, book.version].compactMap(\.self).joined(separator: " ")
     man.fill(from: page.metadata)
-    try Console.write(ManRenderer(man).render(page.document()))
+    try Console.write(ManRenderer(man).render(page.document))
   }
 
   private func search() throws {

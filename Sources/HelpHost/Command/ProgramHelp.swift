@@ -17,6 +17,8 @@ public protocol ProgramHelp: SendableMetatype {
   static var program: String { get }
   /// The book that is compiled in. By default none.
   static var book: EmbeddedBook? { get }
+  /// The parser of books whose topics are not compiled. By default none: the program links no parser.
+  static var parser: BookParser? { get }
   /// How the help behaves.
   static var settings: HelpSettings { get }
 }
@@ -26,6 +28,8 @@ extension ProgramHelp {
   public static var program: String { OwnBook().program }
   /// None.
   public static var book: EmbeddedBook? { nil }
+  /// None.
+  public static var parser: BookParser? { nil }
   /// The standard ones, with a variable that is called as the program is: `MYTOOL_HELP` for `mytool`.
   public static var settings: HelpSettings { HelpSettings(program: program) }
 
@@ -36,7 +40,8 @@ extension ProgramHelp {
     let settings = settings
     return try Book.own(
       OwnBook(
-        program: program, compiledIn: book, variable: settings.variable, places: settings.places),
+        program: program, compiledIn: book, parser: parser, variable: settings.variable,
+        places: settings.places),
       options: BookOptions(languages: languages ?? settings.languages()))
   }
 

@@ -13,6 +13,8 @@ public struct OwnBook: Sendable {
   public var program: String
   /// The book that is compiled in; nil when there is none.
   public var compiledIn: EmbeddedBook?
+  /// The parser of books whose topics are not compiled; nil for a program that shows compiled help alone.
+  public var parser: BookParser?
   /// The environment variable that says where the book is; nil for none.
   public var variable: String?
   /// The places, in the order in which they are tried.
@@ -23,12 +25,14 @@ public struct OwnBook: Sendable {
 
   /// - Parameters:
   ///   - program: nil for the name of the program's file, without an extension.
+  ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind; nil reads compiled ones.
   ///   - variable: nil reads no variable.
   public init(
-    program: String? = nil, compiledIn: EmbeddedBook? = nil, variable: String? = nil,
-    places: [BookPlace] = BookPlace.allCases
+    program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
+    variable: String? = nil, places: [BookPlace] = BookPlace.allCases
   ) {
     self.compiledIn = compiledIn
+    self.parser = parser
     self.variable = variable
     self.places = places
     self.program = program ?? executable?.stem ?? "help"
@@ -68,8 +72,9 @@ public struct OwnBook: Sendable {
       let name = "the help of '\(program)'"
       guard let compiledIn else { return .missing("the program itself: no book is compiled in") }
       return .found(
-        try Book.open(ArchiveProvider(compiledIn.archive(name: name)), options: options))
-    case .appended: return appended(options)
+        try Book.open(
+          ArchiveProvider(compiledIn.archive(name: name)), options: options, parser: parser))
+    case .appended: return try appended(options)
     case .beside:
       return try first(of: [program + ".helpz", program + ".help"], in: folder, options)
     case .shared:
@@ -79,7 +84,9 @@ public struct OwnBook: Sendable {
       let folders = Self.installedFolders(environment)
       if SearchPath.installedBook(named: program, in: folders) != nil {
         return .found(
-          try Book.open(options) { try SearchPath.locate("help:" + program, in: folders) })
+          try Book.open(options, parser: parser) {
+            try SearchPath.locate("help:" + program, in: folders)
+          })
       }
       let list = folders.map(\.string).joined(separator: ", ")
       return .missing("installed books: no '\(program)' in \(list.isEmpty ? "any folder" : list)")
@@ -99,7 +106,8 @@ public struct OwnBook: Sendable {
   private func named(_ options: BookOptions) throws -> Answer {
     guard let variable else { return .skipped }
     guard let path = environment(variable) else { return .missing("\(variable): not set") }
-    do { return .found(try Book.open(FilePath(path), options: options)) } catch var error
+    do { return .found(try Book.open(FilePath(path), options: options, parser: parser)) } catch var
+      error
       as HelpError
     {
       error.hint = error.hint ?? "\(variable) names it: unset it to read the program's own book"
@@ -108,7 +116,7 @@ public struct OwnBook: Sendable {
   }
 
   /// The program is its own book only if all is well with what its end has.
-  private func appended(_ options: BookOptions) -> Answer {
+  private func appended(_ options: BookOptions) throws -> Answer {
     guard let executable else {
       return .missing("the end of the program: the system does not say where the program is")
     }
@@ -117,10 +125,10 @@ public struct OwnBook: Sendable {
         return .missing("\(executable): no book is appended")
       }
       return .found(
-        try Book.open(ArchiveProvider(Archive(executable)), options: options))
-    } catch let error as HelpError {
+        try Book.open(ArchiveProvider(Archive(executable)), options: options, parser: parser))
+    } catch let error as HelpError where !(error.cause is UncompiledTopics) {
       return .missing("\(executable): \(error.why)")
-    } catch {
+    } catch let error where !((error as? HelpError)?.cause is UncompiledTopics) {
       return .missing("\(executable): \((error as? Errno)?.sentence ?? "\(error)")")
     }
   }
@@ -130,7 +138,7 @@ public struct OwnBook: Sendable {
   ) throws -> Answer {
     guard let folder else { return .skipped }
     for path in names.map(folder.appending) where (try? FileStatus(of: path)) != nil {
-      return .found(try Book.open(path, options: options))
+      return .found(try Book.open(path, options: options, parser: parser))
     }
     return .missing(
       "\(folder): no \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")

@@ -1,8 +1,8 @@
 package import HelpBook
 import HelpCore
-import HelpHighlighting
+package import HelpDocument
+package import HelpHighlighting
 package import HelpLayout
-package import HelpMarkup
 import HelpResources
 import SystemPackage
 
@@ -30,8 +30,8 @@ package struct BookPrinter {
   package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     if section == nil, place.anchor == nil, try printText(topic, hasNote: true) { return }
-    let page = try page(of: topic)
-    let document = page.document()
+    let page = try book.page(of: topic)
+    let document = page.document
     if let section {
       try write(self.section(section, of: document, in: topic.path))
     } else if let anchor = place.anchor {
@@ -50,11 +50,11 @@ package struct BookPrinter {
   /// - Parameter hasNote: whether the note comes first on a topic that the reader's language does not have.
   /// - Returns: whether it is a text.
   private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
-    guard topic.format == .text else { return false }
+    guard topic.format == .text, !book.isCompiled else { return false }
     var source = try book.source(of: topic)
     if hasNote, let note = note(on: topic) { try output(note + "\n\n") }
     guard source.count >= Self.largeText else {
-      try write(book.parse(source, of: topic, options: MarkupOptions()).document())
+      try write(book.page(of: topic).document)
       return true
     }
     // A piece does not show how the text is encoded.
@@ -99,16 +99,10 @@ package struct BookPrinter {
     for (number, topic) in (listed + topics.filter { !$0.isListed }).enumerated() {
       if number > 0 { try output("\n\n") }
       if try printText(topic, hasNote: false) { continue }
-      let page = try page(of: topic)
-      try write(page.document())
+      let page = try book.page(of: topic)
+      try write(page.document)
       try page.requireWhole()
     }
-  }
-
-  private func page(of topic: Topic) throws -> ParsedTopic {
-    var options = MarkupOptions()
-    options.ownTexts = book.ownTexts(of: topic)
-    return try book.page(of: topic, options: options)
   }
 
   private func write(_ document: Document) throws {

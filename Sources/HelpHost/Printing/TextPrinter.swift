@@ -1,6 +1,7 @@
 import HelpCore
+import HelpDocument
+import HelpHighlighting
 package import HelpLayout
-import HelpMarkup
 import HelpResources
 package import SystemPackage
 

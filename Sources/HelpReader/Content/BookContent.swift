@@ -1,7 +1,6 @@
 package import HelpBook
 import HelpCore
 package import HelpDocument
-import HelpMarkup
 package import HelpResources
 package import HelpSearch
 import SystemPackage
@@ -35,12 +34,8 @@ package struct BookContent: ReaderContent {
     book.topics(meantBy: name, from: book.topic(at: open)).map(\.id)
   }
   package func document(of topic: Int) throws -> Document {
-    // Places take a third of the time, and are asked for by an editor alone.
-    var options = MarkupOptions()
-    options.locatesNodes = false
-    let topic = book.topic(at: topic)
-    options.ownTexts = book.ownTexts(of: topic)
-    return try book.page(of: topic, options: options).document()
+    // Positions take a third of the time, and are asked for by an editor alone.
+    try book.page(of: book.topic(at: topic)).document
   }
 
   package func sourceFile(of topic: Int) -> String? {

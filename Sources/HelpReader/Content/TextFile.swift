@@ -1,6 +1,6 @@
 import HelpCore
+import HelpDocument
 import HelpLayout
-import HelpMarkup
 import HelpResources
 import SystemPackage
 

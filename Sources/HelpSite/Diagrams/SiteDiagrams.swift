@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpMarkup
 import HelpResources
@@ -109,7 +109,7 @@ struct SiteDiagrams: Sendable {
     let source = try book.source(of: topic)
     guard kinds.contains(where: { ByteSearch.place(of: $0.rawValue, in: source.span) != nil })
     else { return [] }
-    let document = try book.page(of: topic).document()
+    let document = try book.parsedTopic(of: topic).document()
     return (0..<document.count).compactMap { node in
       guard document.kind(of: node) == .codeBlock,
         let word = document.attributes(of: node).info?.split(separator: " ").first,

@@ -1,4 +1,4 @@
-public import HelpBook
+public import HelpAuthoring
 public import HelpCore
 public import HelpMarkup
 public import HelpResources

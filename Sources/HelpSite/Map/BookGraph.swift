@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
@@ -31,7 +31,7 @@ struct BookGraph: Sendable {
       let topic = book.topic(at: id)
       var options = MarkupOptions()
       options.locatesNodes = false
-      let outline = TopicOutline(try book.page(of: topic, options: options).document())
+      let outline = TopicOutline(try book.parsedTopic(of: topic, options: options).document())
       var targets: Set<Int> = []
       var broken = 0
       for link in outline.links where !link.isImage {

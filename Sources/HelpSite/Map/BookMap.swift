@@ -1,4 +1,4 @@
-public import HelpBook
+public import HelpAuthoring
 public import HelpCore
 import HelpDocument
 public import SystemPackage

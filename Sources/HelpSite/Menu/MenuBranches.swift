@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 
 /// The menu of a large book, in files that a page's script loads when a branch is unfolded.

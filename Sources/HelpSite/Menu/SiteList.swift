@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 
 /// The complete lists of what is below a line of the contents, on pages of their own.

@@ -1,4 +1,4 @@
-package import HelpBook
+package import HelpAuthoring
 import HelpCore
 package import HelpResources
 import Synchronization

@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 
 // The map of the book.

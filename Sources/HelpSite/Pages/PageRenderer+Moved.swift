@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 
 // What has moved: whole pages, and parts of pages.

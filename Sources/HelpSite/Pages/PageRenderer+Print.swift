@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
@@ -55,7 +55,7 @@ extension PageRenderer {
     options.locatesNodes = false
     options.linksRemoteImages = true
     options.ownTexts = book.ownTexts(of: topic)
-    let parsed = try book.page(of: topic, options: options)
+    let parsed = try book.parsedTopic(of: topic, options: options)
     let outline = TopicOutline(parsed.document())
     let title = topic.headline(parsed.metadata)
     let beginsWithTitle = outline.title == nil && outline.begins(with: title)

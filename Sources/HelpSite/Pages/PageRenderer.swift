@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpMarkup
 import HelpResources
@@ -68,7 +68,7 @@ struct PageRenderer: Sendable {
   func index(_ topic: Topic) throws {
     var options = MarkupOptions()
     options.locatesNodes = false
-    let parsed = try book.page(of: topic, options: options)
+    let parsed = try book.parsedTopic(of: topic, options: options)
     let page = TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
     try search?.add(page, language: book.language(of: topic))
   }
@@ -87,7 +87,7 @@ struct PageRenderer: Sendable {
     options.locatesNodes = false
     options.linksRemoteImages = true
     options.ownTexts = book.ownTexts(of: topic)
-    let parsed = try book.page(of: topic, options: options, log: log)
+    let parsed = try book.parsedTopic(of: topic, options: options, log: log)
     var counts = MarkCounts()
     let title = topic.headline(parsed.metadata)
     let document = parsed.document()

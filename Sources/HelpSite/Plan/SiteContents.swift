@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 
 /// A book's contents, read once, so that each page costs only the part that it shows.
 struct SiteContents: Sendable {

@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 import HelpResources
 
 /// The languages of a site: the book's own at the root, each other one in a folder of its own with all of the pages.

@@ -1,4 +1,4 @@
-import HelpBook
+import HelpAuthoring
 
 /// The pages that a site has when they are asked for.
 public struct SitePages: Sendable, Hashable {

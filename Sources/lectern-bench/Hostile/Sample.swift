@@ -26,7 +26,7 @@ struct Sample {
     if !once, times.reduce(.zero, +) < .seconds(1) {
       times = zip(times, Room.times(text, format: shape.format)).map { min($0, $1) }
     }
-    let numbers = [text.count] + times.map { Int($0 / .microseconds(1)) }
+    let numbers = [text.count, ProcessUsage.peakMemory] + times.map { Int($0 / .microseconds(1)) }
     let line = numbers.map { "\($0)" }.joined(separator: " ")
     try AtomicFile.replace(path, with: Array(line.utf8), sync: false)
   }
@@ -43,10 +43,10 @@ struct Sample {
     guard outcome.status == 0 else { return nil }
     let numbers = String(decoding: try FileSystem.read(result), as: UTF8.self)
       .split(separator: " ").compactMap { Int($0) }
-    guard numbers.count == 1 + Room.allCases.count else { return nil }
+    guard numbers.count == 2 + Room.allCases.count else { return nil }
     bytes = numbers[0]
-    times = numbers.dropFirst().map { .microseconds($0) }
-    memory = outcome.peakMemory
+    memory = numbers[1]
+    times = numbers.dropFirst(2).map { .microseconds($0) }
   }
 
   /// The shorter time of each room.

@@ -1,8 +1,7 @@
 import HelpArchive
-import HelpBook
+import HelpAuthoring
 import HelpCore
 import HelpLayout
-import HelpPacking
 import HelpResources
 import HelpSite
 import HelpTestSupport

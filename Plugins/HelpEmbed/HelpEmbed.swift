@@ -1,0 +1,17 @@
+import PackagePlugin
+
+/// `swift package help-embed [--target NAME] [options of lectern embed]`
+///
+/// Writes `Sources/TARGET/Help.swift`, for a target with a folder `Help/TARGET`, or the only target with a program where the
+/// book is `Help`.
+@main
+struct HelpEmbed: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let tool = try LecternTool(context, arguments)
+    let folder = try tool.folder()
+    let source = try EmbeddedSource(of: folder, in: context.package)
+    try tool.run(
+      ["embed", folder.path, "--swift", source.file.path, "--program", source.program]
+        + tool.arguments)
+  }
+}

@@ -1,0 +1,151 @@
+package import HelpBook
+public import HelpCore
+import HelpResources
+
+/// Finds what would trip readers: broken links and anchors, missing images, duplicates, orphans, translations that lag.
+public struct BookCheck: Sendable {
+  /// The phases that are reported to a progress job.
+  public static let phases = [ProgressJob.Phase("read", share: 1)]
+
+  private let jobs: Int
+  private let names: FolderNames
+  private let facts: [TopicFacts]
+  /// What is not found in a page by itself, in order.
+  private let others: [Finding]
+  /// The numbers of the other pages, in the order of their files.
+  private let order: [Int]
+
+  /// Reads all topics, in all languages. No request goes to any host.
+  ///
+  /// - Parameters:
+  ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
+  ///     instead of one note for all that begin alike.
+  ///   - shelf: checks links to these books, too.
+  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, and what the provider
+  ///   throws when the book itself can no longer be read.
+  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that may
+  ///   be broken.
+  package init(
+    _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
+    shelf: BookShelf? = nil, progress: ProgressJob? = nil
+  ) throws {
+    try opened.validate()
+    let book = opened.reading(in: [])
+    let names = FolderNames(book.provider)
+    let pages = CheckedPages(
+      LinkCheck(book: book, names: names, isStrict: isStrict, shelf: shelf))
+    let facts = try Threads.map(pages.count, jobs: jobs) { number in
+      let page = pages.page(at: number)
+      progress?.report("read", done: number + 1, of: pages.count, message: page.file)
+      return try TopicFacts(page)
+    }
+    self.jobs = jobs
+    self.names = names
+    self.facts = facts
+    let anchors = facts.map(\.anchors)
+    let fragments = Self.fragments(of: book, facts)
+    var siteLinks = SiteLinks()
+    var order: [Int] = []
+    var others = book.diagnostics.map { Finding($0) }
+    for number in pages.byFile {
+      let page = facts[number]
+      if fragments.contains(page.page.topic.file) { continue }
+      siteLinks.add(page.siteLinks)
+      if page.includes.isEmpty {
+        order.append(number)
+      } else {
+        // Some of its findings are in other files.
+        others += page.findings(anchors: anchors)
+      }
+    }
+    others += Self.orphans(of: book, besides: fragments).map { Finding($0) }
+    let files = try book.resourcePaths()
+    others += (NameCheck.findings(for: book, files) + PassedOver.findings(in: book, files))
+      .map { Finding($0) }
+    others += siteLinks.findings + pages.findings
+    others += try TranslationCheck.findings(in: book, jobs: jobs)
+    others += book.programs.map { Finding(Book.note(onProgram: $0, of: book)) }
+    self.others = others.sorted(by: Finding.precedes)
+    self.order = order
+  }
+
+  /// Every finding, in the order of file, line and column, whatever the number of jobs.
+  ///
+  /// - Throws: the same as the check itself.
+  /// - Complexity: O(bytes of all topics + links · log topics).
+  public static func run(
+    _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
+    progress: ProgressJob? = nil
+  ) throws -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    try BookCheck(book, jobs: jobs, isStrict: isStrict, progress: progress).forEach {
+      findings.append($0.diagnostic)
+    }
+    return findings
+  }
+
+  /// How many pages are looked through at a time.
+  private static let batch = 1024
+
+  /// Calls `body` with every finding in the same order. They are not kept.
+  /// - Throws: what `body` throws.
+  package func forEach(_ body: (Finding) throws -> Void) throws {
+    let anchors = facts.map(\.anchors)
+    var nearest = NearestTargets(anchors: anchors, names: names)
+    var last: Diagnostic?
+    func report(_ finding: Finding) throws {
+      // A file that two topics include has its faults once.
+      guard finding.diagnostic != last else { return }
+      last = finding.diagnostic
+      var finding = finding
+      if let wanted = finding.wanted { finding.diagnostic.hint = nearest.hint(for: wanted) }
+      try body(finding)
+    }
+    var rest = others[...]
+    for start in stride(from: 0, to: order.count, by: Self.batch) {
+      let chunk = Array(order[start..<min(order.count, start + Self.batch)])
+      let facts = facts
+      let found = try Threads.map(chunk.count, jobs: jobs) {
+        facts[chunk[$0]].findings(anchors: anchors)
+      }
+      for finding in found.joined() {
+        while let other = rest.first, Finding.precedes(other, finding) {
+          try report(other)
+          rest.removeFirst()
+        }
+        try report(finding)
+      }
+    }
+    for other in rest { try report(other) }
+  }
+
+  /// The files of topics that exist only to be included: the contents do not list them, and their links are those of
+  /// the topics that include them.
+  private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<String> {
+    let included = Set(facts.flatMap(\.includes).compactMap(book.rules.scope.pathBelowTopics))
+    return Set(facts.lazy.map(\.page.topic).filter { !$0.isListed }.map(\.file)).intersection(
+      included)
+  }
+
+  /// Topics that no reader finds by turning pages.
+  private static func orphans(
+    of book: Book, besides fragments: Set<String>
+  ) -> [Diagnostic] {
+    // Contents that come from folders lack only topics that opt out themselves.
+    guard book.kind != .directory, book.contents.first(.foldersAreContents) == nil else {
+      return []
+    }
+    return (0..<book.topicCount).map { book.topic(at: $0) }.filter {
+      !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
+    }.map { topic in
+      Diagnostic(
+        .warning, at: SourceLocation(file: book.displayPath(of: topic.file)),
+        "the contents do not list this topic")
+    }
+  }
+
+  /// mdBook's `404.md` is for servers to show, not for the contents.
+  private static func isNotFoundPage(_ topic: Topic, in book: Book) -> Bool {
+    book.kind == .mdBook && topic.file == "404.md"
+  }
+}

@@ -1,0 +1,35 @@
+import HelpBook
+package import HelpCore
+import HelpMarkup
+
+/// A finding, and what it has in common with others.
+package struct Finding: Sendable, Hashable {
+  package internal(set) var diagnostic: Diagnostic
+  /// The same for all findings that one change of the book would settle.
+  package let cause: String
+  /// What was meant by a name that does not exist; looked for when the finding is reported.
+  var wanted: WantedName?
+
+  init(_ diagnostic: Diagnostic, cause: String? = nil, wanted: WantedName? = nil) {
+    self.diagnostic = diagnostic
+    // The addresses differ, and the reason is the same.
+    let own = cause ?? RefusedAddress.scheme(in: diagnostic).map { "scheme " + $0 }
+    self.cause = "\(diagnostic.severity.rawValue) " + (own ?? diagnostic.message)
+    self.wanted = wanted
+  }
+
+  /// By file, line, column and message.
+  static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+    let (a, b) = (left.diagnostic.location, right.diagnostic.location)
+    if a.file != b.file { return a.file.precedesBytewise(b.file) }
+    let start = SourcePosition(line: 0, column: 0)
+    return (a.position ?? start, left.diagnostic.message)
+      < (b.position ?? start, right.diagnostic.message)
+  }
+}
+
+/// A name that a link asks for, and that does not exist.
+enum WantedName: Sendable, Hashable {
+  case path(String)
+  case anchor(String, page: Int)
+}

@@ -1,0 +1,142 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+import HelpMarkup
+import HelpResources
+
+/// Follows the links of topics, one by one.
+struct LinkCheck: Sendable {
+  /// As it is opened for the readers whose links are followed.
+  var book: Book
+  let names: FolderNames
+  /// Makes an error of every link that only a whole site can resolve.
+  let isStrict: Bool
+  /// Where links to other books lead; nil leaves them alone.
+  var shelf: BookShelf?
+
+  /// What is known about a link when its own topic has been read.
+  enum Verdict {
+    case fine
+    /// It leads to an anchor of another topic, or nowhere.
+    case open
+    /// Only the site may know.
+    case site(SiteLinks.Prefix)
+  }
+
+  /// - Parameter anchors: of the topic itself.
+  func verdict(
+    on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
+  ) -> Verdict {
+    if Self.isPlaceholder(link.destination) { return .fine }
+    switch book.follow(link.destination, from: topic, names, isImage: link.isImage) {
+    case .resource: return .fine
+    case .external(let address):
+      return shelf != nil && HelpAddress(address) != nil ? .open : .fine
+    case .topic(let id, let anchor):
+      guard let anchor, !Self.isAlwaysKnown(anchor) else { return .fine }
+      return id == topic.id && anchors.contains(anchor) ? .fine : .open
+    case .broken(let fault):
+      return isStrict ? .open : prefix(of: link, fault).map { .site(.path($0)) } ?? .open
+    }
+  }
+
+  /// What is wrong with a link that may lead nowhere; nil if nothing is.
+  /// - Parameters:
+  ///   - file: that shows the topic.
+  ///   - anchors: of every page, by its number.
+  func finding(
+    for link: OpenLink, of topic: Topic, in file: String, anchors: [Set<String>]
+  ) -> Finding? {
+    let kind = link.isImage ? "image" : "link"
+    let place = SourceLocation(
+      file: link.file ?? book.displayPath(of: file), position: link.position)
+    func finding(_ reason: String, hint: String? = nil, wanted: WantedName? = nil) -> Finding {
+      if !isStrict, wanted != nil, let program = maker(of: link) {
+        return Finding(
+          Diagnostic(
+            .note, at: place,
+            "the \(kind) '\(link.destination)' leads nowhere: '\(program)' may make what it leads to",
+            hint:
+              "Lectern does not run programs of a book; with --strict, each of these is an error"),
+          cause: "\(kind) to what '\(program)' may make")
+      }
+      return Finding(
+        Diagnostic(
+          .error, at: place, "broken \(kind) '\(link.destination)': \(reason)", hint: hint),
+        cause: "broken \(kind): \(reason)", wanted: wanted)
+    }
+    switch book.follow(link.destination, from: topic, names, isImage: link.isImage) {
+    case .resource: return nil
+    case .external(let address):
+      guard let shelf,
+        let fault = HelpAddress(address).flatMap({
+          shelf.fault(of: $0, for: book.options.languages)
+        })
+      else { return nil }
+      return finding(fault.reason, hint: fault.hint)
+    case .broken(let fault):
+      var wanted: WantedName?
+      if case .missing(let path) = fault { wanted = .path(path) }
+      return finding(fault.reason, hint: fault.remedy(in: book.provider), wanted: wanted)
+    case .topic(let id, let anchor):
+      guard let anchor, !Self.isAlwaysKnown(anchor) else { return nil }
+      let page = page(ofTopic: id)
+      if anchors[page].contains(anchor) { return nil }
+      let shown =
+        page == id
+        ? book.contents.file(ofTopic: id) : book.contents.variant(at: page - book.topicCount).file
+      return finding("no anchor '\(anchor)' in \(shown)", wanted: .anchor(anchor, page: page))
+    }
+  }
+
+  /// The program of the author's that may make what a link leads to: anchors, and names that are no paths.
+  private func maker(of link: OpenLink) -> String? {
+    guard let program = book.programs.first, !link.isImage else { return nil }
+    if Destination(link.destination).anchor != nil { return program }
+    let type = ResourcePath.splitExtension(of: link.destination).type
+    return link.destination.contains("/") || TopicFormat(fileExtension: type) != nil ? nil : program
+  }
+
+  /// Whether a template fills in the address: `{{ site.url }}`, `{% link a.md %}`.
+  private static func isPlaceholder(_ destination: String) -> Bool {
+    destination.contains("{{") || destination.contains("{%")
+  }
+
+  /// `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4); `#:~:text=` names no element.
+  private static func isAlwaysKnown(_ anchor: String) -> Bool {
+    anchor.isEmpty || anchor.lowercased() == "top" || anchor.hasPrefix(":~:")
+  }
+
+  /// What a link begins with that leads to another part of the site; nil for one that leads into the book.
+  private func prefix(of link: TopicOutline.Link, _ fault: LinkFault) -> String? {
+    guard book.mayBePartOfSite else { return nil }
+    switch fault {
+    case .leftOut, .letterCase, .page: return nil
+    case .outside(let path):
+      // Pages that are published, and not files of the repository.
+      let isPage = book.kind == .mdBook && path.hasSuffix(".md")
+      guard !link.isImage, isPage || Self.isPublished(path) else { return nil }
+      let parts = path.split(separator: "/")
+      let levels = parts.prefix { $0 == ".." }.count
+      return Self.folder(parts, depth: levels + 1)
+    case .missing(let path):
+      guard link.destination.hasPrefix("/"), link.isImage || Self.isPublished(path) else {
+        return nil
+      }
+      let parts = path.split(separator: "/")
+      guard let first = parts.first, !names.listing(of: "").has(String(first)) else { return nil }
+      return "/" + Self.folder(parts, depth: 1)
+    }
+  }
+
+  /// The first parts of a path, with a slash at the end unless they are all of it.
+  private static func folder(_ parts: [Substring], depth: Int) -> String {
+    let isFile = parts.count == depth && parts.last?.contains(".") == true && parts.last != ".."
+    return parts.prefix(depth).joined(separator: "/") + (isFile ? "" : "/")
+  }
+
+  /// Whether a path is that of a page on a web site.
+  private static func isPublished(_ path: String) -> Bool {
+    ["", "html", "htm"].contains(ResourcePath.splitExtension(of: path).type.lowercased())
+  }
+}

@@ -1,0 +1,26 @@
+import HelpBook
+package import HelpMarkup
+
+/// How often each mark of other tools occurs, by kind and name.
+package struct MarkCounts: Sendable, Equatable {
+  /// No kind is without names, and no count is zero.
+  package private(set) var names: [UnknownMark.Kind: [String: Int]] = [:]
+
+  package init() {}
+
+  package init(_ marks: [UnknownMark]) {
+    for mark in marks { add(mark.kind, mark.name, 1) }
+  }
+
+  package var isEmpty: Bool { names.isEmpty }
+
+  package mutating func add(_ kind: UnknownMark.Kind, _ name: String, _ count: Int) {
+    names[kind, default: [:]][name, default: 0] += count
+  }
+
+  package mutating func add(_ other: MarkCounts) {
+    for (kind, names) in other.names {
+      for (name, count) in names { add(kind, name, count) }
+    }
+  }
+}

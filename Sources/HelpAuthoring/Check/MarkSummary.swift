@@ -1,0 +1,65 @@
+package import HelpBook
+package import HelpCore
+import HelpMarkup
+import Synchronization
+
+/// Counts what a whole book shows as text or leaves out, since only another tool understands it: one finding for each
+/// kind, at its first place.
+///
+/// As `DerivedMembers`, it sees each topic that is packed, and makes no members.
+package final class MarkSummary: DerivedMembers {
+  private let book: Book
+  private let state = Mutex(State())
+
+  private struct State {
+    var counts = MarkCounts()
+    /// The number of the first topic that has a mark of a kind.
+    var first: [UnknownMark.Kind: Int] = [:]
+  }
+
+  package init(_ book: Book) { self.book = book }
+
+  package func add(_ page: TopicPage) { add(counts(of: page), of: page.topic.id) }
+
+  /// What a topic has.
+  package func counts(of page: TopicPage) -> MarkCounts {
+    MarkCounts(book.unknownMarks(in: page.document, page.droppedElements))
+  }
+
+  /// Counts what a topic has, from any thread.
+  package func add(_ counts: MarkCounts, of topic: Int) {
+    if counts.isEmpty { return }
+    state.withLock { state in
+      state.counts.add(counts)
+      for kind in counts.names.keys { state.first[kind] = min(state.first[kind] ?? topic, topic) }
+    }
+  }
+
+  package func finish(jobs: Int) -> [(name: String, bytes: [UInt8])] { [] }
+
+  /// One warning for each kind of mark, in the order of the kinds.
+  /// - Complexity: O(bytes of the topics that have the first marks): they are parsed again, to find the places.
+  package func findings() -> [Diagnostic] {
+    let state = state.withLock { $0 }
+    let programs = book.programs.map { Book.note(onProgram: $0, of: book) }
+    return programs
+      + UnknownMark.Kind.allCases.compactMap { kind in
+        guard let names = state.counts.names[kind], let first = state.first[kind] else {
+          return nil
+        }
+        return Diagnostic(
+          .warning, at: place(of: kind, in: book.topic(at: first)), kind.sentence(names),
+          hint: kind.hint(book.contents.tools))
+      }
+  }
+
+  private func place(of kind: UnknownMark.Kind, in topic: Topic) -> SourceLocation {
+    let location = SourceLocation(file: book.displayPath(of: topic.file))
+    guard let source = try? book.source(of: topic, languages: []) else { return location }
+    let parsed = book.parse(source, of: topic)
+    let marks = book.unknownMarks(in: parsed.document(), parsed.droppedElements)
+    return marks.first { $0.kind == kind }.map {
+      SourceLocation(file: $0.file ?? location.file, position: $0.position)
+    } ?? location
+  }
+}

@@ -1,0 +1,51 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// Looks for names that some systems cannot distinguish.
+enum NameCheck {
+  /// Finds files and folders that are the same on a Mac's or Windows' disk, where letter case or the encoding of
+  /// accents does not count. An archive cannot contain both, so such a book cannot be packed.
+  /// - Parameter files: of the book, in bytewise order.
+  /// - Complexity: O(bytes of all paths).
+  static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {
+    // Every bundle has this name beside the book's.
+    let own = PackedFormat.mediaTypeMember
+    var first = [NameFolding.key(own): own]
+    var previous = ""
+    var findings: [Diagnostic] = []
+    for path in files {
+      for name in names(in: path, after: previous) {
+        let key = NameFolding.key(name)
+        guard let other = first[key] else {
+          first[key] = name
+          continue
+        }
+        guard let difference = difference(name, other) else { continue }
+        findings.append(
+          Diagnostic(
+            .error, at: SourceLocation(file: book.displayPath(of: name)),
+            "its name differs from '\(other)' by \(difference.words)",
+            hint: "rename one: a packed book cannot contain both, and some disks cannot either"))
+      }
+      previous = path
+    }
+    return findings
+  }
+
+  /// Nil if only folders above differ, which have their own findings.
+  private static func difference(_ name: String, _ other: String) -> NameFolding.Difference? {
+    let areNamedAlike =
+      NameFolding.difference(
+        ResourcePath.name(of: name), ResourcePath.name(of: other)) == nil
+    return areNamedAlike ? nil : NameFolding.difference(name, other)
+  }
+
+  /// `a`, `a/b` and `a/b/c` of `a/b/c`, without the folders that the previous path is also in: paths come in bytewise
+  /// order, so each folder is seen once.
+  private static func names(in path: String, after previous: String) -> [String] {
+    let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+    let fresh = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }
+    return fresh.map { String(path[..<$0]) } + [path]
+  }
+}

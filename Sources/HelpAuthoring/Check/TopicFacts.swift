@@ -1,0 +1,133 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// A link that may lead nowhere: only all topics together tell.
+struct OpenLink: Sendable {
+  let destination: String
+  let isImage: Bool
+  let position: SourcePosition?
+  /// The name of the included file that it is in; nil for the topic's own.
+  let file: String?
+}
+
+/// What checking needs to know about one page, without its text: there may be a hundred thousand.
+struct TopicFacts: Sendable {
+  let page: CheckedPages.Page
+  private(set) var anchors: Set<String> = []
+  private(set) var links: [OpenLink] = []
+  private(set) var siteLinks = SiteLinks()
+  /// What it includes, by paths from the root of the book's scope.
+  private(set) var includes: [String] = []
+  /// What is wrong in the page itself.
+  private var findings: [Finding] = []
+
+  init(_ page: CheckedPages.Page) throws {
+    self.page = page
+    if page.isPassedOver { return }
+    let (topic, check) = (page.topic, page.links)
+    let book = check.book
+    let file = book.displayPath(of: page.file)
+    let bytes: [UInt8]
+    do {
+      bytes = try book.provider.read(page.file, limit: .max)
+    } catch let error as HelpError {
+      let why = "\(error.what): \(error.why)"
+      findings = [Finding(Diagnostic(.error, at: SourceLocation(file: file), why))]
+      return
+    }
+    let log = IncludeLog()
+    let parsed = book.parse(bytes, of: topic, file: page.file, log: log)
+    try parsed.requireWhole()
+    let document = parsed.document()
+    let outline = TopicOutline(document)
+    includes = log.paths
+    anchors = Set(outline.anchors)
+    let diagnostics =
+      [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
+      + Self.duplicates(among: outline, in: document, file: file)
+      + Self.missingAlternatives(among: outline, file: file)
+      + book.unknownMarks(in: document, parsed.droppedElements).map {
+        $0.diagnostic(file: file, tools: book.rules.tools)
+      }
+    findings = diagnostics.map { Finding($0) }
+    for diagnostic in parsed.diagnostics {
+      guard let scheme = RefusedAddress.scheme(in: diagnostic), book.mayBePartOfSite else {
+        findings.append(Finding(diagnostic))
+        continue
+      }
+      if check.isStrict {
+        var diagnostic = diagnostic
+        diagnostic.severity = .error
+        findings.append(Finding(diagnostic))
+      } else {
+        siteLinks.add(.scheme(scheme), at: diagnostic.location)
+      }
+    }
+    for link in outline.links {
+      switch check.verdict(on: link, from: topic, anchors: anchors) {
+      case .fine: break
+      case .open:
+        links.append(
+          OpenLink(
+            destination: link.destination, isImage: link.isImage, position: link.position,
+            file: link.file))
+      case .site(let prefix):
+        siteLinks.add(prefix, at: SourceLocation(file: link.file ?? file, position: link.position))
+      }
+    }
+  }
+
+  /// Everything that is wrong with the page, in order.
+  /// - Parameter anchors: of every page, by its number.
+  func findings(anchors: [Set<String>]) -> [Finding] {
+    let broken = links.compactMap {
+      page.links.finding(for: $0, of: page.topic, in: page.file, anchors: anchors)
+    }
+    return (findings + broken).sorted(by: Finding.precedes)
+  }
+
+  private static func encodingWarning(
+    _ bytes: [UInt8], of topic: Topic, file: String
+  ) -> Diagnostic? {
+    let decoded = TopicText.decode(bytes, format: topic.format)
+    guard let warning = decoded.warning else { return nil }
+    var location = SourceLocation(file: file)
+    if let offset = decoded.firstInvalidByte {
+      let before = bytes[..<offset]
+      let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      location.position = SourcePosition(
+        line: before.filter { $0 == 0x0A }.count + 1, column: offset - lineStart + 1)
+    }
+    return Diagnostic(.warning, at: location, warning, hint: "save the file as UTF-8")
+  }
+
+  /// Ids that Lectern generates never repeat, so one that does was written twice.
+  private static func duplicates(
+    among outline: TopicOutline, in document: Document, file: String
+  ) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return zip(outline.anchors, outline.anchorNodes).compactMap { anchor, node in
+      guard !seen.insert(anchor).inserted else { return nil }
+      return Diagnostic(
+        .error,
+        at: SourceLocation(
+          file: document.file(of: node) ?? file, position: document.position(of: node)),
+        "the anchor '\(anchor)' is set more than once",
+        hint: "links lead to the first; rename the others")
+    }
+  }
+
+  /// An image that HTML says to have no text is decoration.
+  private static func missingAlternatives(
+    among outline: TopicOutline, file: String
+  ) -> [Diagnostic] {
+    outline.links.filter { $0.isImage && $0.text.isEmpty && !$0.isDecoration }.map { image in
+      Diagnostic(
+        .warning, at: SourceLocation(file: image.file ?? file, position: image.position),
+        "the image '\(image.destination)' has no alternative text",
+        hint: "say in a few words what it shows")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package import HelpBook
+import HelpCore
+import HelpMarkup
+package import HelpResources
+
+/// Finds topics that are not translated yet, translations of topics that have changed since, and texts in `lectern.words`
+/// that nothing asks for.
+enum TranslationCheck {
+  /// - Complexity: O(bytes of the translations and of the topics that have some).
+  static func findings(in book: Book, jobs: Int) throws -> [Finding] {
+    let languages = book.wantedTranslations
+    guard !languages.isEmpty else { return [] }
+    let topics = try Threads.map(book.topicCount, jobs: jobs) { id in
+      findings(on: book.topic(at: id), languages, in: book)
+    }
+    let own = LanguageTag(book.language ?? "en").map { [$0] } ?? []
+    return topics.flatMap(\.self) + (own + languages).flatMap { wordFindings($0, in: book) }
+  }
+
+  private static func findings(
+    on topic: Topic, _ languages: [LanguageTag], in book: Book
+  ) -> [Finding] {
+    let variants = book.contents.variants(ofTopic: topic.id)
+    let location = book.provider.location
+    var findings: [Finding] = []
+    // Books for other tools are reported as those tools would: they show a page's own language without a word.
+    let isOwnKind = book.kind == .manifest || book.kind == .directory && book.rules.tools.isEmpty
+    for language in isOwnKind ? languages : []
+    where !variants.contains(where: { LanguageTag($0.language) == language }) && topic.isListed {
+      let name = book.displayPath(of: topic.file)
+      findings.append(
+        Finding(
+          Diagnostic(
+            .note, at: SourceLocation(file: name),
+            "this topic is not translated into '\(language)'",
+            hint:
+              "'lectern new \(location) \(topic.path) --language \(language)' begins a translation")
+        ))
+    }
+    var source: TranslationMark?
+    for variant in variants {
+      guard let bytes = try? book.provider.read(variant.file, limit: Topic.maximumSize),
+        let (written, position) = TranslationMark.written(in: bytes)
+      else { continue }
+      let place = SourceLocation(file: book.displayPath(of: variant.file), position: position)
+      guard let mark = TranslationMark(written) else {
+        findings.append(
+          Finding(
+            Diagnostic(
+              .warning, at: place,
+              "'\(ControlCharacters.inline(written))' is not a mark of what is translated",
+              hint: "'lectern new' writes it, as 'sha256:' and 12 digits")))
+        continue
+      }
+      if source == nil {
+        source = (try? book.provider.read(topic.file, limit: Topic.maximumSize)).map {
+          TranslationMark(of: $0)
+        }
+      }
+      guard let source, mark != source else { continue }
+      let command =
+        "lectern new \(location) \(topic.path) --language \(variant.language) --reviewed"
+      findings.append(
+        Finding(
+          Diagnostic(
+            .warning, at: place, "'\(topic.file)' has changed since it was translated",
+            hint: "bring the translation up to date, then '\(command)'"),
+          cause: "stale translation \(variant.language)"))
+    }
+    return findings
+  }
+
+  /// What is wrong in the author's texts for a language.
+  private static func wordFindings(_ language: LanguageTag, in book: Book) -> [Finding] {
+    let paths = Book.wordsPaths(for: language, own: book.language)
+    let found = paths.lazy.compactMap { path in
+      (try? book.provider.read(path, limit: WordsFile.maximumSize)).map { (path, $0) }
+    }.first
+    guard let (path, bytes) = found else { return [] }
+    let names = Words.standard.names.sorted()
+    return WordsFile(bytes).lines.compactMap { line -> Finding? in
+      let place = SourceLocation(
+        file: book.displayPath(of: path), position: SourcePosition(line: line.number, column: 1))
+      if line.name.isEmpty {
+        return Finding(
+          Diagnostic(
+            .warning, at: place, "the line has no name and '='", hint: "write 'name = text'"))
+      }
+      if line.name.hasPrefix("section.") || line.name.hasPrefix("book.") { return nil }
+      guard let source = Words.english(of: line.name) else {
+        return Finding(
+          Diagnostic(
+            .warning, at: place,
+            "no text is named '\(ControlCharacters.inline(line.name))'",
+            hint: NearestName.hint(for: line.name, among: names)))
+      }
+      let unknown = WordsFile.places(in: line.text).subtracting(WordsFile.places(in: source))
+      guard let first = unknown.min() else { return nil }
+      let known = WordsFile.places(in: source).sorted().map { "{\($0)}" }
+      return Finding(
+        Diagnostic(
+          .warning, at: place,
+          "nothing replaces '{\(ControlCharacters.inline(first))}' in this text",
+          hint: known.isEmpty
+            ? "the text has no such places" : "it has \(known.joined(separator: ", "))"))
+    }
+  }
+}
+
+extension Book {
+  /// The languages that the topics should be in, besides the book's own: those that the manifest lists, else those that
+  /// some topic is translated into.
+  package var wantedTranslations: [LanguageTag] {
+    let own = LanguageTag(language ?? "en")
+    let listed = languages.compactMap(LanguageTag.init)
+    return (listed.isEmpty ? translationLanguages : listed).filter { $0 != own }
+  }
+}

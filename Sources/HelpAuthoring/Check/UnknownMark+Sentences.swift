@@ -1,0 +1,108 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// What is said about marks that are shown as text, and about elements that are left out.
+extension UnknownMark {
+  /// A finding about one mark.
+  /// - Parameters:
+  ///   - file: of the topic, as messages name it.
+  ///   - tools: the dialects that the topic is read in.
+  func diagnostic(file: String, tools: ToolDialects) -> Diagnostic {
+    return Diagnostic(
+      .warning, at: SourceLocation(file: self.file ?? file, position: position),
+      "the \(kind.singular) '\(kind.written(name))' is \(kind.fate)", hint: kind.hint(tools))
+  }
+}
+
+extension Book {
+  /// What a topic shows as text, or leaves out, since only another tool understands it.
+  func unknownMarks(in document: Document, _ dropped: [UnknownMark]) -> [UnknownMark] {
+    // In a book with variables, a name that is none of them is reported where it is replaced.
+    document.unknownMarks().filter { $0.kind != .expression || variables.isEmpty } + dropped
+  }
+}
+
+extension UnknownMark.Kind {
+  /// A finding about all marks of a kind: `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
+  /// - Parameter counts: how often each name occurs.
+  func sentence(_ counts: [String: Int]) -> String {
+    let all = counts.values.reduce(0, +)
+    let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let shown = names.prefix(8).map { "\(written($0.key)) (\($0.value))" }
+      .joined(separator: ", ")
+    let rest = names.count > 8 ? " and \(names.count - 8) more" : ""
+    if all == 1 { return "1 \(singular) is \(fate): \(written(names[0].key))" }
+    let kinds = names.count > 1 ? " of \(names.count) kinds" : ""
+    return "\(all) \(plural)\(kinds) are \(fate): \(shown)\(rest)"
+  }
+
+  /// What becomes of the marks.
+  var fate: String {
+    switch self {
+    case .element: "left out"
+    case .unexpandedShortcode, .unexpandedTag, .component: "not expanded"
+    default: "shown as text"
+    }
+  }
+
+  var singular: String {
+    switch self {
+    case .component: "component"
+    case .formula: "formula"
+    case .unexpandedTag: "template tag"
+    case .shortcode, .unexpandedShortcode: "shortcode"
+    case .tag: "template tag"
+    case .expression: "template expression"
+    case .directive: "directive"
+    case .block: "block"
+    case .snippet: "snippet"
+    case .callout: "callout"
+    case .admonition: "admonition"
+    case .tab: "tab"
+    case .module: "module line"
+    case .element: "element"
+    }
+  }
+
+  var plural: String { singular + "s" }
+
+  /// A mark as its author knows it.
+  func written(_ name: String) -> String {
+    let name = ControlCharacters.inline(name)
+    switch self {
+    case .expression: return "{{ \(name) }}"
+    case .directive: return ":::\(name)"
+    case .block: return "/// \(name)"
+    case .callout: return "[!\(name)]"
+    case .admonition: return "!!! \(name)"
+    case .element: return "<\(name)>"
+    case .component: return "<\(name)>"
+    case .shortcode, .tag, .snippet, .tab, .module, .unexpandedShortcode, .unexpandedTag,
+      .formula:
+      return name
+    }
+  }
+
+  /// The dialects that have such marks.
+  private var dialects: ToolDialects {
+    switch self {
+    case .shortcode: .hugo
+    case .tag, .expression: .jekyll
+    case .directive: [.docusaurus, .microsoftLearn, .vuePress]
+    case .callout: [.obsidian, .microsoftLearn]
+    case .module: .docusaurus
+    case .block, .snippet, .admonition, .tab: .mkDocs
+    case .element, .unexpandedShortcode, .unexpandedTag, .component, .formula: []
+    }
+  }
+
+  /// The remedy, where another dialect may know the mark.
+  func hint(_ tools: ToolDialects) -> String? {
+    if fate == "not expanded" { return "only the text inside it is shown" }
+    let names = dialects.subtracting(tools).names
+    guard !names.isEmpty, dialects.isDisjoint(with: tools) else { return nil }
+    return "if the topics are written for another tool, name it in help.yml: dialects: "
+      + names.map { "[\($0)]" }.joined(separator: " or ")
+  }
+}

@@ -1,0 +1,106 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+import HelpResources
+import Synchronization
+
+/// The topics of a book in all its languages, compiled, and the resources that they lead to.
+struct CompiledTopics {
+  /// The path of each file that a topic was made from, and the topic in bytes, in bytewise order.
+  let files: [(file: String, bytes: [UInt8])]
+  private let linked: Set<String>
+
+  /// A file to compile: a topic in one of its languages.
+  private struct Source {
+    let topic: Int
+    let file: String
+    /// Nil for the book's own.
+    let language: LanguageTag?
+  }
+
+  init(
+    _ book: Book, deriving members: [any DerivedMembers], jobs: Int, progress: ProgressJob?
+  ) throws {
+    var sources: [Source] = []
+    for id in 0..<book.topicCount {
+      sources.append(Source(topic: id, file: book.contents.file(ofTopic: id), language: nil))
+      for variant in book.contents.variants(ofTopic: id) {
+        sources.append(
+          Source(topic: id, file: variant.file, language: LanguageTag(variant.language)))
+      }
+    }
+    sources = sources.sortedBytewise(by: \.file)
+    let editions = Dictionary(
+      uniqueKeysWithValues: Set(sources.map(\.language)).map { language in
+        (language, book.reading(in: [language].compactMap { $0 }))
+      })
+    let linked = Mutex<Set<String>>([])
+    let count = sources.count
+    let compiled = try Threads.map(count, jobs: jobs) { [sources] number in
+      let source = sources[number]
+      if number % 64 == 0 {
+        progress?.report("compile", done: number, of: count, message: source.file)
+      }
+      let edition = editions[source.language] ?? book
+      let topic = edition.topic(at: source.topic)
+      let page = try edition.page(of: topic)
+      var found: Set<String> = []
+      let bytes = try CompiledTopic(document: page.document, metadata: Self.kept(page.metadata))
+        .encoded(as: edition.displayPath(of: source.file)) { written, isImage in
+          let place = edition.destination(written, from: topic, isImage: isImage)
+          if case .resource(let path) = place { found.insert(path) }
+          return place
+        }
+      linked.withLock { $0.formUnion(found) }
+      if source.language == nil {
+        for member in members { member.add(page) }
+      } else {
+        for member in members { member.add(translation: page, from: source.file) }
+      }
+      return (source.file, bytes)
+    }
+    files = compiled
+    self.linked = linked.withLock(\.self)
+  }
+
+  /// The keys of metadata that readers and man pages use.
+  private static let keys = [
+    "title", "description", "section", "date", "source", "manual", "keywords",
+  ]
+
+  private static func kept(_ metadata: Metadata?) -> Metadata? {
+    guard let metadata else { return nil }
+    let entries = metadata.entries.filter { keys.contains($0.key) }
+    guard !entries.isEmpty else { return nil }
+    return Metadata(root: Metadata.Node(.mapping(entries), at: metadata.root.position))
+  }
+
+  /// The files that topics lead to, with those that take their place in other languages, and the author's files of texts.
+  func resources(of book: Book) throws -> [String] {
+    try book.resourcePaths().filter { path in
+      linked.contains(path) || ResourcePath.name(of: path) == WordsFile.name
+        || Self.withoutLanguage(path).map(linked.contains) == true
+    }
+  }
+
+  /// `fr.lproj/images/a.png` as `images/a.png`; nil for a path outside a language's folder.
+  private static func withoutLanguage(_ path: String) -> String? {
+    let parts = path.split(separator: "/", maxSplits: 1)
+    guard parts.count == 2, parts[0].hasSuffix(".lproj") else { return nil }
+    return String(parts[1])
+  }
+}
+
+extension Book {
+  /// The target of a link, as a compiled topic has it: topics by the paths of their files, which no other file has.
+  fileprivate func destination(
+    _ written: String, from topic: Topic, isImage: Bool
+  ) -> CompiledDestination {
+    switch place(of: written, from: topic, isImage: isImage) {
+    case .topic(let id, let anchor): .topic(path: contents.file(ofTopic: id), anchor: anchor)
+    case .resource(let path): .resource(path: path)
+    case .external(let address): .external(address: address)
+    case .broken: .broken(written: written)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+
+extension ContentsTableBuilder {
+  /// The contents of a book whose topics are compiled: all but what only parsers need.
+  /// - Parameter table: in the book's own language.
+  init(compiling table: ContentsTable) {
+    self.init(
+      topics: (0..<table.topicCount).map { id in
+        Topic(
+          path: table.path(ofTopic: id), file: table.file(ofTopic: id),
+          title: table.ownTitle(ofTopic: id), format: table.topic(at: id).format,
+          variants: table.variants(ofTopic: id).map { ($0.language, $0.file, $0.title) })
+      })
+    kind = table.kind
+    home = table.home
+    for node in table.nodes {
+      while openDepth > node.depth { close() }
+      open(
+        node.kind, title: node.title, topic: node.topic, destination: node.destination ?? "",
+        ordinal: table.ordinal(ofNode: node.id))
+    }
+    for attribute in BookAttribute.allCases where !Self.ofParsers.contains(attribute) {
+      for (key, value) in table.all(attribute) { add(attribute, key: key, value) }
+    }
+    add(.compiled, "\(CompiledTopic.formatVersion)")
+  }
+
+  private static let ofParsers: Set<BookAttribute> = [
+    .variable, .topicFolder, .hiddenLines, .dialect, .snippetFolder, .siteFolder, .program,
+    .unicodeSlugs,
+  ]
+}

@@ -1,0 +1,107 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+
+/// Folders of another provider as one: Hugo's `content` with `static` and `assets`.
+///
+/// Where two have the same name, that of the first counts. Only the first has topics.
+struct MountedProvider: LayeredProvider, RelocatedProvider {
+  /// A folder of the other provider, and the folder that it becomes; empty for the root.
+  struct Mount: Sendable {
+    var source: String
+    var target = ""
+    var hasTopics = true
+  }
+
+  package let base: any ResourceProvider
+  /// The first is the folder of the topics.
+  let mounts: [Mount]
+
+  var layers: [(source: String, target: String)] { mounts.map { ($0.source, $0.target) } }
+
+  var location: String {
+    let folder = mounts.first?.source ?? ""
+    if folder.isEmpty { return base.location }
+    return base.location == "." ? folder : base.location + "/" + folder
+  }
+
+  func status(of path: String) throws -> ResourceStatus? {
+    if let found = try find(path) { return found.status }
+    // A folder that exists only because another is mounted below it.
+    let isAbove = mounts.contains { $0.target.hasPrefix(path + "/") }
+    return isAbove ? ResourceStatus(isDirectory: true, size: 0) : nil
+  }
+
+  func entries(in directory: String) throws -> [ResourceEntry]? {
+    var found: [String: ResourceEntry] = [:]
+    var isDirectory = false
+    for mount in mounts {
+      if let source = source(of: directory, in: mount),
+        let entries = try base.entries(in: source)
+      {
+        isDirectory = true
+        for entry in entries where found[entry.name] == nil && shows(entry, in: mount) {
+          found[entry.name] = entry
+        }
+      } else if let name = Self.name(below: directory, towards: mount.target) {
+        isDirectory = true
+        found[name] = found[name] ?? ResourceEntry(name: name, isDirectory: true)
+      }
+    }
+    return isDirectory ? Array(found.values).sortedBytewise(by: \.name) : nil
+  }
+
+  func read(_ path: String, limit: Int) throws -> [UInt8] {
+    try base.read(try find(path)?.path ?? own(path), limit: limit)
+  }
+
+  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+    try base.snapshot(of: try find(path)?.path ?? own(path), limit: limit)
+  }
+
+  func file(at path: String) -> FilePath? {
+    base.file(at: source(of: path))
+  }
+
+  /// The path of a file below the other provider's root.
+  package func source(of path: String) -> String { (try? find(path)?.path) ?? own(path) }
+
+  private func find(_ path: String) throws -> (path: String, status: ResourceStatus)? {
+    for mount in mounts {
+      guard let source = source(of: path, in: mount), let status = try base.status(of: source),
+        status.isDirectory || mount.hasTopics || !Self.isTopic(path)
+      else { continue }
+      return (source, status)
+    }
+    return nil
+  }
+
+  /// The path that a missing file would have.
+  private func own(_ path: String) -> String {
+    ResourcePath.join(mounts.first?.source ?? "", path)
+  }
+
+  private func source(of path: String, in mount: Mount) -> String? {
+    if mount.target.isEmpty { return ResourcePath.join(mount.source, path) }
+    if path == mount.target { return mount.source }
+    guard path.hasPrefix(mount.target + "/") else { return nil }
+    return ResourcePath.join(mount.source, String(path.dropFirst(mount.target.count + 1)))
+  }
+
+  private func shows(_ entry: ResourceEntry, in mount: Mount) -> Bool {
+    entry.isDirectory || mount.hasTopics || !Self.isTopic(entry.name)
+  }
+
+  private static func isTopic(_ path: String) -> Bool {
+    TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil
+  }
+
+  /// The name in a folder that leads to a mount below it.
+  private static func name(below directory: String, towards target: String) -> String? {
+    guard directory.isEmpty || target.hasPrefix(directory + "/") else { return nil }
+    let rest = directory.isEmpty ? target[...] : target.dropFirst(directory.count + 1)
+    return rest.split(separator: "/").first.map(String.init)
+  }
+}

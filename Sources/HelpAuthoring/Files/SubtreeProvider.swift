@@ -1,0 +1,32 @@
+import HelpBook
+import HelpResources
+import SystemPackage
+
+/// A folder of another provider as a root: mdBook's `src`, MkDocs' `docs`.
+struct SubtreeProvider: LayeredProvider {
+  let base: any ResourceProvider
+  /// Without a slash at the end; never empty.
+  let prefix: String
+
+  var layers: [(source: String, target: String)] { [(prefix, "")] }
+
+  var location: String { base.location == "." ? prefix : base.location + "/" + prefix }
+
+  func status(of path: String) throws -> ResourceStatus? { try base.status(of: source(of: path)) }
+
+  func entries(in directory: String) throws -> [ResourceEntry]? {
+    try base.entries(in: source(of: directory))
+  }
+
+  func read(_ path: String, limit: Int) throws -> [UInt8] {
+    try base.read(source(of: path), limit: limit)
+  }
+
+  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+    try base.snapshot(of: source(of: path), limit: limit)
+  }
+
+  func file(at path: String) -> FilePath? { base.file(at: source(of: path)) }
+
+  func source(of path: String) -> String { path.isEmpty ? prefix : prefix + "/" + path }
+}

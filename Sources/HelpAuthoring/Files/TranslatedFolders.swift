@@ -1,0 +1,72 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import SystemPackage
+
+/// Folders of another provider as one root, those of other languages as `fr.lproj`.
+///
+///     docs/en/a.md      a.md
+///     docs/fr/a.md  ->  fr.lproj/a.md
+///     docs/b.png        b.png
+struct TranslatedFolders: LayeredProvider, RelocatedProvider {
+  package let base: any ResourceProvider
+  /// What the root consists of, none empty; of two files with one path, that of the first folder counts.
+  let folders: [String]
+  let translations: [(language: String, folder: String)]
+
+  var layers: [(source: String, target: String)] {
+    translations.map { ($0.folder, $0.language + ".lproj") } + folders.map { ($0, "") }
+  }
+
+  var location: String { base.displayPath(of: folders.last ?? "") }
+
+  /// Where a path is in the other provider.
+  package func source(of path: String) -> String {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1)
+    if let name = parts.first.map({ String(Substring($0)) }), name.hasSuffix(".lproj"),
+      let folder = translations.first(where: { $0.language + ".lproj" == name })?.folder
+    {
+      return ResourcePath.join(folder, parts.count > 1 ? String(Substring(parts[1])) : "")
+    }
+    let places = folders.map { ResourcePath.join($0, path) }
+    return places.first { (try? base.status(of: $0)) ?? nil != nil } ?? places[0]
+  }
+
+  func status(of path: String) throws -> ResourceStatus? { try base.status(of: source(of: path)) }
+
+  func entries(in directory: String) throws -> [ResourceEntry]? {
+    let place = source(of: directory)
+    let places =
+      translations.contains { place == $0.folder || place.hasPrefix($0.folder + "/") }
+      ? [place] : folders.map { ResourcePath.join($0, directory) }
+    let taken = folders + translations.map(\.folder)
+    var entries: [String: ResourceEntry] = [:]
+    var exists = false
+    for place in places {
+      guard let found = try base.entries(in: place) else { continue }
+      exists = true
+      for entry in found
+      where entries[entry.name] == nil && !taken.contains(ResourcePath.join(place, entry.name)) {
+        entries[entry.name] = entry
+      }
+    }
+    guard exists else { return nil }
+    if directory.isEmpty {
+      for (language, _) in translations {
+        let name = language + ".lproj"
+        entries[name] = ResourceEntry(name: name, isDirectory: true)
+      }
+    }
+    return Array(entries.values).sortedBytewise(by: \.name)
+  }
+
+  func read(_ path: String, limit: Int) throws -> [UInt8] {
+    try base.read(source(of: path), limit: limit)
+  }
+
+  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+    try base.snapshot(of: source(of: path), limit: limit)
+  }
+
+  func file(at path: String) -> FilePath? { base.file(at: source(of: path)) }
+}

@@ -1,0 +1,19 @@
+import HelpBook
+package import HelpMarkup
+import HelpResources
+package import SystemPackage
+
+extension IncludeScope {
+  /// Answers the includes of a single file, which reach what is below its folder.
+  /// - Parameter file: nil for standard input, which includes nothing and says so.
+  package static func resolver(forFile file: FilePath?) -> IncludeResolver {
+    guard let file, let name = file.lastComponent?.string else {
+      return standardInput.resolver(for: "")
+    }
+    let folder = file.removingLastComponent()
+    guard let provider = try? DirectoryProvider(folder.isEmpty ? FilePath(".") : folder) else {
+      return standardInput.resolver(for: "")
+    }
+    return IncludeScope(provider).resolver(for: name)
+  }
+}

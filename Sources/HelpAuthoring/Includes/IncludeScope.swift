@@ -1,0 +1,193 @@
+import HelpBook
+import HelpCore
+package import HelpMarkup
+package import HelpResources
+
+/// Where the includes of a book's topics may reach: everything below one folder, and nothing outside it.
+///
+/// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
+/// Names that begin with a dot are out of reach, and so is what a symbolic link leads to outside.
+package struct IncludeScope: Sendable {
+  /// The largest size of an included file, in bytes.
+  package static let maximumSize = 16 << 20
+
+  private let provider: any ResourceProvider
+  /// The folder of the topics, below the provider's root.
+  let folder: String
+  /// The folders in which snippets are looked for, below the provider's root, the first one first.
+  private let snippetFolders: [String]
+  /// A packed book keeps files from outside its own root under one of Lectern's names.
+  private let isPacked: Bool
+  /// Why nothing can be included.
+  private let refusal: String?
+  private let spellings: FolderNames
+  private let names: NamesAnywhere
+  private let nearestNames = NearestNameEffort()
+
+  /// - Parameters:
+  ///   - provider: has every file that may be included.
+  ///   - folder: of the topics in it; empty for its root.
+  ///   - snippetFolders: where snippets are looked for, in addition to the root and that folder.
+  package init(
+    _ provider: any ResourceProvider, folder: String = "", snippetFolders: [String] = []
+  ) {
+    self.init(
+      provider, folder: folder, snippetFolders: snippetFolders, isPacked: false, refusal: nil)
+  }
+
+  init(
+    _ provider: any ResourceProvider, folder: String, snippetFolders: [String] = [], isPacked: Bool,
+    refusal: String? = nil
+  ) {
+    self.provider = provider
+    self.folder = folder
+    self.snippetFolders = snippetFolders + ["", folder]
+    self.isPacked = isPacked
+    self.refusal = refusal
+    spellings = FolderNames(provider)
+    names = NamesAnywhere(provider)
+  }
+
+  /// For standard input, which is not in a folder.
+  package static let standardInput = IncludeScope(
+    MemoryProvider([:], location: "."), folder: "", isPacked: false,
+    refusal: "standard input has no folder to include from")
+
+  /// Answers the includes of one topic.
+  /// - Parameters:
+  ///   - topic: its file, below the folder of the topics.
+  ///   - log: records what was included.
+  ///   - ignoresCase: finds a file whose letter case is another one, too.
+  package func resolver(
+    for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
+  ) -> IncludeResolver {
+    { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
+      let found = try text(for: request, of: topic, ignoresCase: ignoresCase)
+      log?.add(found.path)
+      return found
+    }
+  }
+
+  private func text(
+    for request: IncludeRequest, of topic: String, ignoresCase: Bool
+  ) throws(IncludeFailure) -> IncludedText {
+    if let refusal {
+      throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
+    }
+    let container = request.container ?? ResourcePath.join(folder, topic)
+    var paths: [String]
+    if request.isName {
+      paths = [self.path(named: request.destination)].compactMap { $0 }
+      guard !paths.isEmpty else { throw IncludeFailure("no topic has this name") }
+    } else if request.isFromRoot {
+      paths = [ResourcePath.resolve(request.destination, from: "")].compactMap { $0 }
+    } else {
+      let folders = request.isSnippet ? snippetFolders : []
+      paths =
+        folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
+        + [resolve(request.destination, from: container)].compactMap { $0 }
+    }
+    // What is nowhere is missed where it is looked for first.
+    guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
+    else {
+      throw IncludeFailure(
+        "it leads outside the book", hint: "includes reach only what is below \(place)")
+    }
+    if Self.isHidden(path) {
+      throw IncludeFailure("names that begin with a dot are not part of the book")
+    }
+    let spelled = ignoresCase ? spelling(of: path) : path
+    return try text(at: spelled)
+  }
+
+  /// The path with the letter case of the files that there are.
+  private func spelling(of path: String) -> String {
+    if (try? provider.status(of: path)) != nil { return path }
+    return spellings.wholeSpelling(of: path) ?? path
+  }
+
+  private func text(at path: String) throws(IncludeFailure) -> IncludedText {
+    do {
+      let bytes = try read(path)
+      let text = TextDecoding.decode(bytes).text
+      return IncludedText(path: path, name: provider.displayPath(of: path), bytes: Array(text.utf8))
+    } catch let error as IncludeFailure {
+      throw error
+    } catch let error as HelpError where error.code != .notFound {
+      throw IncludeFailure(error.why, hint: error.hint)
+    } catch {
+      throw missing(path)
+    }
+  }
+
+  /// The path from the root of the file with a name, wherever it is; see `NamesAnywhere`.
+  func path(named name: String) -> String? { names.path(of: name) }
+
+  private func exists(_ path: String) -> Bool {
+    members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }
+  }
+
+  /// The path from the root of what a file includes; nil if that leads outside.
+  private func resolve(_ destination: String, from container: String) -> String? {
+    let from = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
+    let relative =
+      destination.hasPrefix("/") ? String(destination.drop { $0 == "/" }) : destination
+    return ResourcePath.resolve(relative, from: from)
+  }
+
+  private static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  /// The bytes of a file, by its path from the root.
+  package func read(_ path: String) throws -> [UInt8] {
+    for member in members(for: path) {
+      if let status = try provider.status(of: member), !status.isDirectory {
+        return try provider.read(member, limit: Self.maximumSize)
+      }
+    }
+    return try provider.read(path, limit: Self.maximumSize)
+  }
+
+  /// The file's path below the folder of the topics; nil for one outside it.
+  func pathBelowTopics(_ path: String) -> String? {
+    if folder.isEmpty { return path }
+    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+  }
+
+  /// The files that need their own members in a packed book, in bytewise order.
+  /// - Parameters:
+  ///   - included: paths from the root.
+  ///   - resources: of the book, in bytewise order.
+  package func ownMembers(forIncluded included: [String], besides resources: [String]) -> [String] {
+    Set(included).filter { path in
+      pathBelowTopics(path).map { resources.bytewiseIndex(of: $0) == nil } ?? true
+    }.sorted { $0.precedesBytewise($1) }
+  }
+
+  /// Where a file may be, best place first.
+  private func members(for path: String) -> [String] {
+    guard isPacked else { return [path] }
+    return [pathBelowTopics(path), PackedFormat.includeDirectory + path].compactMap { $0 }
+  }
+
+  private var place: String { provider.location == "." ? "this folder" : provider.location }
+
+  private func missing(_ path: String) -> IncludeFailure {
+    let folder = ResourcePath.directory(of: path)
+    let name = ResourcePath.name(of: path)
+    let listing = spellings.listing(of: folder)
+    if let entry = listing.entries[name] {
+      if entry.isDirectory { return IncludeFailure("'\(path)' is a folder") }
+      if entry.leadsAstray {
+        return IncludeFailure(
+          "'\(path)' is a symbolic link that leads outside the book, or nowhere")
+      }
+    }
+    if let right = spellings.spelling(of: path) {
+      return IncludeFailure("the letter case is wrong", hint: "the name is '\(right)'")
+    }
+    let near = nearestNames.find(name, among: listing.names).map { ResourcePath.join(folder, $0) }
+    return IncludeFailure("there is no '\(path)'", hint: near.map { NearestName.hint($0) })
+  }
+}

@@ -1,0 +1,66 @@
+package import HelpBook
+import HelpCore
+package import HelpMarkup
+import HelpResources
+
+/// What a book says about its topics' markup.
+package struct MarkupRules: Sendable {
+  package let scope: IncludeScope
+  let variables: [String: String]
+  let mdBook: MdBookRules?
+  let tools: ToolDialects
+  let slugs: SlugRule?
+  /// The same bytes for rules that give the same result for a topic that includes nothing. Not a string: strings may be
+  /// equal although their bytes differ.
+  package let identity: [UInt8]
+
+  package init(
+    kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
+    hiddenLines: [(key: String, value: String)], tools: ToolDialects, slugs: SlugRule? = nil
+  ) {
+    self.scope = scope
+    self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
+    let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
+    self.tools = tools
+    self.slugs = slugs ?? (kind == .mdBook ? .mdBook : nil)
+    identity = Self.identity(
+      kind, variables: variables, hiddenLines: hiddenLines, tools: tools, slugs: slugs)
+    mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil
+  }
+
+  /// The rules of no book, which adds nothing to topics.
+  static let none = MarkupRules(
+    kind: .directory, scope: IncludeScope(MemoryProvider([:], location: ".")), variables: [],
+    hiddenLines: [], tools: [])
+
+  /// See `identity`.
+  package static func identity(
+    _ kind: BookKind, variables: [(key: String, value: String)],
+    hiddenLines: [(key: String, value: String)], tools: ToolDialects, slugs: SlugRule?
+  ) -> [UInt8] {
+    JSONWriter.members(depth: 0, .compact) { json in
+      json.value(Int(kind.rawValue))
+      json.value(Int(tools.rawValue))
+      json.value(slugs == .mkDocsUnicode)
+      for pairs in [variables, hiddenLines] {
+        json.array { json in
+          for pair in pairs { for text in [pair.key, pair.value] { json.value(text) } }
+        }
+      }
+    }
+  }
+
+  func options(
+    _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
+  ) -> MarkupOptions {
+    var options = options
+    options.include =
+      options.include
+      ?? scope.resolver(for: file, log: log, ignoresCase: tools.contains(.microsoftLearn))
+    if options.variables.isEmpty { options.variables = variables }
+    options.mdBook = options.mdBook ?? mdBook
+    options.tools.formUnion(tools)
+    options.slugs = options.slugs ?? slugs
+    return options
+  }
+}

@@ -1,0 +1,73 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Book {
+  /// Where a link leads on Microsoft Learn: whatever its letter case and slashes, from the root of the book after `~`, and from the
+  /// root of the site after `/`. Nil for what is left to other rules.
+  /// - Parameters:
+  ///   - relative: the path, decoded.
+  ///   - written: all of the destination.
+  /// - Complexity: O(length of the path), and once for each folder its names.
+  func learnTarget(
+    _ relative: String, from topic: Topic, anchor: String?, written: String
+  ) -> LinkPlace? {
+    let relative = relative.replacing("\\", with: "/")
+    let isRooted = relative.hasPrefix("~/") || relative.hasPrefix("/")
+    let path = ResourcePath.resolve(
+      relative.hasPrefix("~/") ? String(relative.dropFirst(2)) : relative,
+      from: isRooted ? "" : ResourcePath.directory(of: topic.file))
+    if let path, let target = spelledPlace(at: path, anchor: anchor) { return target }
+    guard relative.hasPrefix("/") else { return nil }
+    let folders = contents.all(.siteFolder)
+    guard !folders.isEmpty else { return nil }
+    return publishedPlace(relative, folders, from: topic, anchor: anchor)
+      ?? .external(LearnSite.host + written)
+  }
+
+  /// Where an address of Microsoft Learn's leads in a book that is published there; nil for another address.
+  func learnPlace(_ address: String, from topic: Topic) -> LinkPlace? {
+    guard rules.tools.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
+      return nil
+    }
+    let target = Destination(address.dropFirst(LearnSite.host.count))
+    return publishedPlace(
+      target.path, contents.all(.siteFolder), from: topic, anchor: target.anchor)
+  }
+
+  /// What the book itself has of the site: several folders may be published at one address, each for a version.
+  private func publishedPlace(
+    _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
+  ) -> LinkPlace? {
+    let path = Self.withoutLanguage(address).lowercased()
+    var found: LinkPlace?
+    for (folder, prefix) in folders where path.hasPrefix(prefix.lowercased()) {
+      let rest = String(Self.withoutLanguage(address).dropFirst(prefix.count))
+      guard let below = ResourcePath.normalized(rest) else { continue }
+      let file = ResourcePath.join(folder, below)
+      guard
+        let target = spelledPlace(at: file + ".md", anchor: anchor)
+          ?? spelledPlace(at: file, anchor: anchor)
+      else { continue }
+      // A version links to itself; the last one is the latest.
+      if !folder.isEmpty, topic.file.hasPrefix(folder + "/") { return target }
+      found = target
+    }
+    return found
+  }
+
+  private func spelledPlace(at path: String, anchor: String?) -> LinkPlace? {
+    if let target = place(at: path, anchor: anchor) { return target }
+    guard let spelled = spellings.wholeSpelling(of: path), spelled != path else { return nil }
+    return place(at: spelled, anchor: anchor)
+  }
+
+  /// `/en-us/cpp/build` as `/cpp/build`.
+  private static func withoutLanguage(_ address: String) -> Substring {
+    let first = address.dropFirst().prefix { $0 != "/" }
+    let parts = first.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 2, parts[1].count == 2 else { return address[...] }
+    return address.dropFirst(first.count + 1)
+  }
+}

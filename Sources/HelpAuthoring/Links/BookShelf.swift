@@ -1,0 +1,103 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import Synchronization
+package import SystemPackage
+
+/// The installed books that links lead to, each opened when a link first asks for it.
+package final class BookShelf: Sendable {
+  private let directories: [FilePath]
+  /// Nil for one that is not installed or cannot be opened.
+  private let books = Mutex<[Name: Book?]>([:])
+  private let anchors = Mutex<[Name: Anchors]>([:])
+  /// The names of all installed books; nil until one is missing.
+  private let installed = Mutex<[String]?>(nil)
+  private let nearestNames = NearestNameEffort()
+
+  /// The anchors of a topic.
+  private struct Anchors {
+    let all: Set<String>
+    let sorted: [String]
+  }
+
+  /// A book, or a topic of a book, for readers of some languages.
+  private struct Name: Hashable {
+    let book: String
+    var topic = ""
+    let languages: [LanguageTag]
+  }
+
+  /// The books in the folders of the search path.
+  package init(_ directories: [FilePath] = SearchPath.directories()) {
+    self.directories = directories
+  }
+
+  /// What is wrong with an address, and what was probably meant; nil when it leads somewhere.
+  /// - Parameter languages: of the reader.
+  /// - Complexity: the first address of a book opens it, the first anchor of a topic reads the topic.
+  func fault(
+    of address: HelpAddress, for languages: [LanguageTag]
+  ) -> (reason: String, hint: String?)? {
+    guard let book = book(Name(book: address.book, languages: languages)) else {
+      return (
+        "no book '\(address.book)' is installed",
+        nearestNames.hint(for: address.book, among: installedNames)
+      )
+    }
+    let topic: Topic
+    if let name = address.topic {
+      guard let found = book.topic(named: name) else {
+        return (
+          "the book '\(address.book)' has no topic '\(name)'",
+          nearestTopic(to: name, in: book).map { NearestName.hint($0.path) }
+        )
+      }
+      topic = found
+    } else {
+      topic = book.topic(at: book.home)
+    }
+    guard let anchor = address.anchor else { return nil }
+    let known = anchors(
+      of: topic, in: book, Name(book: address.book, topic: topic.path, languages: languages))
+    if known.all.contains(anchor) { return nil }
+    return (
+      "the topic '\(topic.path)' of the book '\(address.book)' has no anchor '\(anchor)'",
+      nearestNames.hint(for: anchor, among: known.sorted)
+    )
+  }
+
+  private func book(_ name: Name) -> Book? {
+    books.withLock { books in
+      if let known = books[name] { return known }
+      let path = SearchPath.installedBook(named: name.book, in: directories)
+      let book = path.flatMap {
+        try? Book.open($0, options: BookOptions(languages: name.languages))
+      }
+      books[name] = .some(book)
+      return book
+    }
+  }
+
+  private var installedNames: [String] {
+    installed.withLock { known in
+      let names = known ?? SearchPath.installedNames(in: directories)
+      known = names
+      return names
+    }
+  }
+
+  /// The topic that was probably meant; nil if there is none, or the effort for such searches is used up.
+  private func nearestTopic(to name: String, in book: Book) -> NearestTopic? {
+    guard nearestNames.spend(book.topicCount * 64) else { return nil }
+    return NearestTopic(to: name, among: book.contents.names(), effort: nearestNames)
+  }
+
+  private func anchors(of topic: Topic, in book: Book, _ name: Name) -> Anchors {
+    if let known = anchors.withLock({ $0[name] }) { return known }
+    let names = (try? book.page(of: topic)).map { Set(TopicOutline($0.document).anchors) } ?? []
+    let found = Anchors(all: names, sorted: names.sorted())
+    anchors.withLock { $0[name] = found }
+    return found
+  }
+}

@@ -1,0 +1,28 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import Synchronization
+import SystemPackage
+
+/// The folders that links from the root of a whole site may mean, found when a link first needs them.
+final class KnownSiteFolders: Sendable {
+  private let folders = Mutex<SiteFolders?>(nil)
+
+  /// The topic that a path from the root of the whole site leads to.
+  func topic(_ path: String, in book: Book) -> Int? {
+    guard book.mayBePartOfSite, !path.isEmpty else { return nil }
+    return folders.withLock { folders in
+      let known = folders ?? SiteFolders(book.contents, rootName: Self.rootName(of: book))
+      folders = known
+      return known.topic(path)
+    }
+  }
+
+  /// The name of the folder with the topics; nil for a packed book.
+  private static func rootName(of book: Book) -> String? {
+    guard !book.isPacked else { return nil }
+    let location = book.provider.location
+    let path = location == "." ? try? FileSystem.currentDirectory().string : nil
+    return ResourcePath.name(of: path ?? location)
+  }
+}

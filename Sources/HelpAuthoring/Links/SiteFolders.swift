@@ -1,0 +1,54 @@
+import HelpBook
+import HelpResources
+
+/// Finds the topics that a link from the root of a whole site means, when the book is a part of that site:
+/// `/en-US/docs/Web` in a book with a folder `en-us`, `/docs/install` in a folder `docs`.
+///
+/// Letter case does not count, as on the sites of those who write such links.
+struct SiteFolders: Sendable {
+  /// How many folders at the beginning of a link may stand for one of the book's, and how many of one name are tried.
+  private static let maximumPrefix = 3
+  private static let maximumFolders = 8
+
+  private var topics: [String: Int] = [:]
+  private var folders: [String: [String]] = [:]
+
+  /// - Parameter rootName: of the folder that the book is; nil if it has no name.
+  /// - Complexity: O(bytes of all paths).
+  init(_ contents: ContentsTable, rootName: String?) {
+    var seen: Set<String> = []
+    if let rootName { folders[rootName.lowercased()] = [""] }
+    for id in 0..<contents.topicCount {
+      let path = contents.path(ofTopic: id).lowercased()
+      if topics[path] == nil { topics[path] = id }
+      var folder = ResourcePath.directory(of: path)
+      while !folder.isEmpty, seen.insert(folder).inserted {
+        folders[ResourcePath.name(of: folder), default: []].append(folder)
+        folder = ResourcePath.directory(of: folder)
+      }
+    }
+  }
+
+  /// - Parameter path: from the root of the site.
+  func topic(_ path: String) -> Int? {
+    let parts = path.lowercased().split(separator: "/").map(String.init)
+    for count in 1...Self.maximumPrefix where count <= parts.count {
+      let rest = parts[count...].joined(separator: "/")
+      for name in Set([parts[0], parts[count - 1]]) {
+        for folder in (folders[name] ?? []).prefix(Self.maximumFolders) {
+          if let id = page(ResourcePath.join(folder, rest)) { return id }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func page(_ path: String) -> Int? {
+    let (stem, type) = ResourcePath.splitExtension(of: path)
+    if let id = topics[path] ?? (PageType.isPage(type) ? topics[stem] : nil) { return id }
+    for name in IndexPage.names {
+      if let id = topics[ResourcePath.join(path, name)] { return id }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import Synchronization
+
+/// The names of topics as tools write them in addresses, where letter case does not count and spaces are hyphens.
+///
+/// Made on first use: most links lead to the exact names of files.
+final class SiteNames: Sendable {
+  struct Names: Sendable {
+    /// Topics by their folded addresses; the page of a folder by that of the folder.
+    var byAddress: [String: Int] = [:]
+    /// Topics by the last part alone; nil for one that several have.
+    var byName: [String: Int?] = [:]
+  }
+
+  private let names = Mutex<Names?>(nil)
+
+  /// - Complexity: O(topics) once.
+  func names(of contents: ContentsTable) -> Names {
+    names.withLock { names in
+      if let names { return names }
+      var made = Names()
+      for id in 0..<contents.topicCount {
+        let path = contents.path(ofTopic: id)
+        let own = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
+        let address = Self.folded(own)
+        if made.byAddress[address] == nil { made.byAddress[address] = id }
+        let name = ResourcePath.name(of: address)
+        made.byName[name] = .some(made.byName[name] == nil ? id : nil)
+      }
+      names = made
+      return made
+    }
+  }
+
+  static func folded(_ path: String) -> String {
+    String(path.lowercased().map { $0 == " " ? "-" : $0 })
+  }
+}

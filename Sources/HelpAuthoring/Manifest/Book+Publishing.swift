@@ -1,0 +1,21 @@
+package import HelpBook
+import HelpCore
+import HelpResources
+
+extension Book {
+  /// What the manifest says about the book's site. A packed book has its `help.yml` as a file; what runs programs does not
+  /// count there.
+  /// - Throws: `HelpError.Code.malformed` when that file is not a manifest.
+  package func sitePublishing() throws -> Publishing {
+    guard isPacked,
+      let name = try ["help.yml", "help.yaml"].first(where: { try provider.status(of: $0) != nil })
+    else { return publishing }
+    let bytes = try provider.read(name, limit: Self.maximumManifestSize)
+    let file = provider.displayPath(of: name)
+    var found = try Manifest.help(bytes, file: file).publishing
+    (found.file, found.diagrams, found.datesFromGit) = (file, [], false)
+    return found
+  }
+
+  private static let maximumManifestSize = 4 << 20
+}

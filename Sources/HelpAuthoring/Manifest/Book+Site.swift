@@ -1,0 +1,18 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+extension Book {
+  /// Whether the book may be a part of a site of another tool, and its links lead elsewhere in it: one that was written
+  /// for Lectern is whole.
+  var mayBePartOfSite: Bool { [.mdBook, .mkDocs, .directory].contains(kind) }
+
+  /// Says that one of the author's own programs was not run.
+  static func note(onProgram name: String, of book: Book) -> Diagnostic {
+    Diagnostic(
+      .note, at: SourceLocation(file: book.provider.location),
+      "'\(ControlCharacters.inline(name))' was not run: what this program of the book's changes is as its source has it",
+      hint: book.kind == .mdBook
+        ? "with --run-preprocessors it is run, as mdBook would run it" : nil)
+  }
+}

@@ -1,0 +1,80 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// Reads what Lectern can use of a book of Microsoft Learn or DocFX: `docfx.json`, and each `toc.yml`. A folder
+  /// without any of them that lists pages stays a folder.
+  /// - Parameters:
+  ///   - files: of the book, in bytewise order.
+  ///   - topics: those of them that are topics.
+  mutating func readDocFX(
+    _ files: [String], topics: [String], in provider: any ResourceProvider
+  ) throws {
+    var tables: [String: TableOfContents] = [:]
+    var addresses: [String] = []
+    for file in files where ResourcePath.name(of: file).lowercased() == "toc.yml" {
+      do throws(HelpError) {
+        let table = TableOfContents(try Self.read(file, in: provider))
+        addresses += table.siteAddresses
+        if table.listsPages { tables[file] = table }
+      } catch {
+        diagnostics.append(
+          Diagnostic(
+            .error, at: error.location ?? SourceLocation(file: provider.displayPath(of: file)),
+            "these contents are left out: \(error.why)", hint: error.hint))
+      }
+    }
+    // A repository has its project in a folder.
+    let file = files.lazy.filter { ResourcePath.name(of: $0) == "docfx.json" }
+      .min { $0.count { $0 == "/" } < $1.count { $0 == "/" } }
+    guard file != nil || !tables.isEmpty else { return }
+    kind = .docFX
+    let project = file.flatMap { try? Self.read($0, in: provider)["build"] }
+    title = project?["globalMetadata"]?["_appTitle"]?.string
+    siteFolders = Self.siteFolders(
+      project, in: ResourcePath.directory(of: file ?? ""), addresses: addresses)
+    guard !tables.isEmpty else { return }
+    var contents = DocFXContents(
+      tables, topics: topics, isOnLearn: !siteFolders.isEmpty, in: provider)
+    contents.addAll()
+    navigation = contents.items
+    diagnostics += contents.diagnostics
+  }
+
+  private static func read(
+    _ file: String, in provider: any ResourceProvider
+  ) throws(HelpError) -> Metadata {
+    do {
+      return try Metadata.yaml(
+        provider.read(file, limit: maximumSize), file: provider.displayPath(of: file))
+    } catch let error as HelpError {
+      throw error
+    } catch {
+      throw HelpError(.malformed, "cannot read '\(file)'", "\(error)")
+    }
+  }
+
+  /// Where the folders are on Microsoft Learn. Breadcrumbs say what all addresses of the book begin with.
+  private static func siteFolders(
+    _ project: Metadata.Node?, in root: String, addresses: [String]
+  ) -> [(folder: String, address: String)] {
+    let path = project?["globalMetadata"]?["breadcrumb_path"]?.string
+    let known = addresses + [path].compactMap { $0 }
+    guard
+      let base = known.lazy.filter({ $0.hasPrefix("/") })
+        .compactMap({ $0.split(separator: "/").first }).first
+    else { return [] }
+    var folders: [(folder: String, address: String)] = [(root, "/\(base)/")]
+    for content in project?["content"]?.sequence ?? [] {
+      guard let folder = content["src"]?.string.flatMap({ ResourcePath.resolve($0, from: root) }),
+        let target = content["dest"]?.string, !folder.isEmpty,
+        !folders.contains(where: { $0.folder == folder })
+      else { continue }
+      let below = target.split(separator: "/").map { $0 + "/" }.joined()
+      folders.append((folder, "/\(base)/\(below)"))
+    }
+    return folders
+  }
+}

@@ -1,0 +1,88 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+extension Manifest {
+  static let helpKeys = [
+    "identifier", "title", "version", "authors", "description", "language", "languages", "home",
+    "nav",
+    "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme", "pages", "dates",
+    "diagrams",
+  ]
+
+  /// Reads `help.yml`. Every key is optional; an unknown one is a warning.
+  /// - Throws: `HelpError.Code.malformed` with a place when it is not YAML or a value has the wrong type.
+  static func help(_ bytes: [UInt8], file: String) throws -> Manifest {
+    let metadata = try Metadata.yaml(bytes, file: file)
+    guard metadata.root.mapping != nil || metadata.root.isNull else {
+      throw ManifestFault.wrongType(
+        "help.yml", expected: "a mapping of keys to values", metadata.root, file: file)
+    }
+    var manifest = Manifest(kind: .manifest)
+    manifest.file = file
+    for entry in metadata.entries {
+      let (key, node) = (entry.key, entry.value)
+      switch key {
+      case "identifier": manifest.identifier = try node.text(key, file: file)
+      case "title": manifest.title = try node.text(key, file: file)
+      case "version": manifest.version = try node.text(key, file: file)
+      case "description": manifest.description = try node.text(key, file: file)
+      case "language": manifest.language = try node.text(key, file: file)
+      case "authors": manifest.authors = try node.texts(key, file: file)
+      case "languages": manifest.languages = try node.texts(key, file: file)
+      case "exclude":
+        manifest.exclude = try node.texts(key, file: file).compactMap(FilePattern.init)
+      case "variables": manifest.variables = try node.pairs(key, file: file)
+      case "redirects": manifest.redirects = try node.pairs(key, file: file)
+      case "dialects":
+        for name in try node.texts(key, file: file) {
+          guard let dialect = ToolDialects(named: name) else {
+            manifest.diagnostics.append(
+              ManifestFault.unknownName(
+                "dialect", name, known: ToolDialects.named.map(\.name), node, file: file))
+            continue
+          }
+          manifest.dialects.insert(dialect)
+        }
+      case "url": manifest.publishing.url = try node.text(key, file: file)
+      case "edit_url": manifest.publishing.editAddress = try node.text(key, file: file)
+      case "theme": manifest.publishing.theme = node
+      case "pages":
+        for name in try node.texts(key, file: file) {
+          switch name {
+          case "print": manifest.publishing.hasPrintPage = true
+          case "map": manifest.publishing.hasMap = true
+          default:
+            manifest.diagnostics.append(
+              ManifestFault.unknownName("page", name, known: ["print", "map"], node, file: file))
+          }
+        }
+      case "dates":
+        guard let name = try node.text(key, file: file) else { continue }
+        manifest.publishing.datesFromGit = name == "git"
+        if name != "git" {
+          manifest.diagnostics.append(
+            ManifestFault.unknownName("source of dates", name, known: ["git"], node, file: file))
+        }
+      case "diagrams":
+        for name in try node.texts(key, file: file) {
+          if Publishing.knownDiagrams.contains(name) {
+            manifest.publishing.diagrams.append(name)
+          } else {
+            manifest.diagnostics.append(
+              ManifestFault.unknownName(
+                "diagram", name, known: Publishing.knownDiagrams, node, file: file))
+          }
+        }
+      case "home":
+        manifest.home = try node.text(key, file: file).map { ($0, node.position) }
+      case "nav":
+        if node.isNull { continue }
+        manifest.navigation = try NavigationReader(node, file: file).items
+      default:
+        manifest.diagnostics.append(ManifestFault.unknownKey(entry, known: helpKeys, file: file))
+      }
+    }
+    return manifest
+  }
+}

@@ -1,0 +1,91 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  private static let configurations =
+    ["", "config/_default/"].flatMap { folder in
+      ["hugo", "config"].flatMap { name in
+        [".toml", ".yaml", ".yml", ".json"].map { folder + name + $0 }
+      }
+    }
+
+  /// Reads what Lectern can use of the configuration of Hugo's site; nil for a folder that is not one.
+  ///
+  /// The topics are those in the folder of the site's own language. Those of other languages are as if in folders such as
+  /// `fr.lproj`, and files of `static` and `assets` as if beside the topics, as links name them.
+  ///
+  /// Source: Hugo's documentation, Configuration, and Directory structure.
+  static func hugo(
+    in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
+  ) throws -> Manifest? {
+    for file in configurations {
+      guard let bytes = try read(file) else { continue }
+      let name = provider.displayPath(of: file)
+      // A folder for another tool may have a file of this name, too.
+      guard let site = try? metadata(bytes, file: file, name: name) else { continue }
+      let folder = ResourcePath.directory(of: file)
+      var languages = site.root["languages"]?.mapping ?? []
+      for type in [".toml", ".yaml"] where languages.isEmpty && !folder.isEmpty {
+        let file = ResourcePath.join(folder, "languages" + type)
+        guard let bytes = try read(file) else { continue }
+        languages = (try? metadata(bytes, file: file, name: name))?.root.mapping ?? []
+      }
+      if let manifest = try hugo(site.root, languages, file: name, in: provider) {
+        return manifest
+      }
+    }
+    return nil
+  }
+
+  /// Templates by which a site makes links and anchors of its own.
+  private static let renderHooks = ["layouts/", "layouts/_default/"].flatMap { folder in
+    ["link", "heading"].map { "\(folder)_markup/render-\($0).html" }
+  }
+
+  private static func metadata(_ bytes: [UInt8], file: String, name: String) throws -> Metadata {
+    try file.hasSuffix(".toml")
+      ? Metadata.toml(bytes, file: name) : Metadata.yaml(bytes, file: name)
+  }
+
+  private static func hugo(
+    _ site: Metadata.Node, _ languages: [Metadata.Entry], file: String,
+    in provider: any ResourceProvider
+  ) throws -> Manifest? {
+    func folder(_ node: Metadata.Node?) -> String? {
+      guard let path = node?.string.flatMap({ ResourcePath.resolve($0, from: "") }),
+        !path.isEmpty, (try? provider.status(of: path))?.isDirectory == true
+      else { return nil }
+      return path
+    }
+    let language = site["defaultContentLanguage"]?.string ?? "en"
+    let own = languages.first { $0.key.lowercased() == language.lowercased() }?.value
+    let mounted = site["module"]?["mounts"]?.sequence?.first {
+      $0["target"]?.string == "content" && folder($0["source"]) != nil
+    }
+    guard
+      let root = folder(own?["contentDir"]) ?? folder(site["contentDir"])
+        ?? folder(mounted?["source"])
+        ?? folder(Metadata.Node(.string("content"), at: site.position))
+    else { return nil }
+    var manifest = Manifest(kind: .directory)
+    manifest.file = file
+    manifest.root = root
+    manifest.title = own?["title"]?.string ?? site["title"]?.string
+    manifest.language =
+      own?["locale"]?.string ?? site["locale"]?.string ?? site["languageCode"]?.string ?? language
+    manifest.dialects = site["enableEmoji"]?.bool == true ? [.hugo, .emoji] : .hugo
+    manifest.mounts = [.init(source: root)]
+    manifest.programs = try renderHooks.filter { try provider.status(of: $0) != nil }
+    for entry in languages where entry.key != language && entry.value.mapping != nil {
+      manifest.languages.append(entry.key)
+      guard let folder = folder(entry.value["contentDir"]), folder != root else { continue }
+      manifest.mounts.append(.init(source: folder, target: entry.key + ".lproj"))
+    }
+    for name in ["static", "assets"] where try provider.status(of: name)?.isDirectory == true {
+      manifest.mounts.append(.init(source: name, hasTopics: false))
+    }
+    return manifest
+  }
+}

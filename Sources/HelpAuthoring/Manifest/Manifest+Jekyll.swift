@@ -1,0 +1,48 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// What Jekyll builds a site from and does not show.
+  private static let jekyllFolders = [
+    "_includes", "_layouts", "_data", "_sass", "_drafts", "_site", "_plugins", "vendor",
+    "node_modules",
+  ]
+
+  /// Reads what Lectern can use of `_config.yml`; nil for a folder that is not a site of Jekyll's.
+  ///
+  /// The documents of a collection, in `_docs`, are as if in a folder `docs`, as in their addresses.
+  ///
+  /// Source: Jekyll's documentation, Configuration, Collections, Permalinks.
+  static func jekyll(
+    in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
+  ) throws -> Manifest? {
+    guard let bytes = try read("_config.yml") ?? read("_config.yaml"),
+      // Jupyter Book has a file of the same name.
+      try provider.status(of: "_toc.yml") == nil,
+      let site = try? Metadata.yaml(bytes, file: provider.displayPath(of: "_config.yml"))
+    else { return nil }
+    var manifest = Manifest(kind: .directory)
+    manifest.file = provider.displayPath(of: "_config.yml")
+    manifest.title = site["title"]?.string ?? site["name"]?.string
+    manifest.description = site["description"]?.string
+    manifest.language = site["lang"]?.string
+    manifest.dialects = .jekyll
+    manifest.mounts = [.init(source: "")]
+    var excluded = jekyllFolders + (site["exclude"]?.strings ?? [])
+    let collections =
+      (site["collections"]?.mapping?.map(\.key) ?? site["collections"]?.strings ?? []) + ["posts"]
+    for name in Set(collections).sorted() {
+      let folder = "_" + name
+      guard ResourcePath.isPlain(name), try provider.status(of: folder)?.isDirectory == true else {
+        continue
+      }
+      excluded.append(folder)
+      manifest.mounts.append(.init(source: folder, target: name))
+    }
+    // A name without a slash would also exclude what is below.
+    manifest.exclude = excluded.compactMap { FilePattern($0.hasPrefix("/") ? $0 : "/" + $0) }
+    return manifest
+  }
+}

@@ -1,0 +1,100 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// The preprocessors whose work mdBook and Lectern do by themselves.
+  static let ownPreprocessors: Set<String> = ["admonish", "index", "links", "toc"]
+
+  /// Reads what Lectern can use of `book.toml`.
+  static func mdBook(_ bytes: [UInt8], file: String) throws -> Manifest {
+    let metadata = try Metadata.toml(bytes, file: file)
+    var manifest = Manifest(kind: .mdBook)
+    manifest.file = file
+    let book = metadata["book"]
+    manifest.root = ResourcePath.resolve(book?["src"]?.string ?? "src", from: "") ?? "src"
+    manifest.title = book?["title"]?.string
+    manifest.description = book?["description"]?.string
+    manifest.language = book?["language"]?.string
+    manifest.authors = book?["authors"]?.strings ?? []
+    manifest.programs = (metadata["preprocessor"]?.mapping ?? []).map(\.key)
+      .filter { !ownPreprocessors.contains($0) }
+    if metadata["preprocessor"]?["admonish"] != nil { manifest.dialects.insert(.admonish) }
+    if metadata["preprocessor"]?["toc"] != nil { manifest.dialects.insert(.tableOfContents) }
+    for entry in metadata["output"]?["html"]?["code"]?["hidelines"]?.mapping ?? [] {
+      if let prefix = entry.value.string { manifest.hiddenLines.append((entry.key, prefix)) }
+    }
+    let edit = metadata["output"]?["html"]?["edit-url-template"]?.string
+    manifest.publishing.editAddress = edit?.replacing("{path}", with: manifest.root + "/{path}")
+    for entry in metadata["output"]?["html"]?["redirect"]?.mapping ?? [] {
+      guard let target = entry.value.string else { continue }
+      let old = ResourcePath.resolve(entry.key, from: "") ?? entry.key
+      manifest.redirects.append((old, redirectTarget(target, from: old)))
+    }
+    return manifest
+  }
+
+  /// A target is relative to the old page, as in a browser. An anchor alone leads to a section of that page.
+  private static func redirectTarget(_ target: String, from old: String) -> String {
+    var place = Destination(target)
+    guard !LinkScheme.isExternal(target) else { return target }
+    if place.path.isEmpty {
+      place.path = Destination(name: old).path
+      return place.reference
+    }
+    let folder = ResourcePath.directory(of: old)
+    guard let path = ResourcePath.resolve(place.path, from: folder) else { return target }
+    place.path = path
+    return place.reference
+  }
+
+  /// Reads the chapters of `SUMMARY.md`: an optional title; prefix chapters; part titles and numbered
+  /// chapters as nested lists; suffix chapters; `---` between them; `[Draft]()` for what is planned.
+  ///
+  /// Source: the mdBook guide, format/summary.
+  package mutating func readSummary(_ bytes: [UInt8], file: String) {
+    self.file = file
+    let topic = ParsedTopic(
+      bytes, format: .markdown, file: file, options: MarkupOptions(generatesHeadingIDs: false))
+    let document = topic.document()
+    var items: [NavigationItem] = []
+    var lists: [Int] = []
+    var index = 1
+    var isFirst = true
+    while index < document.count {
+      while let end = lists.last, index >= end { lists.removeLast() }
+      defer { isFirst = false }
+      switch document.kind(of: index) {
+      case .list:
+        lists.append(document.end(of: index))
+        index += 1
+      case .heading:
+        // The first heading is the summary's own title.
+        if !isFirst, lists.isEmpty {
+          items.append(
+            NavigationItem(
+              title: document.plainText(of: index), target: .part, depth: 0,
+              position: document.position(of: index)))
+        }
+        index = document.end(of: index)
+      case .thematicBreak:
+        items.append(NavigationItem(title: nil, target: .separator, depth: 0))
+        index += 1
+      case .link:
+        let destination = document.attributes(of: index).destination ?? ""
+        let isExternal = LinkScheme.isExternal(destination)
+        items.append(
+          NavigationItem(
+            title: document.plainText(of: index),
+            target: destination.isEmpty
+              ? .draft : isExternal ? .external(destination) : .place(Destination(destination)),
+            depth: max(0, lists.count - 1), isNumbered: !lists.isEmpty,
+            position: document.position(of: index)))
+        index = document.end(of: index)
+      default: index += 1
+      }
+    }
+    navigation = items
+  }
+}

@@ -1,0 +1,101 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// Reads what Lectern can use of `mkdocs.yml` and of what it inherits; keys only for MkDocs are ignored.
+  /// - Parameter path: of the file, in the source.
+  static func mkDocs(_ path: String, in provider: any ResourceProvider) throws -> Manifest {
+    let configuration = try MkDocsConfiguration(path, in: provider)
+    var manifest = Manifest(kind: .mkDocs)
+    manifest.file = configuration.file
+    manifest.diagnostics = configuration.diagnostics
+    manifest.root = configuration.path(configuration["docs_dir"]?.string ?? "docs") ?? "docs"
+    manifest.title = configuration["site_name"]?.string
+    manifest.description = configuration["site_description"]?.string
+    let theme = configuration["theme"]
+    manifest.language = theme?["language"]?.string ?? theme?["locale"]?.string
+    manifest.authors = configuration["site_author"]?.string.map { [$0] } ?? []
+    let excluded = configuration["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
+    manifest.exclude = excluded.compactMap { FilePattern(String($0)) }
+    if let node = configuration["nav"], !node.isNull {
+      manifest.navigation = try NavigationReader(node, file: configuration.file).items
+    }
+    for plugin in configuration.options(of: "redirects", in: "plugins") {
+      for entry in plugin["redirect_maps"]?.mapping ?? [] {
+        if let target = entry.value.string { manifest.redirects.append((entry.key, target)) }
+      }
+    }
+    manifest.publishing.url = configuration["site_url"]?.string
+    manifest.publishing.editAddress = Self.editAddress(
+      repository: configuration["repo_url"]?.string, below: configuration["edit_uri"]?.string)
+    manifest.snippetFolders = configuration.snippetFolders.filter {
+      !$0.isEmpty && $0 != manifest.root
+    }
+    manifest.programs = configuration["hooks"]?.strings ?? []
+    let contents = configuration.options(of: "toc", in: "markdown_extensions")
+    if contents.contains(where: { $0["slugify"] != nil }) { manifest.slugs = .mkDocsUnicode }
+    if configuration.lists("macros", in: "plugins") { manifest.dialects = .macros }
+    for plugin in configuration.options(of: "i18n", in: "plugins") {
+      try manifest.readLanguages(plugin, in: provider)
+    }
+    return manifest
+  }
+
+  /// Where a topic can be edited: the address below the repository's, which MkDocs knows for two hosts.
+  private static func editAddress(repository: String?, below path: String?) -> String? {
+    guard let repository, repository.hasPrefix("http") else { return nil }
+    if path == "" { return nil }
+    let root = repository.hasSuffix("/") ? repository : repository + "/"
+    let isKnown = root.contains("//github.com/") || root.contains("//gitlab.com/")
+    guard var below = path ?? (isKnown ? "edit/master/docs/" : nil) else { return nil }
+    if below.hasPrefix("http") { return below + "{path}" }
+    while below.hasPrefix("/") { below.removeFirst() }
+    return root + below + (below.hasSuffix("/") || below.isEmpty ? "" : "/") + "{path}"
+  }
+
+  /// Reads the options of the plug-in mkdocs-static-i18n.
+  private mutating func readLanguages(
+    _ plugin: Metadata.Node, in provider: any ResourceProvider
+  ) throws {
+    let nodes = plugin["languages"]?.sequence ?? []
+    let names = nodes.compactMap { $0["locale"]?.string }
+    let own = nodes.first { $0["default"]?.bool == true }?["locale"]?.string ?? names.first
+    guard let own else { return }
+    language = language ?? own
+    languages = names
+    guard plugin["docs_structure"]?.string == "folder" else { return }
+    ownFolder = ResourcePath.join(root, own)
+    for name in names where name != own {
+      let folder = ResourcePath.join(root, name)
+      if try provider.status(of: folder)?.isDirectory == true {
+        translations.append((name, folder))
+      }
+    }
+  }
+
+  /// Recognises a project with a `mkdocs.yml` for each language, `docs/en/mkdocs.yml`: the book is the English one, with
+  /// the others as its translations.
+  static func mkDocsLanguages(
+    below folder: String, in provider: any ResourceProvider
+  ) throws -> Manifest? {
+    let languages = try (provider.entries(in: folder) ?? []).map(\.name).filter { name in
+      let file = ResourcePath.join(ResourcePath.join(folder, name), "mkdocs.yml")
+      return try LanguageTag(name) != nil && provider.status(of: file)?.isDirectory == false
+    }
+    guard let own = languages.first(where: { $0 == "en" }) ?? languages.first else { return nil }
+    let home = ResourcePath.join(folder, own)
+    var manifest = try mkDocs(ResourcePath.join(home, "mkdocs.yml"), in: provider)
+    manifest.language = manifest.language ?? own
+    guard manifest.root.hasPrefix(home + "/") else { return manifest }
+    let topics = manifest.root.dropFirst(home.count + 1)
+    for language in languages where language != own {
+      let other = ResourcePath.join(ResourcePath.join(folder, language), String(topics))
+      if try provider.status(of: other)?.isDirectory == true {
+        manifest.translations.append((language, other))
+      }
+    }
+    return manifest
+  }
+}

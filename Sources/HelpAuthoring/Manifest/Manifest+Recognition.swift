@@ -1,0 +1,47 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+extension Manifest {
+  static let maximumSize = 16 << 20
+
+  /// Recognises a source, in this order: help.yml, mdBook, MkDocs, Hugo, Jekyll, Docusaurus, any directory.
+  static func find(in provider: any ResourceProvider) throws -> Manifest {
+    func read(_ file: String) throws -> [UInt8]? {
+      guard let status = try provider.status(of: file), !status.isDirectory else { return nil }
+      return try provider.read(file, limit: maximumSize)
+    }
+    for name in ["help.yml", "help.yaml"] {
+      if let bytes = try read(name) { return try help(bytes, file: provider.displayPath(of: name)) }
+    }
+    if let bytes = try read("book.toml") {
+      var manifest = try mdBook(bytes, file: provider.displayPath(of: "book.toml"))
+      let summary = ResourcePath.join(manifest.root, "SUMMARY.md")
+      if let bytes = try read(summary) {
+        manifest.readSummary(bytes, file: provider.displayPath(of: summary))
+      } else {
+        manifest.diagnostics.append(
+          Diagnostic(
+            .error, at: SourceLocation(file: manifest.file),
+            "no '\(summary)' lists the chapters of this book",
+            hint: "write one, or set 'src' in [book] to the folder that has it"))
+      }
+      return manifest
+    }
+    for (root, summary) in [("", "SUMMARY.md"), ("src", "src/SUMMARY.md")] {
+      guard let bytes = try read(summary) else { continue }
+      var manifest = Manifest(kind: .mdBook)
+      manifest.root = root
+      manifest.readSummary(bytes, file: provider.displayPath(of: summary))
+      return manifest
+    }
+    for name in ["mkdocs.yml", "mkdocs.yaml"] {
+      if try read(name) != nil { return try mkDocs(name, in: provider) }
+    }
+    for folder in ["docs", ""] {
+      if let manifest = try mkDocsLanguages(below: folder, in: provider) { return manifest }
+    }
+    return try hugo(in: provider, read: read) ?? jekyll(in: provider, read: read)
+      ?? docusaurus(in: provider) ?? Manifest(kind: .directory)
+  }
+}

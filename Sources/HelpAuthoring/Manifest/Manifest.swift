@@ -1,0 +1,70 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// What a book's own file says about it, whichever tool it was written for.
+package struct Manifest: Sendable {
+  var kind: BookKind
+  /// The folder that contains the topics, below the source; empty for the source itself.
+  var root = ""
+  /// The folders whose files are together those of the book, the root first; empty for the root alone.
+  var mounts: [MountedProvider.Mount] = []
+  /// The manifest's own file, as messages name it.
+  var file = ""
+  var title: String?
+  var identifier: String?
+  var version: String?
+  var description: String?
+  var language: String?
+  var authors: [String] = []
+  var languages: [String] = []
+  var home: (path: String, position: SourcePosition)?
+  /// In preorder; nil when the order of the folders is the contents.
+  package var navigation: [NavigationItem]?
+  var exclude: [FilePattern] = []
+  var variables: [(key: String, value: String)] = []
+  var redirects: [(key: String, value: String)] = []
+  /// Where the site publishes folders: each with an address such as `/cpp/`.
+  var siteFolders: [(folder: String, address: String)] = []
+  /// By language, the prefix of lines in code blocks that are not shown.
+  var hiddenLines: [(key: String, value: String)] = []
+  /// What the topics are written in, beside the kind's own dialect.
+  var dialects: ToolDialects = []
+  /// Where snippets are looked for, in addition to the source and the root.
+  var snippetFolders: [String] = []
+  /// The folders with the topics in other languages, below the source.
+  var translations: [(language: String, folder: String)] = []
+  /// The folder with the topics in the book's own language, where the root has what all languages share.
+  var ownFolder: String?
+  /// The author's own programs that would change topics, and are not run.
+  var programs: [String] = []
+  /// The rule of anchors where it is not that of the dialects.
+  var slugs: SlugRule?
+  /// What is for the site of the book.
+  var publishing = Publishing()
+  var diagnostics: [Diagnostic] = []
+
+  package init(kind: BookKind) { self.kind = kind }
+}
+
+/// One line of a manifest's contents.
+package struct NavigationItem: Sendable {
+  enum Target: Sendable {
+    /// A file or folder, relative to the folder of the topics.
+    case place(Destination)
+    /// The same as a manifest writes it; see `Destination.init(listed:isPath:)`.
+    case listed(String)
+    case external(String)
+    case section, part, separator, draft
+  }
+
+  /// Nil for the topic's own title.
+  var title: String?
+  var target: Target
+  /// From 0; an item is below the last one before it that is one level up.
+  var depth: Int
+  var isNumbered = false
+  var position: SourcePosition?
+  /// The file that lists it; nil for the manifest's own, which lists nothing twice.
+  var file: String?
+}

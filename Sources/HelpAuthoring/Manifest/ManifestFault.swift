@@ -1,0 +1,71 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// Sentences about manifests, each in one place.
+enum ManifestFault {
+  static func wrongType(
+    _ key: String, expected: String, _ node: Metadata.Node, file: String
+  ) -> HelpError {
+    let found =
+      switch node.value {
+      case .null: "it is empty"
+      case .string: "it is a single value"
+      case .sequence: "it is a list"
+      case .mapping: "it is a mapping"
+      }
+    return HelpError(
+      .malformed, "cannot use '\(key)'", "it must be \(expected), and \(found)",
+      location: SourceLocation(file: file, position: node.position))
+  }
+
+  static func unknownKey(
+    _ entry: Metadata.Entry, known: [String], file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, at: SourceLocation(file: file, position: entry.keyPosition),
+      "unknown key '\(entry.key)'",
+      hint: NearestName.hint(for: entry.key, among: known)
+        ?? "known keys are " + known.joined(separator: ", "))
+  }
+
+  /// - Parameter kind: what the name should be of: `dialect`.
+  static func unknownName(
+    _ kind: String, _ name: String, known: [String], _ node: Metadata.Node, file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, at: SourceLocation(file: file, position: node.position),
+      "unknown \(kind) '\(ControlCharacters.inline(name))'",
+      hint: NearestName.hint(for: name, among: known)
+        ?? "known \(kind)s are " + known.joined(separator: ", "))
+  }
+}
+
+extension Metadata.Node {
+  /// A text, or nil if nothing is written.
+  func text(_ key: String, file: String) throws -> String? {
+    if isNull { return nil }
+    guard let string else {
+      throw ManifestFault.wrongType(key, expected: "a text", self, file: file)
+    }
+    return string
+  }
+
+  /// A list of texts, or a single text.
+  func texts(_ key: String, file: String) throws -> [String] {
+    if isNull { return [] }
+    guard let strings else {
+      throw ManifestFault.wrongType(key, expected: "a list of texts", self, file: file)
+    }
+    return strings
+  }
+
+  /// A mapping of names to texts.
+  func pairs(_ key: String, file: String) throws -> [(key: String, value: String)] {
+    if isNull { return [] }
+    guard let mapping else {
+      throw ManifestFault.wrongType(key, expected: "a mapping of names to texts", self, file: file)
+    }
+    return try mapping.map { ($0.key, try $0.value.text("\(key): \($0.key)", file: file) ?? "") }
+  }
+}

@@ -1,0 +1,91 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// A `mkdocs.yml`, with those that its `INHERIT` names.
+struct MkDocsConfiguration {
+  /// The file's name for messages.
+  let file: String
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Each with its folder, the file's own first.
+  private var layers: [(metadata: Metadata, folder: String)] = []
+
+  private static let maximumLayers = 10
+
+  init(_ path: String, in provider: any ResourceProvider) throws {
+    file = provider.displayPath(of: path)
+    var next: String? = path
+    while let path = next, layers.count < Self.maximumLayers {
+      let bytes = try provider.read(path, limit: Manifest.maximumSize)
+      let metadata = try Metadata.yaml(bytes, file: provider.displayPath(of: path))
+      layers.append((metadata, ResourcePath.directory(of: path)))
+      next = inherited(by: metadata, at: path, in: provider)
+    }
+  }
+
+  /// The file that another inherits from; `!ENV [NAME, default]` says its default.
+  private mutating func inherited(
+    by metadata: Metadata, at path: String, in provider: any ResourceProvider
+  ) -> String? {
+    guard let node = metadata["INHERIT"], var name = node.strings?.last else { return nil }
+    let folder = ResourcePath.directory(of: path)
+    // `../en/base.yml` in the source `en` is in it.
+    let own = "../" + ResourcePath.name(of: provider.location) + "/"
+    if folder.isEmpty, name.hasPrefix(own) { name.removeFirst(own.count) }
+    if let other = ResourcePath.resolve(name, from: folder),
+      (try? provider.status(of: other))?.isDirectory == false
+    {
+      return other
+    }
+    diagnostics.append(
+      Diagnostic(
+        .warning,
+        at: SourceLocation(file: provider.displayPath(of: path), position: node.position),
+        "'INHERIT' names '\(ControlCharacters.inline(name))', but there is no such file in the book's source",
+        hint: "name the folder that has both files"))
+    return nil
+  }
+
+  /// The value of a key, from the nearest file that has it.
+  subscript(key: String) -> Metadata.Node? {
+    layers.lazy.compactMap { $0.metadata[key] }.first
+  }
+
+  /// The options of a plug-in or an extension in all files.
+  func options(of name: String, in key: String) -> [Metadata.Node] {
+    layers.flatMap { Self.options(of: name, in: $0.metadata[key]) }
+  }
+
+  /// Whether a plug-in or an extension is listed in any of the files.
+  func lists(_ name: String, in key: String) -> Bool {
+    layers.contains { layer in
+      let node = layer.metadata[key]
+      return node?[name] != nil
+        || (node?.sequence ?? []).contains { $0.string == name || $0[name] != nil }
+    }
+  }
+
+  private static func options(of name: String, in node: Metadata.Node?) -> [Metadata.Node] {
+    guard let node else { return [] }
+    return [node[name]].compactMap { $0 } + (node.sequence ?? []).compactMap { $0[name] }
+  }
+
+  /// A path that is relative to the file's folder, in the source; nil when it leads outside.
+  func path(_ relative: String) -> String? {
+    ResourcePath.resolve(relative, from: layers.first?.folder ?? "")
+  }
+
+  /// Where extensions look for snippets: in the file's folder, and in what `base_path` names.
+  var snippetFolders: [String] {
+    let nodes = ["pymdownx.snippets", "mdx_include", "markdown_include.include"].flatMap {
+      options(of: $0, in: "markdown_extensions")
+    }
+    let named = nodes.flatMap { $0["base_path"]?.strings ?? [] }
+    var folders: [String] = []
+    for folder in [path("")] + named.map(path) {
+      if let folder, !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
+  }
+}

@@ -1,0 +1,45 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// Reads `nav` of help.yml and mkdocs.yml: a list of `path`, `Title: path`, `Title: [..]`.
+struct NavigationReader {
+  let file: String
+  private(set) var items: [NavigationItem] = []
+
+  init(_ node: Metadata.Node, file: String) throws {
+    self.file = file
+    guard node.sequence != nil || node.mapping != nil else {
+      throw ManifestFault.wrongType("nav", expected: "a list of pages", node, file: file)
+    }
+    // Depth is bounded by Metadata; still a stack, since nothing recurses over input.
+    var pending: [(title: String?, node: Metadata.Node, depth: Int)] = children(of: node, depth: 0)
+    while let (title, node, depth) = pending.popLast() {
+      switch node.value {
+      case .string(let text):
+        add(title, LinkScheme.isExternal(text) ? .external(text) : .listed(text), depth, node)
+      case .null:
+        add(title, .draft, depth, node)
+      case .mapping(let entries) where title == nil:
+        for entry in entries.reversed() { pending.append((entry.key, entry.value, depth)) }
+      case .mapping, .sequence:
+        add(title ?? "", .section, depth, node)
+        pending += children(of: node, depth: depth + 1)
+      }
+    }
+  }
+
+  private func children(
+    of node: Metadata.Node, depth: Int
+  ) -> [(title: String?, node: Metadata.Node, depth: Int)] {
+    if let entries = node.mapping { return entries.reversed().map { ($0.key, $0.value, depth) } }
+    return (node.sequence ?? []).reversed().map { (nil, $0, depth) }
+  }
+
+  private mutating func add(
+    _ title: String?, _ target: NavigationItem.Target, _ depth: Int, _ node: Metadata.Node
+  ) {
+    items.append(
+      NavigationItem(title: title, target: target, depth: depth, position: node.position))
+  }
+}

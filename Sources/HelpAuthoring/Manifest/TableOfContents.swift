@@ -1,0 +1,50 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// One of DocFX's `toc.yml`: what it lists, in preorder.
+///
+/// Source: DocFX's documentation, Table of contents.
+struct TableOfContents {
+  struct Entry {
+    var name: String?
+    /// A page, a folder or another such file, as it is written.
+    var href: String?
+    /// The page of an entry whose `href` leads to other contents.
+    var page: String?
+    var depth: Int
+    var hasItems: Bool
+    var position: SourcePosition
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Where breadcrumbs lead, which are the other use of such files: `/cpp/`.
+  private(set) var siteAddresses: [String] = []
+
+  /// Whether it lists pages.
+  var listsPages: Bool { entries.contains { $0.href != nil } }
+
+  init(_ metadata: Metadata) {
+    var pending = Self.items(metadata.root, depth: 0)
+    while let (node, depth) = pending.popLast() {
+      if let address = node["tocHref"]?.string { siteAddresses.append(address) }
+      let items = Self.items(node, depth: depth + 1)
+      let href = node["href"]?.string
+      let page = (node["topicHref"] ?? node["homepage"])?.string
+      if node["tocHref"] == nil, href != nil || !items.isEmpty || page != nil {
+        entries.append(
+          Entry(
+            name: node["name"]?.string, href: href ?? page, page: href == nil ? nil : page,
+            depth: depth, hasItems: !items.isEmpty, position: node.position))
+      }
+      pending += items
+    }
+  }
+
+  private static func items(
+    _ node: Metadata.Node, depth: Int
+  ) -> [(node: Metadata.Node, depth: Int)] {
+    let list = node.sequence ?? node["items"]?.sequence ?? []
+    return list.reversed().lazy.filter { $0.mapping != nil }.map { ($0, depth) }
+  }
+}

@@ -1,0 +1,81 @@
+import HelpBook
+import HelpMarkup
+import HelpResources
+
+/// The files by which a folder of topics shows which tool it was written for.
+enum ToolSigns {
+  /// - Parameters:
+  ///   - files: of the source, from its root on.
+  ///   - provider: of the source; hidden folders are not among the files.
+  /// - Complexity: O(number of files).
+  static func dialects(
+    of files: [String], in provider: any ResourceProvider
+  ) throws -> ToolDialects {
+    var dialects: ToolDialects = []
+    for file in files {
+      if wikiParts.contains(ResourcePath.name(of: file)) {
+        dialects.formUnion([.gitHubWiki, .obsidian])
+      }
+      if let dialect = signs[ResourcePath.name(of: file).lowercased()] { dialects.insert(dialect) }
+    }
+    // The marks of pages tell only if no file does; then they are looked for in one sample.
+    let pages = dialects.isEmpty ? samples(of: files, in: provider) : []
+    if hasContainers(pages) { dialects.insert(.docusaurus) }
+    for folder in [".vuepress", ".vitepress"]
+    where try provider.status(of: folder)?.isDirectory == true {
+      dialects = .vuePress
+    }
+    if try provider.status(of: ".obsidian")?.isDirectory == true
+      || dialects.isEmpty && hasWikiLinks(pages)
+    {
+      dialects.insert(.obsidian)
+    }
+    return dialects
+  }
+
+  /// Whether pages of a folder without a sign of its tool have Docusaurus' notes or components: its configuration is
+  /// often beside the folder of the pages.
+  private static func hasContainers(_ samples: [String]) -> Bool {
+    samples.contains { text in marks.contains(where: text.contains) }
+  }
+
+  /// Whether a quarter of the pages has links between double brackets: a part of a vault.
+  private static func hasWikiLinks(_ samples: [String]) -> Bool {
+    let linked = samples.count { text in
+      guard let start = text.firstRange(of: "[["), text[start.upperBound...].first?.isLetter == true
+      else { return false }
+      return text[start.upperBound...].prefix(200).contains("]]")
+    }
+    return linked > 0 && 4 * linked >= samples.count
+  }
+
+  /// The texts of some pages, from all parts of the book.
+  private static func samples(of files: [String], in provider: any ResourceProvider) -> [String] {
+    let pages = files.filter { ["md", "mdx"].contains(ResourcePath.splitExtension(of: $0).type) }
+    let step = max(1, pages.count / sampleCount)
+    return stride(from: 0, to: pages.count, by: step).compactMap { index in
+      (try? provider.read(pages[index], limit: sampleSize)).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  /// How many pages are looked into, and how large they may be, in bytes.
+  private static let sampleCount = 32
+  private static let sampleSize = 256 << 10
+  private static let marks = [
+    "\n:::note\n", "\n:::tip\n", "\n:::info\n", "\n:::warning\n", "\n:::danger\n", "\n:::caution\n",
+    "from '@theme/", "from \"@theme/",
+  ]
+
+  /// What GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
+  private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
+
+  private static let signs: [String: ToolDialects] = [
+    "_index.md": .hugo, "hugo.toml": .hugo, "hugo.yaml": .hugo, "hugo.yml": .hugo,
+    "docfx.json": .microsoftLearn, "toc.yml": .microsoftLearn,
+    "docusaurus.config.js": .docusaurus, "docusaurus.config.ts": .docusaurus,
+    "sidebars.json": .docusaurus, "_category_.json": .docusaurus, "_category_.yml": .docusaurus,
+    "_config.yml": .jekyll, "_config.yaml": .jekyll,
+  ]
+}

@@ -1,0 +1,45 @@
+public import HelpBook
+import HelpCore
+import HelpDocument
+public import HelpMarkup
+import HelpMetadata
+import HelpResources
+
+extension Book {
+  /// A topic as its readers see it, parsed: a Markdown page without text that has pages below it lists them, as the index
+  /// pages of Hugo's sites do.
+  /// - Parameter log: records what it includes.
+  /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
+  ///   budget.
+  public func parsedTopic(
+    of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
+  ) throws -> ParsedTopic {
+    var source = try source(of: topic)
+    if topic.format == .markdown {
+      let head = FrontMatter(source, file: topic.file)
+      let below = head.body.allSatisfy(\.isASCIIWhitespace) ? nodes(below: topic) : []
+      if !below.isEmpty {
+        let metadata = head.reading?.metadata
+        source +=
+          FolderListing(book: self).markdown(
+            title: topic.headline(metadata),
+            lead: metadata?["description"]?.string, below
+          ).utf8
+      }
+    }
+    var options = options
+    options.keepsCutText = self.options.showsCutPages
+    let page = parse(source, of: topic, options: options, log: log)
+    if !self.options.showsCutPages { try page.requireWhole() }
+    return page
+  }
+
+  /// The lines of the contents directly below a topic; those beside it for the index of the whole book.
+  private func nodes(below topic: Topic) -> [ContentsNode] {
+    let children = topic.node.map { contents.children(of: $0) } ?? []
+    let isRoot =
+      ResourcePath.directory(of: topic.path).isEmpty && IndexPage.rank(topic.path) != nil
+    guard children.isEmpty, isRoot else { return children }
+    return contents.children(of: nil).filter { $0.topic != topic.id }
+  }
+}

@@ -1,0 +1,88 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// Writes the list of what is below a page: titles that lead there, with a sentence about each.
+struct FolderListing {
+  /// How many pages are opened for their sentence: a folder may contain ten thousand.
+  private static let describedCount = 100
+  private static let shownCount = 500
+  /// Sections have no page, so what is in them is shown below their titles.
+  private static let maximumDepth = 3
+
+  let book: Book
+
+  func markdown(title: String, lead: String?, _ nodes: [ContentsNode]) -> String {
+    var text = "\n\n# \(escaped(title))\n"
+    if let lead, !lead.isEmpty { text += "\n\(escaped(lead))\n" }
+    text += "\n"
+    add(nodes, depth: 0, to: &text)
+    return text
+  }
+
+  private func add(_ nodes: [ContentsNode], depth: Int, to text: inout String) {
+    let indent = String(repeating: "  ", count: depth)
+    let isDescribed = nodes.count <= Self.describedCount
+    for node in nodes.prefix(Self.shownCount) where !node.title.isEmpty {
+      text += "\(indent)- \(item(node))\n"
+      if isDescribed, let sentence = node.topic.flatMap(sentence(about:)) {
+        text += "\n\(indent)  \(escaped(sentence))\n"
+      }
+      if node.kind == .section, depth < Self.maximumDepth {
+        add(book.contents.children(of: node.id), depth: depth + 1, to: &text)
+      }
+    }
+    if nodes.count > Self.shownCount {
+      text += "\(indent)- … and \(nodes.count - Self.shownCount) more, which the contents list\n"
+    }
+  }
+
+  private func item(_ node: ContentsNode) -> String {
+    let title = escaped(node.title)
+    if let topic = node.topic {
+      let anchor = Destination(name: node.destination ?? "").anchor
+      return "[\(title)](\(link(to: topic, anchor)))"
+    }
+    guard node.kind == .external, let address = node.destination else { return title }
+    return "[\(title)](\(encoded(address)))"
+  }
+
+  /// What a page says about itself, else its first paragraph; nil if there is neither.
+  private func sentence(about topic: Int) -> String? {
+    let topic = book.topic(at: topic)
+    guard let source = try? book.source(of: topic) else { return nil }
+    let sentence =
+      FrontMatter(source, file: topic.file).reading?.metadata?["description"]?.string
+      ?? TopicDigest(
+        TopicText.utf8(source, format: topic.format), format: topic.format, file: topic.file,
+        options: book.markupOptions(forFile: topic.file)
+      ).summary
+    return sentence.isEmpty ? nil : sentence
+  }
+
+  /// As text without Markdown markup: CommonMark allows a backslash before any ASCII punctuation, even if a combining
+  /// accent follows it.
+  private func escaped(_ text: String) -> String {
+    var result: [UInt8] = []
+    for byte in ControlCharacters.inline(text).utf8 {
+      switch byte {
+      case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: result.append(UInt8(ascii: "\\"))
+      default: break
+      }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The path to a topic from the book's root.
+  private func link(to topic: Int, _ anchor: String?) -> String {
+    Destination(path: "/" + book.contents.file(ofTopic: topic), anchor: anchor).reference
+  }
+
+  /// A destination with what would end it in Markdown percent-encoded.
+  private func encoded(_ destination: String) -> String {
+    PercentEncoding.encoded(destination) {
+      $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0)
+    }
+  }
+}

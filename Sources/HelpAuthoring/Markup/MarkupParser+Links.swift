@@ -1,0 +1,69 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension MarkupParser {
+  /// The target of a link in a topic, by the rules of the book's tool and then by those that all books share.
+  package func place(
+    of destination: String, from topic: Topic, _ names: FolderNames, in book: Book
+  ) -> LinkPlace {
+    if LinkScheme.isExternal(destination) {
+      return book.learnPlace(destination, from: topic) ?? .external(destination)
+    }
+    let target = Destination(destination)
+    let (relative, anchor) = (target.path, target.anchor)
+    if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
+    if !rules.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus]),
+      let target = book.siteTarget(relative, from: topic, anchor: anchor)
+    {
+      return target
+    }
+    if rules.tools.contains(.microsoftLearn),
+      let target = book.learnTarget(relative, from: topic, anchor: anchor, written: destination)
+    {
+      return target
+    }
+    let folder = ResourcePath.directory(of: topic.file)
+    let path = ResourcePath.resolve(relative, from: folder)
+    // What is said of an anchor holds while its old page still exists, too.
+    if let path,
+      let place = book.movedAnchor(path, anchor) ?? book.place(at: path, anchor: anchor)
+        ?? book.redirected(path, anchor: anchor)
+    {
+      return place
+    }
+    if rules.tools.contains(.obsidian), let file = rules.scope.path(named: relative),
+      let path = rules.scope.pathBelowTopics(file), let place = book.place(at: path, anchor: anchor)
+    {
+      return place
+    }
+    // MkDocs copies raw HTML to a page that is a folder's, `guide/install/`, and browsers read it from there.
+    if rules.tools.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
+      let path = ResourcePath.resolve(relative, from: topic.path),
+      let place = book.place(at: path, anchor: anchor)
+    {
+      return place
+    }
+    guard let path else {
+      return .broken(.outside(Self.pathAbove(relative, from: folder)))
+    }
+    if relative.hasPrefix("/"), let id = siteFolders.topic(path, in: book) {
+      return .topic(id, anchor: anchor)
+    }
+    return .broken(book.fault(path, names))
+  }
+
+  /// `../std/vec.html`: where a path leads that leaves the root.
+  private static func pathAbove(_ relative: String, from folder: String) -> String {
+    var parts: [Substring] = []
+    for part in folder.split(separator: "/") + relative.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

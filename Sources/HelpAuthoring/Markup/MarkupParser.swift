@@ -1,0 +1,58 @@
+package import HelpBook
+import HelpCore
+package import HelpMarkup
+package import HelpResources
+import SystemPackage
+
+/// The parser of topics in Markdown, HTML and plain text, with the rules of one book.
+package struct MarkupParser: TopicParser {
+  package let rules: MarkupRules
+  let siteNames = SiteNames()
+  let siteFolders = KnownSiteFolders()
+
+  package init(_ rules: MarkupRules) { self.rules = rules }
+
+  /// - Parameter scope: where topics include from.
+  package init(_ contents: ContentsTable, scope: IncludeScope) {
+    rules = MarkupRules(
+      kind: contents.kind, scope: scope, variables: contents.all(.variable),
+      hiddenLines: contents.all(.hiddenLines), tools: contents.tools, slugs: contents.slugs)
+  }
+
+  package func page(
+    of topic: Topic, in book: Book, locatesNodes: Bool
+  ) throws -> TopicPage {
+    var options = MarkupOptions()
+    options.locatesNodes = locatesNodes
+    options.ownTexts = book.ownTexts(of: topic)
+    return TopicPage(try book.parsedTopic(of: topic, options: options), of: topic)
+  }
+
+  package func page(
+    of topic: Topic, in languages: [LanguageTag], of book: Book
+  ) throws -> TopicPage {
+    var options = MarkupOptions()
+    options.locatesNodes = false
+    let parsed = book.parse(
+      try book.source(of: topic, languages: languages), of: topic, options: options)
+    try parsed.requireWhole()
+    return TopicPage(parsed, of: topic)
+  }
+}
+
+extension TopicPage {
+  /// A topic that was parsed.
+  package init(_ parsed: borrowing ParsedTopic, of topic: Topic) {
+    self.init(
+      topic, parsed.document(), parsed.metadata, parsed.droppedElements, excess: parsed.excess)
+  }
+}
+
+extension Book {
+  /// The rules of the book's markup; for a book that another parser reads, those that its contents state.
+  package var markup: MarkupParser {
+    parser as? MarkupParser ?? MarkupParser(contents, scope: IncludeScope(provider))
+  }
+
+  package var rules: MarkupRules { markup.rules }
+}

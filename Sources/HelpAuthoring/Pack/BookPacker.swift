@@ -1,0 +1,153 @@
+import HelpArchive
+public import HelpBook
+public import HelpCore
+import Logging
+public import SystemPackage
+
+/// The result of packing.
+public struct PackResult: Sendable, Hashable {
+  /// How many topics the book has.
+  public var topics: Int
+  /// How many files were packed, topics included.
+  public var resources: Int
+  /// Of all resources, before compression.
+  public var sourceBytes: Int
+  /// The size of the finished file.
+  public var packedBytes: Int
+}
+
+/// Packs a book into one `.helpz` file.
+///
+/// The manifest comes before the resources and contains their sizes, checksums and anchors, so all are read before
+/// the first is compressed. Up to 64 MiB are kept until then, and the rest is read twice; so memory does not grow with
+/// the size of the book, except for the manifest. If a session opened the book, its topics were read then.
+public enum BookPacker {
+  /// The phases that `pack` reports to its progress job.
+  public static let phases = [
+    ProgressJob.Phase("read", share: 4), ProgressJob.Phase("compress", share: 6),
+  ]
+
+  /// Writes the bundle beside its target and puts it in place when it is complete. The same source, compressor and
+  /// level give the same bytes, whatever the number of jobs, and whether or not there is a bundle at the target: its
+  /// unchanged members are copied.
+  ///
+  /// - Parameters:
+  ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
+  ///     it already ends with. `strip` removes it again.
+  ///   - deriving: what makes further members from the topics, such as `SearchMembers` of HelpIndexing.
+  ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
+  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
+  ///   fails, the book's contents have changed since it was opened, or a file changes, comes or goes meanwhile, `malformed` for names that no archive may contain, and for a file that
+  ///   cannot be appended to because it is an archive or ends with one that is not a bundle; `notFound` if there is no
+  ///   file to append to.
+  /// - Complexity: O(bytes of all resources).
+  public static func pack(
+    _ book: Book, to target: FilePath, appends: Bool = false,
+    deriving members: [any DerivedMembers] = [], level: Int = 9, jobs: Int = Threads.available,
+    timestamp: Int? = nil, progress: ProgressJob? = nil
+  ) throws -> PackResult {
+    let deriving: @Sendable (Book) -> [any DerivedMembers] = { _ in members }
+    let session = PackSession(
+      to: target, appends: appends, level: level, deriving: members.isEmpty ? nil : deriving)
+    return try pack(book, session, jobs: jobs, timestamp: timestamp, progress: progress)
+  }
+
+  /// The same, with what a session learnt while it opened the book.
+  /// - Parameter observers: see the topics, too.
+  package static func pack(
+    _ book: Book, _ session: PackSession, observing observers: [any DerivedMembers] = [],
+    jobs: Int = Threads.available, timestamp: Int? = nil,
+    progress: ProgressJob? = nil
+  ) throws -> PackResult {
+    // A bundle does not depend on the language of who packs it.
+    let book = try session.observed(book).reading(in: [])
+    try book.validate()
+    var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
+    let deriving = (session.deriving?(book) ?? []) + observers
+    let resources = try PackedResource.all(
+      of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
+    let count = resources.count
+    let log = Logger.lectern("pack")
+    log.debug("\(count) resources, \(Compressor(level: session.level))")
+    if log.logLevel <= .trace {
+      for resource in resources { log.trace("\(resource.path): \(resource.source.size) bytes") }
+    }
+    let includes = try includes(of: book, resources)
+    let check = SourceCheck(book: book, session: session)
+    let others = try check.checkReadings(resources)
+    let lists = try BookLists(
+      of: book, resources.map(\.path), resources.map(\.record), includes: includes, jobs: jobs)
+    let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
+    let included = includes.map { $0.member(in: book) }
+    try writer.append(
+      ownMembers(of: book, manifest: manifest)
+        + derivedMembers(deriving, level: session.level, jobs: jobs) + included)
+    do {
+      let members = resources.map {
+        $0.member(of: book.provider, insteadOf: session.previous)
+      }
+      try writer.append(members) { done in
+        let message = done < count ? resources[done].path : ""
+        progress?.report("compress", done: done, of: count, message: message)
+      }
+    } catch {
+      // Which of several faults is reported does not depend on the content of an old bundle.
+      try ArchiveWriter.check(resources.map(\.path), for: session.target)
+      throw SourceContent.change(error, in: book.provider)
+    }
+    for resource in resources {
+      try resource.source.checkAfterwards(resource.path, in: book.provider)
+    }
+    try check.checkAfterwards(others)
+    let bytes = try writer.commit().bytes
+    return PackResult(
+      topics: book.topicCount, resources: count,
+      sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
+  }
+
+  /// What the user should know before packing: bundles among the book's files, most of them packed from it earlier.
+  /// - Parameter target: the bundle to write.
+  public static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
+    try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
+      Diagnostic(
+        .warning, at: SourceLocation(file: book.displayPath(of: $0)),
+        "this bundle becomes part of the bundle",
+        hint: "move it out of the book, or name it under 'exclude' in help.yml")
+    }
+  }
+
+  /// The members that every bundle begins with.
+  private static func ownMembers(
+    of book: Book, manifest: ArchiveMember
+  ) -> [ArchiveMember] {
+    let mediaType = Array(PackedFormat.mediaType.utf8)
+    let contents = book.contents.bytes
+    return [
+      ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
+      manifest,
+      ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
+    ]
+  }
+
+  private static func derivedMembers(
+    _ members: [any DerivedMembers], level: Int, jobs: Int
+  ) throws -> [ArchiveMember] {
+    let compressor = Compressor(level: min(level, BookJSON.maximumLevel))
+    let derived = try members.flatMap { try $0.finish(jobs: jobs) }
+    return try Threads.map(derived.count, jobs: jobs) { index in
+      let (name, bytes) = derived[index]
+      return ArchiveMember(
+        name: PackedFormat.ownDirectory + name,
+        copying: try CompressedContent(deflating: bytes, compressor, jobs: 1))
+    }
+  }
+
+  /// The files that topics include and that are not resources, at the place where a packed book looks for them.
+  private static func includes(
+    of book: Book, _ resources: [PackedResource]
+  ) throws -> [IncludedFile] {
+    try book.rules.scope.ownMembers(
+      forIncluded: resources.flatMap(\.includes), besides: resources.map(\.path)
+    ).map { try IncludedFile($0, in: book) }
+  }
+}

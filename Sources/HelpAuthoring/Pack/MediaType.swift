@@ -1,0 +1,24 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// The media type of a resource, by its extension (IANA's registry).
+enum MediaType {
+  static func of(_ path: String) -> String {
+    // Nearly all of a book, so the table need not be searched.
+    if path.endsBytewise(in: ".md") { return "text/markdown" }
+    return byExtension[ResourcePath.splitExtension(of: path).type.lowercased()]
+      ?? "application/octet-stream"
+  }
+
+  private static let byExtension = [
+    "md": "text/markdown", "markdown": "text/markdown", "html": "text/html", "htm": "text/html",
+    "txt": "text/plain", "css": "text/css", "csv": "text/csv", "js": "text/javascript",
+    "json": "application/json", "yml": "application/yaml", "yaml": "application/yaml",
+    "toml": "application/toml", "xml": "application/xml", "pdf": "application/pdf",
+    "zip": "application/zip", "gz": "application/gzip", "svg": "image/svg+xml", "png": "image/png",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
+    "avif": "image/avif", "ico": "image/vnd.microsoft.icon", "mp3": "audio/mpeg",
+    "mp4": "video/mp4", "webm": "video/webm", "woff": "font/woff", "woff2": "font/woff2",
+  ]
+}

@@ -1,0 +1,52 @@
+import HelpBook
+package import HelpCore
+import HelpMarkup
+
+/// `book.toml` as preprocessors get it.
+package struct BookConfiguration {
+  let metadata: Metadata
+  private let bytes: [UInt8]
+  private let lineStarts: [Int]
+
+  /// - Throws: `HelpError.Code.malformed` for what is not TOML.
+  package init(_ bytes: [UInt8], file: String) throws {
+    metadata = try Metadata.toml(bytes, file: file)
+    self.bytes = bytes
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+  }
+
+  package func write(to json: inout JSONWriter) { write(metadata.root, to: &json) }
+
+  /// - Complexity: O(size); depth is bounded by `Metadata.maximumDepth`.
+  private func write(_ node: Metadata.Node, to json: inout JSONWriter) {
+    switch node.value {
+    case .null: json.null()
+    case .string(let text):
+      // Scalars are texts whatever they were; what was quoted is one.
+      if isQuoted(node.position) {
+        json.value(text)
+      } else if text == "true" || text == "false" {
+        json.value(text == "true")
+      } else if let number = node.int {
+        json.value(number)
+      } else {
+        json.value(text)
+      }
+    case .sequence(let nodes):
+      json.array { json in for node in nodes { write(node, to: &json) } }
+    case .mapping(let entries):
+      json.object { json in
+        for entry in entries {
+          json.key(entry.key)
+          write(entry.value, to: &json)
+        }
+      }
+    }
+  }
+
+  private func isQuoted(_ position: SourcePosition) -> Bool {
+    guard lineStarts.indices.contains(position.line - 1) else { return true }
+    let offset = lineStarts[position.line - 1] + position.column - 1
+    return !bytes.indices.contains(offset) || bytes[offset] == 0x22 || bytes[offset] == 0x27
+  }
+}

@@ -1,0 +1,62 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import SystemPackage
+
+/// A folder of topics with the texts that programs have made for some.
+struct PreprocessedProvider: LayeredProvider {
+  let base: any ResourceProvider
+  /// By path.
+  private let texts: [String: [UInt8]]
+  /// Of the files that the folder does not have: by folder, with the folders above them.
+  private let added: [String: Set<ResourceEntry>]
+
+  /// - Parameter texts: by path; each replaces the file or adds one.
+  init(_ base: any ResourceProvider, texts: [String: [UInt8]]) throws {
+    self.base = base
+    self.texts = texts
+    var added: [String: Set<ResourceEntry>] = [:]
+    for path in texts.keys where try base.status(of: path) == nil {
+      var entry = ResourceEntry(name: ResourcePath.name(of: path), isDirectory: false)
+      var folder = ResourcePath.directory(of: path)
+      while added[folder, default: []].insert(entry).inserted, !folder.isEmpty {
+        entry = ResourceEntry(name: ResourcePath.name(of: folder), isDirectory: true)
+        folder = ResourcePath.directory(of: folder)
+      }
+    }
+    self.added = added
+  }
+
+  var layers: [(source: String, target: String)] { [("", "")] }
+
+  var location: String { base.location }
+
+  func status(of path: String) throws -> ResourceStatus? {
+    if let text = texts[path] { return ResourceStatus(isDirectory: false, size: text.count) }
+    return try base.status(of: path)
+      ?? (added[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0))
+  }
+
+  func entries(in directory: String) throws -> [ResourceEntry]? {
+    let own = try base.entries(in: directory)
+    guard let added = added[directory] else { return own }
+    let names = Set((own ?? []).map(\.name))
+    return ((own ?? []) + added.filter { !names.contains($0.name) }).sortedBytewise(by: \.name)
+  }
+
+  func read(_ path: String, limit: Int) throws -> [UInt8] {
+    if let text = texts[path] { return text }
+    return try base.read(path, limit: limit)
+  }
+
+  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+    if let text = texts[path] { return ResourceSnapshot(bytes: text, stamp: nil) }
+    return try base.snapshot(of: path, limit: limit)
+  }
+
+  /// Empty for a text that programs have made.
+  func source(of path: String) -> String { texts[path] == nil ? path : "" }
+
+  /// The file that an author edits.
+  func file(at path: String) -> FilePath? { base.file(at: path) }
+}

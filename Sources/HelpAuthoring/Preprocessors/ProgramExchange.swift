@@ -1,0 +1,109 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import SystemPackage
+
+/// Runs the preprocessors of an mdBook by mdBook's own protocol: `PROGRAM supports html` says whether it is for us;
+/// `PROGRAM` then reads `[context, book]` as JSON and prints the book.
+///
+/// The book is given as `items`, as mdBook 0.5 has it, and as `sections`, as versions before have it; what comes back
+/// changed counts.
+///
+/// Source: the mdBook guide, Preprocessors for developers.
+struct ProgramExchange {
+  let configuration: BookConfiguration
+  /// The folder with `book.toml`.
+  let root: FilePath
+
+  static let mdBookVersion = "0.5.0"
+  static let maximumSize = 1 << 30
+
+  /// - Throws: `HelpError.Code.malformed` when a program fails, or prints anything else than a book.
+  func run(_ programs: [BookProgram], on chapters: BookChapters) throws -> BookChapters {
+    var chapters = chapters
+    for program in programs {
+      guard try supportsHTML(program) else { continue }
+      chapters = try run(program, on: chapters)
+    }
+    return chapters
+  }
+
+  private func supportsHTML(_ program: BookProgram) throws -> Bool {
+    let (status, _) = try start(program, ["supports", "html"], reading: [])
+    // A program says no with exit code 1; a shell uses these two for one that it cannot start.
+    guard status > 1 else { return status == 0 }
+    guard status == 126 || status == 127 else {
+      throw failure(
+        program, "'\(program.command) supports html' ended with exit code \(status)",
+        hint: "0 means yes, and 1 means no")
+    }
+    if program.isOptional { return false }
+    throw failure(
+      program, "'\(program.command)' is not installed, or is not a program",
+      hint: "install it, or say 'optional = true' in [preprocessor.\(program.name)]")
+  }
+
+  private func run(_ program: BookProgram, on chapters: BookChapters) throws -> BookChapters {
+    let (status, output) = try start(program, [], reading: message(chapters))
+    guard status == 0 else {
+      throw failure(
+        program, "'\(program.command)' ended with exit code \(status)",
+        hint: "what it printed above says why")
+    }
+    let book: Metadata
+    do {
+      book = try Metadata.json(output, file: program.command)
+    } catch let error as HelpError {
+      throw failure(program, "it printed no book: \(error.why)", hint: nil)
+    }
+    let lists = ["items", "sections"].compactMap { BookChapters(book[$0]) }
+    guard let made = lists.first(where: { $0 != chapters }) ?? lists.first else {
+      throw failure(program, "it printed JSON, but no book: 'items' is missing", hint: nil)
+    }
+    return made
+  }
+
+  private func message(_ chapters: BookChapters) -> [UInt8] {
+    var json = JSONWriter(.compact)
+    json.array { json in
+      json.object { json in
+        json.member("root", root.string)
+        json.key("config")
+        configuration.write(to: &json)
+        json.member("renderer", "html")
+        json.member("mdbook_version", Self.mdBookVersion)
+        // Readers of versions before 0.5 want it.
+        json.key("__non_exhaustive")
+        json.null()
+      }
+      json.object { json in
+        for name in ["items", "sections"] {
+          json.key(name)
+          chapters.write(to: &json)
+        }
+        json.key("__non_exhaustive")
+        json.null()
+      }
+    }
+    return json.finish()
+  }
+
+  /// The command is a line for a shell, in the folder of the book.
+  private func start(
+    _ program: BookProgram, _ arguments: [String], reading text: [UInt8]
+  ) throws -> (status: Int32, output: [UInt8]) {
+    let script = "cd \"$0\" && exec \(program.command) \"$@\""
+    do {
+      return try ChildProcess.filter(
+        ["/bin/sh", "-c", script, root.string] + arguments, reading: text, limit: Self.maximumSize)
+    } catch let error as Errno {
+      throw failure(program, error.description, hint: nil)
+    }
+  }
+
+  private func failure(_ program: BookProgram, _ why: String, hint: String?) -> HelpError {
+    HelpError(
+      .malformed, "cannot run the preprocessor '\(ControlCharacters.inline(program.name))'",
+      ControlCharacters.inline(why), hint: hint)
+  }
+}

@@ -1,0 +1,78 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// What `book.json` says about a topic beside its place: what depends only on the topic's own text.
+struct TopicRecord: Sendable {
+  /// The title that the topic itself gives; nil when it gives none.
+  let title: String?
+  let weight: Int?
+  /// Weight, summary and anchors as members of the topic's object; see `JSONWriter.members`.
+  let members: ArraySlice<UInt8>
+
+  init(_ digest: TopicDigest) {
+    title = digest.title
+    weight = digest.weight
+    members =
+      JSONWriter.members(depth: 0, .oneLine) { json in
+        if let weight = digest.weight { json.member("weight", weight) }
+        if !digest.summary.isEmpty { json.member("summary", digest.summary) }
+        guard !digest.anchors.isEmpty else { return }
+        json.key("anchors")
+        json.array { json in for anchor in digest.anchors { json.value(anchor) } }
+      }[...]
+  }
+
+  /// For a topic whose title is its own.
+  /// - Parameter line: the topic's object, as `write` writes it.
+  /// - Returns: nil for an object that is written in another way, and for one that says more about the title.
+  init?(in line: ArraySlice<UInt8>, path: String, title: String, file: String) {
+    let head = JSONWriter.members(depth: 0, .oneLine) { json in
+      Self.write(path: path, title: title, file: file, to: &json)
+    }.dropFirst(2)
+    guard line.first == UInt8(ascii: "{"), line.last == UInt8(ascii: "}"),
+      line.dropFirst().starts(with: head)
+    else { return nil }
+    var members = line.dropFirst(1 + head.count).dropLast()
+    var title: String? = title
+    if members.starts(with: Self.noTitle) {
+      title = nil
+      members = members.dropFirst(Self.noTitle.count)
+    }
+    guard members.isEmpty || members.starts(with: ", \"".utf8),
+      !members.starts(with: ", \"ownTitle\"".utf8)
+    else { return nil }
+    var weight: Int?
+    if members.starts(with: Self.weightKey) {
+      let number = members.dropFirst(Self.weightKey.count).prefix { $0 != UInt8(ascii: ",") }
+      weight = Int(String(decoding: number, as: UTF8.self))
+      if weight == nil { return nil }
+    }
+    self.title = title
+    self.weight = weight
+    self.members = members
+  }
+
+  private static let noTitle = Array(", \"ownTitle\": null".utf8)
+  private static let weightKey = Array(", \"weight\": ".utf8)
+
+  /// Writes the topic's object on one line, with the title of the topic itself if the contents give it another.
+  func write(path: String, title: String, file: String, to json: inout JSONWriter) {
+    json.object(.oneLine) { json in
+      Self.write(path: path, title: title, file: file, to: &json)
+      if let own = self.title {
+        if !own.utf8.elementsEqual(title.utf8) { json.member("ownTitle", own) }
+      } else {
+        json.key("ownTitle")
+        json.null()
+      }
+      json.append(members: Array(members))
+    }
+  }
+
+  private static func write(path: String, title: String, file: String, to json: inout JSONWriter) {
+    json.member("path", path)
+    json.member("title", title)
+    json.member("file", file)
+  }
+}

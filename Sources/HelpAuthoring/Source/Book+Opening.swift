@@ -1,0 +1,66 @@
+import HelpArchive
+public import HelpBook
+import HelpCore
+package import HelpMarkup
+public import HelpResources
+public import SystemPackage
+
+extension Book {
+  /// Opens whatever a user names.
+  /// - Parameters:
+  ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, or the name of an installed book.
+  ///   - format: of standard input; nil for what it looks like.
+  ///   - standardInput: gives all of standard input; called only for `-`.
+  /// - Throws: `HelpError.Code.notFound` when there is nothing with that name, `malformed` when it is not a book.
+  package static func open(
+    _ source: String, options: BookOptions = .init(), format: TopicFormat? = nil,
+    standardInput: () throws -> [UInt8] = standardInputText
+  ) throws -> Book {
+    guard source == "-" else { return try open(options) { try SearchPath.locate(source) } }
+    let bytes = try standardInput()
+    let type =
+      switch format ?? SourceFormat.of(nil, bytes) {
+      case .markdown: "md"
+      case .html: "html"
+      case .text: "txt"
+      }
+    let file = "standard-input." + type
+    let provider = MemoryProvider([file: bytes], location: ".")
+    return try BookScanner(source: provider, options: options, scope: .standardInput)
+      .scan(file: file)
+  }
+
+  /// All of standard input.
+  /// - Throws: `HelpError.Code.malformed` when it is larger than any topic may be.
+  package static func standardInputText() throws -> [UInt8] {
+    do { return try FileSystem.read(.standardInput, limit: Topic.maximumSize) } catch Errno
+      .fileTooLarge
+    {
+      throw HelpError(
+        .malformed, "cannot read standard input",
+        "it is larger than 64 MB, the most that a topic may have",
+        hint: "save it in a folder of several topics", cause: Errno.fileTooLarge)
+    }
+  }
+
+  /// Opens the book that a name refers to at this moment: see `open(_:parser:locating:)`.
+  package static func open(
+    _ options: BookOptions, locating locate: () throws -> FilePath
+  ) throws -> Book {
+    try open(options, parser: .markup, locating: locate)
+  }
+
+  /// Opens a directory, a single topic file, or an archive, whatever its topics are written in.
+  /// - Throws: as `open(_:options:parser:)`.
+  public static func open(_ path: FilePath, options: BookOptions = .init()) throws -> Book {
+    try open(path, options: options, parser: .markup)
+  }
+
+  /// Opens a provider's resources: by the contents table of a packed book, else by scanning them.
+  /// - Throws: as `open(_:options:parser:)`.
+  public static func open(
+    _ provider: any ResourceProvider, options: BookOptions = .init()
+  ) throws -> Book {
+    try open(provider, options: options, parser: .markup)
+  }
+}

@@ -1,0 +1,44 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+
+extension BookScanner {
+  /// Runs the programs that an mdBook declares, if the user asks for that: the manifest then lists what they made of the
+  /// contents.
+  /// - Returns: the topics with the texts that the programs made.
+  /// - Throws: `HelpError.Code.usage` for a book that is not a folder, `malformed` when a program fails.
+  func preprocessed(
+    _ root: any ResourceProvider, _ manifest: inout Manifest
+  ) throws -> any ResourceProvider {
+    guard options.runsPreprocessors, manifest.kind == .mdBook, !manifest.programs.isEmpty else {
+      return root
+    }
+    guard let folder = source.file(at: "book.toml")?.removingLastComponent() else {
+      throw HelpError(
+        .usage, "cannot run the preprocessors of '\(source.location)'", "it is not a folder",
+        hint: "leave --run-preprocessors out")
+    }
+    let path = folder.isEmpty ? FilePath(".") : folder
+    let bytes = try source.read("book.toml", limit: Manifest.maximumSize)
+    let configuration = try BookConfiguration(bytes, file: manifest.file)
+    let chapters = try BookChapters(manifest.navigation ?? []) { file in
+      guard try root.status(of: file)?.isDirectory == false else { return nil }
+      return String(decoding: try root.read(file, limit: Topic.maximumSize), as: UTF8.self)
+    }
+    let exchange = ProgramExchange(
+      configuration: configuration, root: try FileSystem.realPath(path))
+    let made = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
+    // The programs may write files of the book, and what was read before them counts no longer.
+    options.observer?.readLog?.clear()
+    manifest.programs = []
+    let old = chapters.texts
+    // A path that leads out of the book has no place in it.
+    let texts = made.texts.filter { path, text in
+      old[path] != text && ResourcePath.resolve(path, from: "") == path
+    }
+    if made != chapters { manifest.navigation = made.navigation }
+    return try PreprocessedProvider(root, texts: texts.mapValues { Array($0.utf8) })
+  }
+}

@@ -1,0 +1,259 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import Logging
+import SystemPackage
+
+/// Makes a book from files: recognises the source, finds the topics, reads titles, builds the contents.
+struct BookScanner {
+  let source: any ResourceProvider
+  let options: BookOptions
+  /// Where topics include from; nil for the source.
+  var scope: IncludeScope?
+  private let log = Logger.lectern("book")
+
+  init(source: any ResourceProvider, options: BookOptions, scope: IncludeScope? = nil) {
+    self.source = source
+    self.options = options
+    self.scope = scope
+  }
+
+  /// - Complexity: O(bytes of the topics), shared among the jobs; titles of topics that begin with a
+  ///   plain heading need no parser.
+  func scan() throws -> Book {
+    try log.scope("scanning \(source.location)") { try scanSource() }
+  }
+
+  private func scanSource() throws -> Book {
+    var manifest = try Manifest.find(in: source)
+    var root = source
+    if !manifest.root.isEmpty {
+      guard try source.status(of: manifest.root)?.isDirectory == true else {
+        throw HelpError(
+          .malformed, "cannot open '\(source.location)'",
+          "'\(manifest.file)' says that its topics are in '\(manifest.root)', but there is no such folder"
+        )
+      }
+      root =
+        manifest.translations.isEmpty
+        ? SubtreeProvider(base: source, prefix: manifest.root)
+        : TranslatedFolders(
+          base: source, folders: [manifest.ownFolder, manifest.root].compactMap { $0 },
+          translations: manifest.translations)
+    }
+    if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
+    root = try preprocessed(root, &manifest)
+    log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
+    let ignored = IgnoredFiles(root)
+    let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
+    log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
+    manifest.diagnostics += faults(of: walk, in: root)
+    if manifest.kind == .directory {
+      manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
+    }
+    let found = TopicFiles(
+      walk.files, languages: manifest.languages, language: manifest.language,
+      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
+    if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
+      try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
+    }
+    // What is packed is one state of the source: also the list of its files.
+    let resources = options.observer?.readLog == nil ? nil : walk.files
+    return try book(
+      of: found.topics, manifest, root: root, order: nil, resources: resources, ignored: ignored)
+  }
+
+  /// One file, with the topics below its folder that its links lead to.
+  func scan(file: String) throws -> Book {
+    let reached = try LinkedFiles(from: file, in: source, scope: scope ?? IncludeScope(source))
+    let found = TopicFiles(reached.topics, languages: [], language: nil, ignoring: nil)
+    var manifest = Manifest(kind: .file)
+    manifest.home = (file, SourcePosition(line: 1, column: 1))
+    return try book(
+      of: found.topics, manifest, root: source, order: reached.topics,
+      resources: (reached.topics + reached.resources).sortedBytewise(by: \.self))
+  }
+
+  private func book(
+    of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
+    order: [String]?, resources: [String]?, ignored: IgnoredFiles? = nil
+  ) throws -> Book {
+    var manifest = manifest
+    let scope =
+      scope
+      ?? IncludeScope(
+        manifest.root.isEmpty ? root : source, folder: manifest.root,
+        snippetFolders: manifest.snippetFolders)
+    let rules = MarkupRules(
+      kind: manifest.kind, scope: scope, variables: manifest.variables,
+      hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects),
+      slugs: manifest.slugs)
+    let reading = TopicReading(
+      provider: root, rules: rules, observer: options.observer as? any TopicObserver)
+    let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
+    let aliases = PageAddresses.redirects(to: titled)
+    manifest.redirects += aliases
+    log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
+    let (heads, folders) = (titled.heads, titled.folders)
+    var builder = ContentsTableBuilder(topics: titled.topics)
+    builder.kind = manifest.kind
+    let owners = try anchorOwners(
+      manifest, titled, root: root, resources: resources, ignored: ignored, scope: scope)
+    for (place, redirect) in manifest.redirects.enumerated() {
+      guard let anchor = Destination(redirect.value).soleAnchor,
+        let topic = owners.owner(of: anchor)
+      else { continue }
+      manifest.redirects[place].value =
+        Destination(path: titled.topics[topic].file, anchor: anchor).reference
+    }
+    var navigation = NavigationContents(titled, owners, file: manifest.file)
+    if let items = manifest.navigation {
+      navigation.add(items, to: &builder)
+      manifest.diagnostics += navigation.diagnostics
+    } else if let order {
+      for file in order {
+        guard let topic = navigation.topic(file) else { continue }
+        builder.open(.topic, title: heads[topic].title, topic: topic)
+        builder.close()
+      }
+    } else {
+      folders.add("", to: &builder)
+      if manifest.kind != .directory { builder.add(.foldersAreContents, "") }
+    }
+    manifest.diagnostics += RedirectCheck.findings(
+      for: manifest, owners, in: root, topic: navigation.topic,
+      path: { titled.topics[$0].path })
+    if rules.tools.isDisjoint(with: PageAddresses.siteTools) {
+      manifest.diagnostics += RedirectCheck.findings(
+        forAliases: aliases, in: root, topic: navigation.topic)
+    }
+    let home = self.home(navigation, folders, &manifest)
+    builder.home = home
+    let homeTitle = home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title }
+    describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
+    guard let bytes = builder.finish() else {
+      throw HelpError(
+        .malformed, "cannot open '\(source.location)'", "it has no topics",
+        hint: "topics are files that end in .md, .markdown, .html, .htm or .txt")
+    }
+    manifest.publishing.file = manifest.file
+    let contents = try ContentsTable(.memory(bytes), name: source.location)
+    return Book(
+      provider: root, contents: contents, options: options, diagnostics: manifest.diagnostics,
+      exclude: manifest.exclude, fixedResources: resources, ignored: ignored,
+      parser: MarkupParser(contents, scope: scope), publishing: manifest.publishing)
+  }
+
+  /// The topics that define the anchors which the manifest names alone. A manifest without any costs nothing.
+  /// - Complexity: O(bytes of all topics) if there are such anchors.
+  private func anchorOwners(
+    _ manifest: Manifest, _ titled: TitledTopics, root: any ResourceProvider,
+    resources: [String]?, ignored: IgnoredFiles?, scope: IncludeScope
+  ) throws -> AnchorOwners {
+    let listed = (manifest.navigation ?? []).lazy.compactMap { item -> String? in
+      switch item.target {
+      case .place(let place): place.soleAnchor
+      case .listed(let written): Destination(written).soleAnchor
+      default: nil
+      }
+    }
+    let redirected = manifest.redirects.lazy.compactMap { Destination($0.value).soleAnchor }
+    guard listed.first != nil || redirected.first != nil else { return AnchorOwners() }
+    var builder = ContentsTableBuilder(topics: titled.topics)
+    builder.kind = manifest.kind
+    titled.folders.add("", to: &builder)
+    describe(manifest, title: "", to: &builder)
+    guard let bytes = builder.finish() else { return AnchorOwners() }
+    let contents = try ContentsTable(.memory(bytes), name: source.location)
+    let book = Book(
+      provider: root, contents: contents, options: options, exclude: manifest.exclude,
+      fixedResources: resources, ignored: ignored, parser: MarkupParser(contents, scope: scope))
+    return AnchorOwners(
+      try BookAnchors.byTopic(of: book), wanted: Set(Array(listed) + Array(redirected)))
+  }
+
+  private func home(
+    _ navigation: NavigationContents, _ folders: FolderContents, _ manifest: inout Manifest
+  ) -> Int? {
+    if let (path, position) = manifest.home {
+      if let topic = ResourcePath.resolve(path, from: "").flatMap(navigation.topic) { return topic }
+      manifest.diagnostics.append(
+        Diagnostic(
+          .error, at: SourceLocation(file: manifest.file, position: position),
+          "'home' names '\(path)', but there is no such topic",
+          hint: NearestName.hint(for: path, among: navigation.files)))
+    }
+    return folders.page(of: "")
+  }
+
+  /// - Parameter home: the title that the page of the root gives.
+  private func title(_ manifest: Manifest, home: String?) -> String {
+    if let title = manifest.title ?? home { return title }
+    var location = source.location
+    if !(source is DirectoryProvider) {
+      location = ResourcePath.splitExtension(of: location).stem
+    } else if location == "." {
+      location = (try? FileSystem.currentDirectory().string) ?? location
+    }
+    let name = ResourceName.readable(ResourcePath.name(of: location))
+    return name == "." ? "Help" : name
+  }
+
+  private func describe(
+    _ manifest: Manifest, title: String, to builder: inout ContentsTableBuilder
+  ) {
+    let version = ContentsTable.statement(of: PackedFormat.contentsVersion)
+    builder.add(.title, key: version, title)
+    builder.add(.identifier, manifest.identifier)
+    builder.add(.version, manifest.version)
+    builder.add(.description, manifest.description)
+    builder.add(.language, manifest.language)
+    for author in manifest.authors { builder.add(.author, author) }
+    for language in manifest.languages { builder.add(.offeredLanguage, language) }
+    for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
+    // What leads out of the book leads nowhere, and a packed book may not contain it.
+    for (old, new) in manifest.redirects
+    where PlaceRule.fault(inRedirect: old) == nil
+      && PlaceRule.fault(inRedirectTarget: new) == nil
+    {
+      builder.add(.redirect, key: old, new)
+    }
+    if !manifest.root.isEmpty { builder.add(.topicFolder, manifest.root) }
+    for (folder, address) in manifest.siteFolders {
+      builder.add(.siteFolder, key: folder, address)
+    }
+    for (language, prefix) in manifest.hiddenLines {
+      builder.add(.hiddenLines, key: language, prefix)
+    }
+    for folder in manifest.snippetFolders { builder.add(.snippetFolder, folder) }
+    for program in manifest.programs { builder.add(.program, program) }
+    if manifest.slugs == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
+    for name in manifest.dialects.subtracting(manifest.kind.dialects).names {
+      builder.add(.dialect, name)
+    }
+  }
+
+  private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
+    walk.astray.map { path in
+      let file = root.displayPath(of: path)
+      let leadsNowhere = (try? FileStatus(of: FilePath(file))) == nil
+      return Diagnostic(
+        .error, at: SourceLocation(file: file),
+        "this symbolic link leads \(leadsNowhere ? "nowhere" : "outside the book") and is left out",
+        hint: leadsNowhere
+          ? "remove it, or exclude the name" : "put a copy of the file there, or exclude the name")
+    }
+      + walk.unnamable.map {
+        Diagnostic(
+          .error, at: SourceLocation(file: root.displayPath(of: $0)),
+          "this name is not UTF-8, and the file is left out",
+          hint: "rename it: links and bundles name files in UTF-8")
+      }
+      + walk.tooDeep.map {
+        Diagnostic(
+          .error, at: SourceLocation(file: root.displayPath(of: $0)),
+          "folders nest deeper than \(FileWalk.maximumDepth) levels here and are left out")
+      }
+  }
+}

@@ -1,0 +1,52 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The files that a single file leads to, without leaving its folder.
+struct LinkedFiles {
+  /// A file can lead to a whole disk; a book of one file stays a small one.
+  static let maximumCount = 1000
+  /// What is larger leads nowhere: reading all of it takes longer than anyone waits for a first screen.
+  static let maximumSize = 8 << 20
+
+  /// In the order in which links lead to them, the file itself first.
+  private(set) var topics: [String]
+  private(set) var resources: [String] = []
+
+  init(from file: String, in provider: any ResourceProvider, scope: IncludeScope) throws {
+    topics = [file]
+    var seen: Set<String> = [file]
+    var next = 0
+    while next < topics.count, seen.count < Self.maximumCount {
+      let topic = topics[next]
+      next += 1
+      guard let status = try? provider.status(of: topic), status.size <= Self.maximumSize else {
+        continue
+      }
+      let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: topic).type) ?? .text
+      guard let bytes = try? provider.read(topic, limit: Topic.maximumSize) else { continue }
+      let text = TopicText.decode(bytes, format: format).text
+      var options = MarkupOptions()
+      options.include = scope.resolver(for: topic)
+      let parsed = ParsedTopic(Array(text.utf8), format: format, file: topic, options: options)
+      for link in TopicOutline(parsed.document()).links {
+        guard LinkScheme.of(link.destination) == nil, !link.destination.hasPrefix("//") else {
+          continue
+        }
+        let relative = Destination(link.destination).path
+        guard !relative.isEmpty,
+          let path = ResourcePath.resolve(relative, from: ResourcePath.directory(of: topic)),
+          path.split(separator: "/").allSatisfy({ !$0.hasPrefix(".") }),
+          let status = try provider.status(of: path), !status.isDirectory,
+          seen.insert(path).inserted
+        else { continue }
+        if TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil {
+          topics.append(path)
+        } else {
+          resources.append(path)
+        }
+      }
+    }
+  }
+}

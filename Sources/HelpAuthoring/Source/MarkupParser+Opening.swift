@@ -1,0 +1,70 @@
+import HelpArchive
+package import HelpBook
+import HelpCore
+import HelpMarkup
+package import HelpResources
+package import SystemPackage
+
+extension BookParser {
+  /// The parser of Markdown, HTML and plain text, which also opens folders and files of them as books, whatever tool they
+  /// are written for.
+  public static let markup = BookParser(MarkupParser(MarkupRules.none))
+}
+
+extension MarkupParser {
+  package func open(_ path: FilePath, options: BookOptions) throws -> Book {
+    let status = try FileStatus.existing(path)
+    let log = options.observer?.readLog
+    if status.kind == .directory {
+      return try Book.open(DirectoryProvider(path, log: log), options: options)
+    }
+    let name = path.lastComponent?.string ?? ""
+    let type = ResourcePath.splitExtension(of: name).type
+    guard TopicFormat(fileExtension: type) != nil else {
+      // The end first: an archive may be appended to a program of any size.
+      let isArchive =
+        ["helpz", "zip"].contains(type.lowercased()) || (try? Archive.isAtEnd(of: path)) == true
+      if !isArchive, let text = Self.plainText(at: path) {
+        let provider = MemoryProvider([name + ".txt": text], location: ".")
+        return try BookScanner(source: provider, options: options).scan(file: name + ".txt")
+      }
+      return try Book.open(ArchiveProvider(Self.archive(at: path)), options: options)
+    }
+    let folder = path.removingLastComponent()
+    let provider = try DirectoryProvider(folder.isEmpty ? FilePath(".") : folder, log: log)
+    do { _ = try provider.read(name, limit: Topic.maximumSize) } catch let error as HelpError {
+      throw HelpError(.notFound, "cannot open '\(path)'", error.why, cause: error)
+    }
+    return try BookScanner(source: provider, options: options).scan(file: name)
+  }
+
+  private static func archive(at path: FilePath) throws -> Archive {
+    do { return try Archive(path) } catch let error as HelpError where error.code == .malformed {
+      guard let name = SourceFormat.name(of: path) else { throw error }
+      throw HelpError(
+        .malformed, "cannot open '\(path)'", "it is \(name), and not a book",
+        hint: "a book is a folder of topics, a topic, or a .helpz or .zip file", cause: error)
+    }
+  }
+
+  /// The bytes of a small file that is text, whatever its name: `LICENSE`, `Makefile`. Nil for everything else.
+  private static func plainText(at path: FilePath) -> [UInt8]? {
+    guard let bytes = try? FileSystem.read(path, limit: Topic.maximumSize), !bytes.isEmpty,
+      !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil
+    else { return nil }
+    return bytes
+  }
+
+  package func scan(_ provider: any ResourceProvider, options: BookOptions) throws -> Book {
+    try BookScanner(source: provider, options: options).scan()
+  }
+
+  package func adopting(
+    _ contents: ContentsTable, of provider: any ResourceProvider
+  ) -> any TopicParser {
+    let scope = IncludeScope(
+      provider, folder: contents.first(.topicFolder) ?? "",
+      snippetFolders: contents.all(.snippetFolder).map(\.value), isPacked: true)
+    return MarkupParser(contents, scope: scope)
+  }
+}

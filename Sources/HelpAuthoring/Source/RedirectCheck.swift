@@ -1,0 +1,71 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// Looks for redirects of `help.yml` that lead nowhere.
+enum RedirectCheck {
+  /// - Parameters:
+  ///   - topic: finds a topic by its path or file.
+  ///   - owners: the topics that define the anchors which redirects name alone.
+  ///   - root: what the redirects' paths are relative to.
+  /// - Complexity: O(number of redirects · log n).
+  static func findings(
+    for manifest: Manifest, _ owners: AnchorOwners, in root: any ResourceProvider,
+    topic: (String) -> Int?, path: (Int) -> String
+  ) -> [Diagnostic] {
+    // Other tools' redirects are relative to the old page, and may lead to other parts of a site.
+    guard manifest.kind == .manifest else { return [] }
+    let redirects = Dictionary(manifest.redirects.map { ($0.key, $0.value) }) { first, _ in first }
+    func fault(of new: String) -> (reason: String, hint: String?)? {
+      var new = new
+      for _ in 0..<Book.maximumRedirects {
+        if LinkScheme.isExternal(new) { return nil }
+        let target = Destination(listed: new) { exists($0, in: root, topic: topic) }
+        if let anchor = target.soleAnchor { return owners.fault(of: anchor, path: path) }
+        if exists(target.path, in: root, topic: topic) { return nil }
+        let keys = ResourcePath.resolve(target.path, from: "").map(Book.spellings(ofOld:)) ?? []
+        guard let next = keys.lazy.compactMap({ redirects[$0] }).first else {
+          return ("there is no such topic or file", nil)
+        }
+        new = next
+      }
+      return ("it leads on and on", "name the last place")
+    }
+    return manifest.redirects.compactMap { old, new in
+      guard let fault = fault(of: new) else { return nil }
+      return Diagnostic(
+        .warning, at: SourceLocation(file: manifest.file),
+        "the redirect of '\(old)' leads to '\(new)', but \(fault.reason)", hint: fault.hint)
+    }
+  }
+
+  /// Looks for aliases that open another topic than the one that claims them.
+  /// - Parameter aliases: with the files of their topics.
+  static func findings(
+    forAliases aliases: [(key: String, value: String)], in root: any ResourceProvider,
+    topic: (String) -> Int?
+  ) -> [Diagnostic] {
+    var owners: [String: String] = [:]
+    return aliases.compactMap { alias, file in
+      let owner = owners[alias]
+      owners[alias] = owner ?? file
+      guard owner != nil || topic(alias) != nil else { return nil }
+      return Diagnostic(
+        .warning, at: SourceLocation(file: root.displayPath(of: file)),
+        owner.map { "the alias '\(alias)' is also one of '\($0)', which opens instead" }
+          ?? "the alias '\(alias)' is the name of a topic, which opens instead")
+    }
+  }
+
+  private static func exists(
+    _ name: String, in root: any ResourceProvider, topic: (String) -> Int?
+  ) -> Bool {
+    guard let path = ResourcePath.resolve(name, from: "") else { return false }
+    let (stem, type) = ResourcePath.splitExtension(of: path)
+    if topic(path) != nil || (["html", "htm"].contains(type.lowercased()) && topic(stem) != nil) {
+      return true
+    }
+    return (try? root.status(of: path)) != nil
+  }
+}

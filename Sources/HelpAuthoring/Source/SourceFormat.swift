@@ -1,0 +1,41 @@
+import HelpBook
+import HelpCore
+package import HelpMarkup
+import HelpResources
+import SystemPackage
+
+/// What a file is that a user names, whichever command reads it.
+package enum SourceFormat {
+  /// By its extension; a file without that of a topic is text. Standard input is Markdown, unless it begins as a page of
+  /// HTML does, or as the output of a program.
+  /// - Parameters:
+  ///   - name: of the file; nil for standard input.
+  ///   - bytes: all of it, or its beginning.
+  package static func of(_ name: String?, _ bytes: [UInt8]) -> TopicFormat {
+    if let name {
+      return TopicFormat(fileExtension: ResourcePath.splitExtension(of: name).type) ?? .text
+    }
+    let start = String(decoding: bytes.prefix(256), as: UTF8.self)
+      .drop { $0.isWhitespace }.lowercased()
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return .html }
+    return OutputSigns.areIn(bytes) ? .text : .markdown
+  }
+
+  /// `a PNG image`, by how a file begins; nil for one that is not known to be something else than a book.
+  static func name(of path: FilePath) -> String? {
+    guard let head = try? FileSystem.head(of: path, 264) else { return nil }
+    return signatures.first { head.dropFirst($0.offset).starts(with: $0.bytes) }?.name
+  }
+
+  /// As in the formats' specifications.
+  private static let signatures: [(offset: Int, bytes: [UInt8], name: String)] = [
+    (0, [0x89, 0x50, 0x4E, 0x47], "a PNG image"), (0, [0xFF, 0xD8, 0xFF], "a JPEG image"),
+    (0, Array("GIF8".utf8), "a GIF image"), (8, Array("WEBP".utf8), "a WebP image"),
+    (0, Array("%PDF".utf8), "a PDF document"), (0, [0x1F, 0x8B], "a gzip file"),
+    (0, Array("BZh".utf8), "a bzip2 file"), (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "an xz file"),
+    (0, [0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file"),
+    (0, [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive"),
+    (257, Array("ustar".utf8), "a tar archive"), (0, [0x7F, 0x45, 0x4C, 0x46], "a program"),
+    (0, Array("SQLite format 3".utf8), "an SQLite database"),
+  ]
+}

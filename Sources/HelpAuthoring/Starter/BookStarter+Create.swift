@@ -1,0 +1,76 @@
+import HelpBook
+public import HelpCore
+public import SystemPackage
+
+extension BookStarter {
+  /// Creates the book in a folder that does not exist yet, or is empty. Nothing that exists is ever replaced: the files
+  /// are written elsewhere and moved to their places when all are complete.
+  ///
+  /// - Throws: `HelpError` with the code `cannotCreate` if something else is there, `inputOutput` when writing
+  ///   fails, `interrupted` when the process was asked to stop (see `Interruption`). Then nothing is left behind.
+  public func create(at path: FilePath) throws(HelpError) {
+    try Self.check(path)
+    do {
+      let staging = try StagingFolder(for: path, prefix: Self.stagingPrefix)
+      defer { staging.remove() }
+      let files = files()
+      let folders = OutputFolder.folders(above: files.map(\.path))
+      let paths = files.map { staging.path($0.path) }
+      try staging.stage.createFolders(OutputFolder.folders(above: paths))
+      for file in files {
+        try staging.stage.replace(staging.path(file.path), with: file.bytes, sync: true)
+      }
+      try Interruption.check("did not create '\(path)'")
+      let sizes = files.map { (path: $0.path, size: $0.bytes.count) }
+      try staging.place(staging.moves(folders: folders, files: sizes))
+    } catch let error as HelpError {
+      throw error
+    } catch let fault as OutputFault {
+      if fault.isTaken { throw Self.refusal(path, "another program just created it") }
+      throw fault.helpError("create", path)
+    } catch {
+      throw HelpError(.inputOutput, "cannot create '\(path)'", "\(error)", cause: error)
+    }
+  }
+
+  /// The prefix of the hidden folder in which a book is put together.
+  private static let stagingPrefix = ".lectern-new-"
+
+  /// Checks whether a book can be created in a folder, before the user is asked about it. Changes nothing, but removes
+  /// what a killed run left hidden beside a book that it had finished.
+  /// - Throws: `HelpError` with the code `cannotCreate` when it is not empty or not a folder.
+  public static func check(_ path: FilePath) throws(HelpError) {
+    let first: FileSystem.Entry?
+    do throws(Errno) {
+      // The next run removes what a killed run left here, or finds the same bytes.
+      let entries = try FileSystem.entries(of: path)
+      let others = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
+      let wasKilled = others.count < entries.count
+      first = others.first { !wasKilled || !isOwnName($0.name) }
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory:
+        if (try? FileStatus(of: path, followLinks: false)) == nil { return }
+        throw refusal(path, "a symbolic link that leads nowhere is in its place")
+      case .notDirectory: throw refusal(path, "a file is in its place")
+      default:
+        throw HelpError(.cannotCreate, "cannot create '\(path)'", error.sentence, cause: error)
+      }
+    }
+    if let first {
+      StagingFolder.removeAbandoned(stagingPrefix, beside: path)
+      throw refusal(path, "the folder contains '\(ControlCharacters.inline(first.name))'")
+    }
+  }
+
+  /// Whether a new book has a file or a folder of this name.
+  private static func isOwnName(_ name: String) -> Bool {
+    EmbeddedResources.files.contains { path, _ in path.prefix { $0 != "/" } == name }
+  }
+
+  private static func refusal(_ path: FilePath, _ why: String) -> HelpError {
+    HelpError(
+      .cannotCreate, "cannot create '\(path)'", why,
+      hint: "name a folder that is new or empty")
+  }
+}

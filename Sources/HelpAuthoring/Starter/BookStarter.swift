@@ -1,0 +1,65 @@
+import HelpBook
+import HelpCore
+
+/// A new book with a few topics to start from: its `help.yml` filled in, its topics for the author to replace.
+///
+///     try BookStarter(title: "My tool", language: "en").create(at: "docs")
+public struct BookStarter: Sendable {
+  /// The title of the book.
+  public var title: String
+  /// Empty leaves the key out; the same applies to the others.
+  public var identifier: String
+  /// The author; empty for none.
+  public var author: String
+  /// One sentence about the book; empty for none.
+  public var description: String
+  /// A BCP 47 tag.
+  public var language: String
+
+  /// What is empty is left out of the manifest.
+  public init(
+    title: String, identifier: String = "", author: String = "", description: String = "",
+    language: String = ""
+  ) {
+    self.title = title
+    self.identifier = identifier
+    self.author = author
+    self.description = description
+    self.language = language
+  }
+
+  /// How many topics a new book has.
+  public static var topicCount: Int {
+    EmbeddedResources.files.count { $0.path.hasSuffix(".md") }
+  }
+
+  /// The files of the book by their paths below it, in bytewise order.
+  func files() -> [(path: String, bytes: [UInt8])] {
+    EmbeddedResources.files.map { path, text in
+      // Topics have their own variables, which the manifest defines.
+      let text = path == "help.yml" ? filled(text.description) : text.description
+      return (path, Array(text.utf8))
+    }
+  }
+
+  /// The manifest with its values, each quoted where YAML needs it. A line whose value is empty is left out.
+  private func filled(_ template: String) -> String {
+    let values = [
+      "title": title, "identifier": identifier, "author": author, "description": description,
+      "language": language,
+    ]
+    var result = ""
+    for line in template.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      guard let open = line.firstRange(of: "{{"), let close = line.firstRange(of: "}}"),
+        let value = values[String(line[open.upperBound..<close.lowerBound])]
+      else {
+        result += line + "\n"
+        continue
+      }
+      if value.isEmpty { continue }
+      result += line[..<open.lowerBound] + YAMLScalar.quoted(value) + line[close.upperBound...]
+      result += "\n"
+    }
+    return result
+  }
+}

@@ -1,0 +1,5 @@
+import HelpBook
+import HelpCore
+
+/// `Resources/starter`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

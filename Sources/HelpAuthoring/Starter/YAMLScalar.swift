@@ -1,0 +1,47 @@
+import HelpBook
+
+/// Text as a scalar of YAML 1.1 and 1.2, in block and in flow style, that every parser reads as this text.
+///
+///     My tool        My tool
+///     C: a "tool"    "C: a \"tool\""
+///     yes            "yes"
+package enum YAMLScalar {
+  package static func quoted(_ text: String) -> String {
+    if isPlain(text) { return text }
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where isEscaped(scalar):
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// Controls, the line ends that only YAML 1.1 knows, and the byte order mark.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// Words that some parser reads as something other than text.
+  private static let reserved: Set<String> = [
+    "null", "true", "false", "yes", "no", "on", "off", "y", "n",
+  ]
+
+  /// Words of letters and digits need no quotes.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.first, first.isLetter, text.last != " ",
+      !reserved.contains(text.lowercased())
+    else { return false }
+    return text.allSatisfy { $0.isLetter || ($0.isASCII && ($0.isNumber || " -_.".contains($0))) }
+  }
+}

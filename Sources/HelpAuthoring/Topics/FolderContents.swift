@@ -1,0 +1,177 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// The contents of a book that does not define any: its folders as they are.
+///
+/// A folder's `index`, `_index` or `README`, else a topic of the folder's name beside it, is the page of the
+/// folder; a folder without one is a section. At the root the index comes first.
+///
+/// A book with an `_index` is Hugo's, and is in Hugo's order: by weight, from the newest, by title.
+struct FolderContents {
+  private let topics: [ContentsTableBuilder.Topic]
+  private let heads: [TopicHead]
+  private let filesFirst: Bool
+  private let isHugo: Bool
+  private var topicsByFolder: [String: [Int]] = [:]
+  private var foldersByFolder: [String: [String]] = [:]
+  private var pages: [String: Int] = [:]
+  private var isPage: Set<Int> = []
+  private var knownFolders: Set<String> = [""]
+  /// What Docusaurus says about folders.
+  private var categories: [String: CategoryFile] = [:]
+
+  /// - Parameters:
+  ///   - filesFirst: MkDocs' order: files before folders, bytewise.
+  ///   - category: what a folder says about itself.
+  init(
+    topics: [ContentsTableBuilder.Topic], heads: [TopicHead], filesFirst: Bool,
+    category: (String) -> CategoryFile? = { _ in nil }
+  ) {
+    self.topics = topics
+    self.heads = heads
+    self.filesFirst = filesFirst
+    isHugo = Self.areHugo(topics)
+    for index in topics.indices { add(index) }
+    for folder in knownFolders where !folder.isEmpty && pages[folder] == nil {
+      pages[folder] = topic(withPath: folder)
+    }
+    isPage = Set(pages.values)
+    for folder in knownFolders { categories[folder] = category(folder) }
+  }
+
+  /// Whether topics are those of a book with an `_index`.
+  static func areHugo(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
+    topics.contains { ResourcePath.name(of: $0.path) == IndexPage.branch }
+  }
+
+  private mutating func add(_ index: Int) {
+    let path = topics[index].path
+    var folder = ResourcePath.directory(of: path)
+    topicsByFolder[folder, default: []].append(index)
+    if let rank = IndexPage.rank(path),
+      rank < pages[folder].flatMap({ IndexPage.rank(topics[$0].path) }) ?? .max
+    {
+      pages[folder] = index
+    }
+    while knownFolders.insert(folder).inserted {
+      let parent = ResourcePath.directory(of: folder)
+      foldersByFolder[parent, default: []].append(folder)
+      folder = parent
+    }
+  }
+
+  private func topic(withPath path: String) -> Int? {
+    let place = topics.partitioningIndex { !$0.path.precedesBytewise(path) }
+    return place < topics.count && topics[place].path.utf8.elementsEqual(path.utf8) ? place : nil
+  }
+
+  func holdsTopics(_ folder: String) -> Bool {
+    topicsByFolder[folder] != nil || foldersByFolder[folder] != nil
+  }
+
+  func page(of folder: String) -> Int? { pages[folder] }
+
+  private enum Step {
+    case topic(Int)
+    case folder(String)
+    case close
+  }
+
+  /// Adds the contents of a folder below the open node.
+  func add(_ folder: String, to builder: inout ContentsTableBuilder) {
+    var steps: [Step] = items(of: folder).reversed()
+    if folder.isEmpty, let page = pages[""] { steps.append(.topic(page)) }
+    while let step = steps.popLast() {
+      switch step {
+      case .close: builder.close()
+      case .topic(let index):
+        builder.open(.topic, title: title(ofPage: index), topic: index)
+        builder.close()
+      case .folder(let path):
+        let isTooDeep = builder.openDepth >= ContentsTableBuilder.maximumDepth - 1
+        if let page = pages[path] {
+          builder.open(
+            .topic, title: categories[path]?.label ?? title(ofPage: page), topic: page)
+        } else {
+          builder.open(
+            .section,
+            title: categories[path]?.label ?? ResourceName.readable(ResourcePath.name(of: path)))
+        }
+        if isTooDeep { builder.close() } else { steps.append(.close) }
+        steps += items(of: path).reversed()
+      }
+    }
+  }
+
+  private struct Item {
+    let name: String
+    var title = ""
+    var date: PageDate?
+    var weight = Int.max
+    var isFolder = false
+    let step: Step
+  }
+
+  private func items(of folder: String) -> [Step] {
+    var items: [Item] = []
+    if hides(folder) { return [] }
+    for index in topicsByFolder[folder] ?? []
+    where !isPage.contains(index) && hugo(index)?.isHidden != true {
+      let name = ResourcePath.name(of: topics[index].path)
+      items.append(item(name, page: index, step: .topic(index)))
+    }
+    for path in foldersByFolder[folder] ?? [] {
+      let page = pages[path]
+      if page.map({ hugo($0)?.isHidden == true }) ?? hides(path) { continue }
+      var item = item(ResourcePath.name(of: path), page: page, step: .folder(path))
+      item.isFolder = true
+      item.weight = categories[path]?.position ?? item.weight
+      items.append(item)
+    }
+    return items.sorted(by: precedes).map(\.step)
+  }
+
+  private func item(_ name: String, page: Int?, step: Step) -> Item {
+    var item = Item(name: name, step: step)
+    item.weight = page.flatMap { heads[$0].position ?? heads[$0].weight } ?? .max
+    if isHugo {
+      // To Hugo, a weight of 0 is none.
+      if item.weight == 0 { item.weight = .max }
+      item.title = page.map(title(ofPage:)) ?? ResourceName.readable(name)
+      item.date = page.flatMap { hugo($0)?.date }
+    }
+    return item
+  }
+
+  private func precedes(_ a: Item, _ b: Item) -> Bool {
+    if a.weight != b.weight { return a.weight < b.weight }
+    if a.date != b.date {
+      guard let first = a.date, let second = b.date else { return a.date != nil }
+      return first > second
+    }
+    if NaturalOrder.precedes(a.title, b.title) { return true }
+    if NaturalOrder.precedes(b.title, a.title) { return false }
+    if filesFirst, a.isFolder != b.isFolder { return b.isFolder }
+    if filesFirst { return a.name.precedesBytewise(b.name) }
+    return NaturalOrder.precedes(a.name, b.name)
+  }
+
+  /// Whether the pages of a folder exist only to be included; the nearest page above that says anything decides.
+  private func hides(_ folder: String) -> Bool {
+    guard isHugo else { return false }
+    var folder = folder
+    while true {
+      if let page = pages[folder], let hides = hugo(page)?.hidesFolder { return hides }
+      if folder.isEmpty { return false }
+      folder = ResourcePath.directory(of: folder)
+    }
+  }
+
+  /// What Hugo's keys say about a page; books of other tools may use the same names for something else.
+  private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
+
+  private func title(ofPage page: Int) -> String {
+    hugo(page)?.linkTitle ?? heads[page].label ?? heads[page].title
+  }
+}

@@ -1,0 +1,89 @@
+import HelpBook
+import HelpCore
+
+/// The moment that a page's `date` names: `2024-05-06`, `2024-05-06T07:08:09.5+02:00`, `2024-05-06 07:08 +0200`.
+///
+/// ISO 8601 with what YAML and TOML allow beside it: a space for the `T`, and no seconds, time or zone. Without a zone
+/// it is UTC, as in Hugo.
+struct PageDate: Sendable, Hashable, Comparable {
+  private let microsecondsSince1970: Int
+
+  /// - Returns: nil for a text that is not a date.
+  init?(_ text: String) {
+    var text = text.utf8[...]
+    guard let year = Self.number(4, from: &text), Self.drop("-", from: &text),
+      let month = Self.number(2, from: &text), Self.drop("-", from: &text),
+      let day = Self.number(2, from: &text),
+      let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    var time = (seconds: 0, microseconds: 0)
+    if Self.drop("T", from: &text) || Self.drop("t", from: &text) || Self.drop(" ", from: &text) {
+      guard let clock = Self.time(from: &text), let zone = Self.zone(from: &text) else {
+        return nil
+      }
+      time = (clock.seconds - zone, clock.microseconds)
+    }
+    guard text.isEmpty else { return nil }
+    microsecondsSince1970 =
+      (date.daysSince1970 * 86400 + time.seconds) * 1_000_000 + time.microseconds
+  }
+
+  static func < (left: PageDate, right: PageDate) -> Bool {
+    left.microsecondsSince1970 < right.microsecondsSince1970
+  }
+
+  private static func time(
+    from text: inout Substring.UTF8View
+  ) -> (seconds: Int, microseconds: Int)? {
+    guard let hour = number(2, from: &text), hour < 24, drop(":", from: &text),
+      let minute = number(2, from: &text), minute < 60
+    else { return nil }
+    let seconds = hour * 3600 + minute * 60
+    guard drop(":", from: &text) else { return (seconds, 0) }
+    // The 60th is a leap second.
+    guard let second = number(2, from: &text), second <= 60 else { return nil }
+    guard drop(".", from: &text) || drop(",", from: &text) else { return (seconds + second, 0) }
+    let digits = text.prefix { $0.isASCIIDigit }
+    guard !digits.isEmpty else { return nil }
+    text = text[digits.endIndex...]
+    var scale = 100_000
+    var fraction = 0
+    for digit in digits.prefix(6) {
+      fraction += Int(digit - 0x30) * scale
+      scale /= 10
+    }
+    return (seconds + second, fraction)
+  }
+
+  /// How many seconds the zone is ahead of UTC: `Z`, `+02:00`, `+0200`, `+02`.
+  private static func zone(from text: inout Substring.UTF8View) -> Int? {
+    if text.isEmpty { return 0 }
+    _ = drop(" ", from: &text)
+    if drop("Z", from: &text) || drop("z", from: &text) { return 0 }
+    let isBehind = drop("-", from: &text)
+    guard isBehind || drop("+", from: &text), let hours = number(2, from: &text), hours < 24
+    else { return nil }
+    var seconds = hours * 3600
+    if !text.isEmpty {
+      _ = drop(":", from: &text)
+      guard let minutes = number(2, from: &text), minutes < 60 else { return nil }
+      seconds += minutes * 60
+    }
+    return isBehind ? -seconds : seconds
+  }
+
+  private static func number(_ count: Int, from text: inout Substring.UTF8View) -> Int? {
+    let digits = text.prefix(count)
+    guard digits.count == count, digits.allSatisfy({ $0.isASCIIDigit }) else {
+      return nil
+    }
+    text = text[digits.endIndex...]
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private static func drop(_ mark: Unicode.Scalar, from text: inout Substring.UTF8View) -> Bool {
+    guard text.first == UInt8(ascii: mark) else { return false }
+    text.removeFirst()
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+package import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The contents table that the pages of a packed book give, as far as they can: if a manifest gave the contents, their
+/// lines are taken as they are.
+package struct RebuiltContents {
+  /// How the book's own table differs; the end of a sentence about it.
+  package let difference: String?
+
+  /// Reads all topics.
+  /// - Parameters:
+  ///   - files: of the book, in bytewise order.
+  ///   - observer: sees the topics.
+  /// - Throws: `HelpError.Code.inputOutput` when a file changes meanwhile.
+  /// - Complexity: O(bytes of the topics), shared among the jobs.
+  package init(
+    _ book: Book, of files: [String], observer: any TopicObserver, jobs: Int,
+    onProgress: @escaping @Sendable (_ done: Int, _ of: Int, _ file: String) -> Void
+  ) throws {
+    let topics = TopicFiles(
+      files, languages: book.kind == .file ? [] : book.languages, language: book.language,
+      ignoring: book.kind == .mdBook ? "SUMMARY.md" : nil
+    ).topics
+    let reading = TopicReading(provider: book.provider, rules: book.rules, observer: observer)
+    let titled = try TitledTopics(topics, kind: book.kind, reading, jobs: jobs) {
+      onProgress($0, topics.count, $1)
+    }
+    difference = Self.difference(book, titled)
+  }
+
+  private static func difference(_ book: Book, _ titled: TitledTopics) -> String? {
+    var table = book.contents
+    table.localized = nil
+    if let why = differenceOfNames(table, titled.topics) { return why }
+    var builder = ContentsTableBuilder(topics: titled.topics)
+    builder.kind = table.kind
+    builder.home = table.home
+    if table.kind == .directory || table.first(.foldersAreContents) != nil {
+      titled.folders.add("", to: &builder)
+    } else {
+      addNodes(of: table, titled.heads, to: &builder)
+    }
+    for attribute in BookAttribute.allCases {
+      let values = table.all(attribute)
+      for (key, value) in attribute.isSingle ? values.prefix(1) : values[...] {
+        builder.add(attribute, key: attribute.hasKey || attribute == .title ? key : "", value)
+      }
+    }
+    guard let bytes = builder.finish(),
+      let right = try? ContentsTable(.memory(bytes), name: book.provider.location)
+    else { return "its resources give no topics" }
+    return difference(table, right)
+  }
+
+  private static func addNodes(
+    of table: ContentsTable, _ heads: [TopicHead], to builder: inout ContentsTableBuilder
+  ) {
+    for node in table.nodes {
+      while builder.openDepth > node.depth { builder.close() }
+      // The topics of a file and what it leads to have the titles of their pages.
+      let own = table.kind == .file ? node.topic.map { heads[$0].title } : nil
+      builder.open(
+        node.kind, title: own ?? node.title, topic: node.topic,
+        destination: node.destination ?? "", ordinal: table.ordinal(ofNode: node.id))
+    }
+  }
+}
+
+// What differs.
+extension RebuiltContents {
+  /// Compares what the names of the files say: paths, files, formats, languages.
+  private static func differenceOfNames(
+    _ table: ContentsTable, _ topics: [ContentsTableBuilder.Topic]
+  ) -> String? {
+    for (id, topic) in topics.enumerated() {
+      guard id < table.topicCount else { return "it lacks the topic '\(topic.path)'" }
+      let listed = table.topic(at: id)
+      func difference(_ what: String) -> String {
+        "what it says about the topic '\(listed.path)' is not what its file says: \(what)"
+      }
+      guard listed.path.utf8.elementsEqual(topic.path.utf8) else {
+        return listed.path.precedesBytewise(topic.path)
+          ? "it lists the topic '\(listed.path)', but no file is that topic"
+          : "it lacks the topic '\(topic.path)'"
+      }
+      guard listed.file.utf8.elementsEqual(topic.file.utf8) else { return difference("the file") }
+      guard listed.format == topic.format else { return difference("the format") }
+      let isSame = table.variants(ofTopic: id).elementsEqual(topic.variants) {
+        $0.language.utf8.elementsEqual($1.language.utf8) && $0.file.utf8.elementsEqual($1.file.utf8)
+      }
+      guard isSame else { return difference("its languages") }
+    }
+    guard table.topicCount == topics.count else {
+      let path = table.path(ofTopic: topics.count)
+      return "it lists the topic '\(path)', but no file is that topic"
+    }
+    return nil
+  }
+
+  /// Compares all of a table with what it should be; the topics have the same names already.
+  private static func difference(_ table: ContentsTable, _ right: ContentsTable) -> String? {
+    if table.bytes == right.bytes { return nil }
+    for id in 0..<right.topicCount
+    where !table.ownTitle(ofTopic: id).utf8.elementsEqual(right.ownTitle(ofTopic: id).utf8) {
+      return "the title of the topic '\(right.path(ofTopic: id))' is not its page's"
+    }
+    for (listed, node) in zip(table.nodes, right.nodes) where listed != node {
+      let name = node.topic.map { right.path(ofTopic: $0) } ?? node.title
+      return "its line '\(name)' is not what the pages say"
+    }
+    return "it is not what Lectern writes for these pages"
+  }
+}

@@ -1,0 +1,42 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The topics of a source with what their files say: what the contents are made from.
+struct TitledTopics: Sendable {
+  let topics: [ContentsTableBuilder.Topic]
+  let heads: [TopicHead]
+  let folders: FolderContents
+
+  /// Reads all topics.
+  /// - Parameter untitled: in bytewise order of path.
+  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
+  /// - Complexity: O(bytes of the topics), shared among the jobs.
+  init(
+    _ untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading, jobs: Int,
+    onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
+  ) throws {
+    let isHugo = FolderContents.areHugo(untitled)
+    let heads = try Threads.map(untitled.count, jobs: jobs) { index in
+      onProgress(index, untitled[index].file)
+      return try TopicHead(untitled[index], isHugo: isHugo, reading)
+    }
+    var topics = untitled
+    for index in topics.indices { topics[index].title = heads[index].title }
+    let translated = topics.indices.filter { !topics[$0].variants.isEmpty }
+    let titles = try Threads.map(translated.count, jobs: jobs) { [untitled] place in
+      untitled[translated[place]].variants.map { TopicHead.title(ofFile: $0.file, reading) }
+    }
+    for (index, titles) in zip(translated, titles) {
+      for place in titles.indices { topics[index].variants[place].title = titles[place] }
+    }
+    self.topics = topics
+    self.heads = heads
+    let provider = reading.provider
+    let hasCategories = reading.rules.tools.contains(.docusaurus)
+    folders = FolderContents(
+      topics: topics, heads: heads, filesFirst: kind == .mkDocs,
+      category: { hasCategories ? CategoryFile(of: $0, in: provider) : nil })
+  }
+}

@@ -1,0 +1,135 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// Which files are topics, under which paths, and which are the same topic in another language.
+///
+/// One topic path for each file, except for language variants, which share one: `topics.count` is the
+/// number of topic files minus the variants (and minus mdBook's `SUMMARY.md`).
+struct TopicFiles {
+  private(set) var topics: [ContentsTableBuilder.Topic] = []
+
+  private struct Candidate {
+    let file: String
+    /// The path without extension and language.
+    var stem: String
+    let type: String
+    let format: TopicFormat
+    var language: String?
+  }
+
+  /// - Parameters:
+  ///   - languages: those that the manifest names; a tag in a file's name counts when it is one of
+  ///     them, or at least two topics have it.
+  ///   - language: the book's own.
+  init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
+    // If stems are equal, the order of the files stays.
+    var candidates = files.sortedBytewise(by: \.self).compactMap {
+      $0 == ignored ? nil : Self.candidate($0)
+    }
+    Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
+    add(candidates.sortedBytewise(by: \.stem), language: language)
+  }
+
+  /// Adds the topics of candidates that are sorted by stem.
+  private mutating func add(_ candidates: [Candidate], language: String?) {
+    var others: [ContentsTableBuilder.Topic] = []
+    var start = 0
+    while start < candidates.count {
+      var end = start + 1
+      let stem = candidates[start].stem
+      while end < candidates.count, candidates[end].stem.utf8.elementsEqual(stem.utf8) { end += 1 }
+      let group = candidates[start..<end]
+      start = end
+      var own = group.filter { $0.language == nil }.sorted { Self.rank($0) < Self.rank($1) }
+      let variants = group.filter { $0.language != nil }
+      if own.isEmpty {
+        own = [variants.first { $0.language == (language ?? "en") } ?? variants[0]]
+      }
+      topics.append(
+        Self.topic(
+          own[0].stem, own[0],
+          variants.map { ($0.language ?? "", $0.file, "") }.sorted { $0.language < $1.language }))
+      others += own.dropFirst().map { Self.topic($0.file, $0, []) }
+    }
+    if !others.isEmpty { addRenamed(others) }
+  }
+
+  /// Adds topics whose path another has: the first format keeps it, the others keep their extension.
+  private mutating func addRenamed(_ others: [ContentsTableBuilder.Topic]) {
+    var taken = Set(topics.map(\.path))
+    for var topic in others {
+      while !taken.insert(topic.path).inserted { topic.path += "~" }
+      topics.append(topic)
+    }
+    topics = topics.sortedBytewise(by: \.path)
+  }
+
+  private static func topic(
+    _ path: String, _ candidate: Candidate,
+    _ variants: [(language: String, file: String, title: String)]
+  ) -> ContentsTableBuilder.Topic {
+    ContentsTableBuilder.Topic(
+      path: path, file: candidate.file, title: "", format: candidate.format, variants: variants)
+  }
+
+  private static func rank(_ candidate: Candidate) -> Int {
+    ["md", "markdown", "html", "htm", "txt"].firstIndex(of: candidate.type.lowercased()) ?? 5
+  }
+
+  private static func candidate(_ file: String) -> Candidate? {
+    let (stem, type) = ResourcePath.splitExtension(of: file)
+    guard let format = TopicFormat(fileExtension: type), !isPart(file) else { return nil }
+    var candidate = Candidate(file: file, stem: stem, type: type, format: format)
+    // The first folder of a language, `fr.lproj/`, is not in the path.
+    let folders = stem.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    if let folder = folders.first(where: { $0.suffix(6).elementsEqual(".lproj".utf8) }) {
+      let language = String(Substring(folder.dropLast(6)))
+      candidate.language = LanguageTag(language)?.description ?? language
+      candidate.stem.removeSubrange(folder.startIndex...folder.endIndex)
+    }
+    return candidate
+  }
+
+  /// The folders in which the tools that make sites have parts of pages.
+  private static let partFolders: Set<String> = [
+    "_drafts", "_include", "_includes", "_layouts", "_partials", "_snippets", "_templates",
+  ]
+
+  /// Whether a file is a part of pages, and not a page.
+  private static func isPart(_ file: String) -> Bool {
+    // Hardly any path has such a name.
+    guard file.utf8.contains(UInt8(ascii: "_")) else { return false }
+    return file.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+      $0.first == UInt8(ascii: "_") && partFolders.contains(String(Substring($0)))
+    }
+  }
+
+  /// Finds `page.fr.md` beside `page.md`, and leaves `page.utils.md` a topic: `utils` is no language.
+  /// - Parameter candidates: in bytewise order of file.
+  private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
+    var found: [(index: Int, stem: String, tag: LanguageTag)] = []
+    var uses: [LanguageTag: Int] = [:]
+    for (index, candidate) in candidates.enumerated() where candidate.language == nil {
+      let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
+      guard !suffix.isEmpty, let tag = LanguageTag(suffix),
+        // `MediaSize.NA.html` is not in the language of Nauru: BCP 47 writes languages in small letters.
+        tag.isKnown && (0x61...0x7A).contains(suffix.utf8.first ?? 0) || languages.contains(tag),
+        holds(stem + "." + candidate.type, candidates)
+      else { continue }
+      found.append((index, stem, tag))
+      uses[tag, default: 0] += 1
+    }
+    for (index, stem, tag) in found where languages.contains(tag) || uses[tag, default: 0] > 1 {
+      candidates[index].stem = stem
+      candidates[index].language = tag.description
+    }
+  }
+
+  /// Whether one of the candidates, which are in bytewise order of file, is this file.
+  private static func holds(_ file: String, _ candidates: [Candidate]) -> Bool {
+    let place = candidates.partitioningIndex { !$0.file.precedesBytewise(file) }
+    return place < candidates.count && candidates[place].file.utf8.elementsEqual(file.utf8)
+  }
+}

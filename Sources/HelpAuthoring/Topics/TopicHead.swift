@@ -1,0 +1,72 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// What the contents need from a topic: its title and its weight.
+struct TopicHead: Sendable {
+  var title: String
+  var weight: Int?
+  /// True when the title is only the file's name.
+  var isNamedByFile = true
+
+  /// Docusaurus' place among others in the contents, and the title that they show.
+  private(set) var position: Int?
+  private(set) var label: String?
+  /// Further addresses of the page on its tool's site.
+  private(set) var addresses: PageAddresses?
+  /// What Hugo's keys say; nil for nearly all topics of other tools.
+  private(set) var hugo: HugoFrontMatter?
+
+  /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the
+  /// file's name.
+  /// - Parameter isHugo: whether to look for Hugo's keys in front matter: other books do not pay for it.
+  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
+  init(
+    _ topic: ContentsTableBuilder.Topic, isHugo: Bool, _ reading: TopicReading
+  ) throws {
+    // A topic that cannot be read is still listed; reading, checking or packing it reports why.
+    guard let source = try reading.read(topic) else {
+      title = Self.name(ofFile: topic.file)
+      return
+    }
+    let tools = reading.rules.tools
+    let bytes = source.snapshot.bytes
+    let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
+    let written = bytes.span.extracting(..<front.body.startIndex)
+    let hasAddresses = PageAddresses.mayBe(in: written, tools: tools)
+    if isHugo || hasAddresses, let metadata = front.reading?.metadata {
+      if isHugo { hugo = HugoFrontMatter(metadata) }
+      if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
+      if tools.contains(.docusaurus) {
+        position = metadata["sidebar_position"]?.int
+        label = metadata["sidebar_label"]?.string
+      }
+    }
+    let own = reading.observer?.read(source) ?? source.head()
+    weight = own.weight
+    let ownTitle = own.title.flatMap { $0.isEmpty ? nil : $0 }
+    isNamedByFile = ownTitle == nil
+    title = ownTitle ?? Self.name(ofFile: topic.file)
+  }
+
+  /// The title of a translation.
+  static func title(ofFile file: String, _ reading: TopicReading) -> String {
+    let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
+    let bytes = try? reading.provider.read(file, limit: Topic.maximumSize)
+    let own = bytes.flatMap { bytes in
+      TopicSource(
+        file, format, ResourceSnapshot(bytes: bytes, stamp: nil), in: reading.provider,
+        reading.rules
+      ).head().title
+    }
+    return own.flatMap { $0.isEmpty ? nil : $0 } ?? ""
+  }
+
+  private static func name(ofFile file: String) -> String {
+    let stem = ResourcePath.splitExtension(of: file).stem
+    let folder = ResourcePath.name(of: ResourcePath.directory(of: file))
+    return ResourceName.readable(
+      IndexPage.rank(stem) != nil && !folder.isEmpty ? folder : ResourcePath.name(of: stem))
+  }
+}

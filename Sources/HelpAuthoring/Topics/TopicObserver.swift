@@ -1,0 +1,67 @@
+package import HelpBook
+package import HelpMarkup
+package import HelpResources
+
+/// Observes while a source is opened as a book, and sees more of its topics than their titles. Packing uses it to read
+/// each file only once, and to skip parsing topics that it already knows.
+package protocol TopicObserver: SourceObserver {
+  /// Takes a topic's file that was read. Called once for each topic, from several threads at once.
+  /// - Returns: the title that the topic gives itself, nil if it gives none, and its weight.
+  func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
+}
+
+/// A topic's file as it was read, and functions to get what it says.
+package struct TopicSource: Sendable {
+  /// Of the topic, from the root of the book.
+  package let file: String
+  package let format: TopicFormat
+  package let snapshot: ResourceSnapshot
+  /// As the book itself names the file: the name reveals a file that includes itself.
+  let displayPath: String
+  package let rules: MarkupRules
+
+  init(
+    _ file: String, _ format: TopicFormat, _ snapshot: ResourceSnapshot,
+    in provider: any ResourceProvider, _ rules: MarkupRules
+  ) {
+    self.file = file
+    self.format = format
+    self.snapshot = snapshot
+    displayPath = provider.displayPath(of: file)
+    self.rules = rules
+  }
+
+  /// Whether the digest depends only on its own bytes and the book's rules.
+  /// - Complexity: O(n), at the speed of memory.
+  package var standsAlone: Bool {
+    !TopicDigest.mayInclude(snapshot.bytes, tools: rules.tools)
+  }
+
+  /// Reads no further than the title if that is plain.
+  package func head() -> (title: String?, weight: Int?) {
+    let title = TopicTitle(
+      TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
+      options: rules.options(forFile: file))
+    return (title.title, title.weight)
+  }
+
+  /// Parses the topic.
+  /// - Returns: what it includes, too, by paths from the root of the book's scope.
+  /// - Throws: `HelpError.Code.malformed` when it passes a page's budget.
+  package func parse() throws -> (
+    digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],
+    includes: [String]
+  ) {
+    let log = IncludeLog()
+    var options = rules.options(forFile: file, log: log)
+    options.locatesNodes = false
+    let parsed = ParsedTopic(
+      TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
+      options: options)
+    try parsed.requireWhole()
+    let document = parsed.document()
+    return (
+      TopicDigest(parsed, document), document, parsed.metadata, parsed.droppedElements, log.paths
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// How the topics of a source are read while it is opened.
+struct TopicReading: Sendable {
+  let provider: any ResourceProvider
+  let rules: MarkupRules
+  let observer: (any TopicObserver)?
+
+  /// - Returns: nil for a topic that cannot be read.
+  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to or removed meanwhile.
+  func read(_ topic: ContentsTableBuilder.Topic) throws -> TopicSource? {
+    try snapshot(of: topic.file).map {
+      TopicSource(topic.file, topic.format, $0, in: provider, rules)
+    }
+  }
+
+  private func snapshot(of file: String) throws -> ResourceSnapshot? {
+    let limit = Topic.maximumSize
+    guard observer != nil else {
+      return (try? provider.read(file, limit: limit)).map {
+        ResourceSnapshot(bytes: $0, stamp: nil)
+      }
+    }
+    do { return try provider.snapshot(of: file, limit: limit) } catch let error as HelpError
+      where error.code == .inputOutput
+    {
+      throw error
+    } catch let error as HelpError
+      where observer?.readLog != nil && ResourceFault.isAbsence(error)
+    {
+      throw ResourceFault.removed(provider.displayPath(of: file), in: provider)
+    } catch {
+      return nil
+    }
+  }
+}

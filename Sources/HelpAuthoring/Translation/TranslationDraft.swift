@@ -1,0 +1,96 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+public import HelpResources
+public import SystemPackage
+
+/// A file for a translator to begin with: the topic's own text, with a mark of what it is a translation of.
+///
+///     let draft = try TranslationDraft(of: topic, in: book, language: french)
+///     try draft.create()        // fr.lproj/guide/install.md
+public struct TranslationDraft: Sendable {
+  /// The file of the translation.
+  public let file: FilePath
+  /// Whether it exists.
+  public let exists: Bool
+  private let bytes: [UInt8]
+
+  /// - Throws: `HelpError.Code.usage` for the book's own language, and for a book that is not a folder;
+  ///   `malformed` for a topic that has no front matter, which is only Markdown's.
+  public init(of topic: Topic, in book: Book, language: LanguageTag) throws {
+    let what = "cannot translate '\(topic.path)'"
+    guard book.provider is DirectoryProvider || book.provider.file(at: topic.file) != nil else {
+      throw HelpError(
+        .usage, what, "the book is not a folder", hint: "name the folder that it is packed from")
+    }
+    guard language != LanguageTag(book.language ?? "en") else {
+      throw HelpError(
+        .usage, what, "the book is written in '\(language)'",
+        hint: "name the language of the translation")
+    }
+    guard topic.format == .markdown else {
+      throw HelpError(
+        .malformed, what, "'\(topic.file)' is not Markdown, and has no front matter for the mark",
+        hint: "copy the file to the folder of the language")
+    }
+    let source = try book.provider.read(topic.file, limit: Topic.maximumSize)
+    let variants = book.contents.variants(ofTopic: topic.id)
+    let known = variants.first { LanguageTag($0.language) == language }?.file
+    let path = known ?? Self.path(for: topic, language, in: book)
+    file = FilePath(book.provider.displayPath(of: path))
+    exists = known != nil
+    let text = known == nil ? source : try book.provider.read(path, limit: Topic.maximumSize)
+    bytes = TranslationMark(of: source).written(into: text)
+  }
+
+  /// Where a new translation goes: beside the topic where the book has other translations of the language there, else in
+  /// the folder of the language.
+  private static func path(for topic: Topic, _ language: LanguageTag, in book: Book) -> String {
+    let folder = language.description + ".lproj/"
+    for id in 0..<book.topicCount {
+      let variants = book.contents.variants(ofTopic: id)
+      guard let other = variants.first(where: { LanguageTag($0.language) == language })?.file else {
+        continue
+      }
+      let place = other.utf8.split(separator: UInt8(ascii: "/")).dropLast().first {
+        $0.suffix(6).elementsEqual(".lproj".utf8)
+      }
+      if let place { return String(Substring(place)) + "/" + topic.file }
+      let (stem, type) = ResourcePath.splitExtension(of: topic.file)
+      return "\(stem).\(language).\(type)"
+    }
+    return folder + topic.file
+  }
+
+  /// Writes the topic's text with the mark as a new file.
+  /// - Throws: `HelpError.Code.cannotCreate` when there is a translation.
+  public func create() throws {
+    guard !exists, (try? FileStatus(of: file, followLinks: false)) == nil else {
+      throw HelpError(
+        .cannotCreate, "cannot create '\(file)'", "it exists",
+        hint: "add --reviewed when it is right for the topic as it is now")
+    }
+    try write()
+  }
+
+  /// Marks the translation that exists as one of the topic as it is now; its text stays.
+  /// - Throws: `HelpError.Code.notFound` when there is none.
+  public func markReviewed() throws {
+    guard exists else {
+      throw HelpError(
+        .notFound, "cannot mark '\(file)'", "the file does not exist",
+        hint: "create it without --reviewed")
+    }
+    try write()
+  }
+
+  private func write() throws {
+    let folder = file.removingLastComponent()
+    do throws(OutputFault) {
+      let output = try OutputFolder(creating: folder.isEmpty ? "." : folder)
+      try output.replace(file.lastComponent?.string ?? "", with: bytes, sync: true)
+    } catch {
+      throw error.helpError(exists ? "write" : "create")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import HelpArchive
+import HelpBook
+import HelpCore
+import HelpDocument
+import HelpResources
+import Synchronization
+
+extension BundleCheck {
+  /// Whether topics are compiled: there are no sources to compare them with.
+  var isCompiled: Bool {
+    (try? ContentsTable(of: archive))?.flatMap { $0.first(.compiled) } != nil
+  }
+
+  /// Reads each topic, and compares the search index with them.
+  mutating func checkCompiled(
+    deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
+  ) throws {
+    let book: Book
+    do { book = try Book.open(ArchiveProvider(archive), parser: nil) } catch let error as HelpError
+    {
+      return report(.error, PackedFormat.contentsMember, error.why)
+    }
+    let members = deriving?(book) ?? []
+    let faults = Mutex<[(topic: Int, why: String)]>([])
+    try Threads.forEach(book.topicCount, jobs: jobs) { id in
+      let topic = book.topic(at: id)
+      if id % 64 == 0 {
+        progress?.report("compare", done: id, of: book.topicCount, message: topic.file)
+      }
+      do {
+        let page = try book.wholePage(of: topic)
+        for member in members { member.add(page) }
+        for variant in book.contents.variants(ofTopic: id) {
+          let page = try book.compiledPage(of: topic, file: variant.file)
+          for member in members { member.add(translation: page, from: variant.file) }
+        }
+      } catch let error as HelpError {
+        faults.withLock { $0.append((id, "\(error)")) }
+      }
+    }
+    for fault in faults.withLock(\.self).sorted(by: { $0.topic < $1.topic }) {
+      report(.error, PackedFormat.topicDirectory + book.topic(at: fault.topic).file, fault.why)
+    }
+    guard findings.isEmpty else { return }
+    let known = Set(
+      (0..<book.topicCount).flatMap { id in
+        [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)
+      }.map { PackedFormat.topicDirectory + $0 })
+    for name in names
+    where name.hasPrefix(PackedFormat.ownDirectory) && !known.contains(name)
+      && name != PackedFormat.contentsMember && !name.hasPrefix(PackedFormat.searchDirectory)
+    {
+      report(.warning, name, "Lectern does not know this member, and does not read it")
+    }
+    let derived = try members.flatMap { try $0.finish(jobs: jobs) }
+    try compare(
+      derived: Dictionary(
+        derived.map { (PackedFormat.ownDirectory + $0.name, $0.bytes) },
+        uniquingKeysWith: { first, _ in first }))
+  }
+}

@@ -1,0 +1,198 @@
+import HelpArchive
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// Compares what a bundle says about itself with what is in it.
+struct BundleCheck {
+  let archive: Archive
+  private let known: RuleVersions
+  private(set) var findings: [Diagnostic] = []
+
+  /// - Parameter known: the rules of this program.
+  static func findings(
+    for archive: Archive, known: RuleVersions = RuleVersions(),
+    deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
+  ) throws -> [Diagnostic] {
+    var check = BundleCheck(archive: archive, known: known)
+    guard check.isBundle else { return [] }
+    check.checkMediaType()
+    check.checkOwnMembers()
+    guard check.findings.isEmpty else { return check.findings }
+    check.findings += tableFaults(of: archive)
+    guard check.findings.isEmpty else { return check.findings }
+    if check.isCompiled {
+      try check.checkCompiled(deriving: deriving, jobs: jobs, progress: progress)
+      return check.findings
+    }
+    try check.comparePages(deriving: deriving, jobs: jobs, progress: progress)
+    check.warnOfUnknownMembers()
+    return check.findings
+  }
+
+  /// Faults in the contents table itself; none if there is no table.
+  static func tableFaults(of archive: Archive) -> [Diagnostic] {
+    var check = BundleCheck(archive: archive, known: RuleVersions())
+    do { try PackedFormat.validate(archive) } catch let error as HelpError {
+      check.report(.error, nil, error.why)
+    } catch {
+      check.report(.error, nil, "\(error)")
+    }
+    return check.findings
+  }
+
+  private init(archive: Archive, known: RuleVersions) {
+    self.archive = archive
+    self.known = known
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ member: String?, _ why: String
+  ) {
+    let place = SourceLocation(file: archive.location)
+    let message = member.map { "'\(ControlCharacters.inline($0))': \(why)" } ?? why
+    findings.append(Diagnostic(severity, at: place, message))
+  }
+
+  var names: [String] { (0..<archive.count).map(archive.name(at:)) }
+
+  /// Whether the archive has anything that Lectern would use.
+  private var isBundle: Bool {
+    names.contains { $0.hasPrefix(PackedFormat.ownDirectory) } || hasMediaType
+  }
+
+  private var hasMediaType: Bool {
+    guard let index = archive.index(of: PackedFormat.mediaTypeMember) else { return false }
+    let text = Array(PackedFormat.mediaType.utf8)
+    return (try? archive.read(index, limit: text.count)) == text
+  }
+
+  private mutating func checkMediaType() {
+    let member = PackedFormat.mediaTypeMember
+    guard let index = archive.index(of: member) else {
+      return report(
+        .error, nil, "it has no member '\(member)', which marks a packed book")
+    }
+    if index != 0 { report(.error, member, "it is not the first member") }
+    if archive.entry(at: index).method != .stored { report(.error, member, "it is not stored") }
+    if archive.hasExtraField(at: index) { report(.error, member, "it has an extra field") }
+    if !hasMediaType {
+      report(.error, member, "it does not say '\(PackedFormat.mediaType)'")
+    }
+  }
+
+  private mutating func checkOwnMembers() {
+    let manifest = isCompiled ? [] : [PackedFormat.manifestMember]
+    for member in manifest + [PackedFormat.contentsMember]
+    where archive.index(of: member) == nil {
+      report(.error, nil, "it has no member '\(member)'")
+    }
+    if let index = archive.index(of: PackedFormat.contentsMember),
+      archive.entry(at: index).method != .stored
+    {
+      report(.error, PackedFormat.contentsMember, "it is not stored")
+    }
+  }
+
+  /// Members that a host's own program may have added: nothing here reads them.
+  private mutating func warnOfUnknownMembers() {
+    let known = [PackedFormat.manifestMember, PackedFormat.contentsMember]
+    for name in names
+    where name.hasPrefix(PackedFormat.ownDirectory) && !known.contains(name)
+      && !name.hasPrefix(PackedFormat.includeDirectory)
+      && !name.hasPrefix(PackedFormat.searchDirectory)
+    {
+      report(.warning, name, "Lectern does not know this member, and does not read it")
+    }
+  }
+
+  private mutating func comparePages(
+    deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
+  ) throws {
+    guard let index = archive.index(of: PackedFormat.manifestMember) else { return }
+    let manifest = try archive.read(index)
+    guard let packer = PackerRecord(in: Array(manifest.prefix(1 << 16))),
+      1...9 ~= packer.level
+    else {
+      let member = PackedFormat.manifestMember
+      return report(
+        .error, member, "it does not record what packed the book in the form that Lectern writes")
+    }
+    guard let isOlder = try compareVersions(packer) else { return }
+    // What older rules made is not made again.
+    let book = try RepackedBook(
+      archive, deriving: isOlder ? nil : deriving, jobs: jobs, progress: progress)
+    for name in book.strangers {
+      report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")
+    }
+    for name in book.needlessIncludes { report(.error, name, "no topic includes it") }
+    if packer.contentsVersion == known.contents, let why = book.contentsDifference {
+      return report(.error, PackedFormat.contentsMember, why)
+    }
+    let facts = isOlder ? PreviousTopics(in: archive) : nil
+    let lists = try book.lists(stating: facts, jobs: jobs)
+    let right = BookJSON(book: book.book, packer: packer).text(lists)
+    if let why = ManifestComparison.difference(between: manifest, and: right) {
+      report(.error, PackedFormat.manifestMember, why)
+    }
+    try compare(derived: book.derived)
+  }
+
+  /// Compares the versions that the bundle states with each other and with those of this program.
+  /// - Returns: whether older rules made it, and only what does not depend on them can be compared; nil if nothing can.
+  private mutating func compareVersions(_ packer: PackerRecord) throws -> Bool? {
+    let (manifest, contents) = (PackedFormat.manifestMember, PackedFormat.contentsMember)
+    guard let table = try ContentsTable(of: archive) else {
+      if packer.contentsVersion < known.contents {
+        report(
+          .note, manifest,
+          "an older version of Lectern wrote it: it and '\(contents)' are not compared with the pages"
+        )
+      } else {
+        report(.error, contents, "it is older than '\(manifest)'")
+      }
+      return nil
+    }
+    guard table.contentsVersion == packer.contentsVersion else {
+      let stated = table.contentsVersion.map(String.init) ?? "none"
+      report(
+        .error, manifest,
+        "it states version \(packer.contentsVersion) of the contents, and '\(contents)' states \(stated)"
+      )
+      return nil
+    }
+    switch known.age(of: packer) {
+    case .same: return false
+    case .older:
+      report(
+        .note, manifest,
+        "an older version of Lectern wrote it: what its rules made of the pages is not compared")
+      return true
+    case .newer:
+      report(
+        .error, manifest,
+        "a newer version of Lectern wrote it: it is not compared with the pages")
+      return nil
+    }
+  }
+
+  /// - Parameter derived: the names and bytes of what the pages give. A bundle may have no index, or none of a language.
+  mutating func compare(derived: [String: [UInt8]]) throws {
+    let packed = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })
+    guard !derived.isEmpty, !packed.isEmpty else { return }
+    let folders = Set(packed.map(ResourcePath.directory))
+    let expected = derived.keys.filter {
+      !$0.hasPrefix(PackedFormat.searchDirectory)
+        || folders.contains(ResourcePath.directory(of: $0))
+    }
+    for name in packed.union(expected).sorted(by: { $0.precedesBytewise($1) }) {
+      guard let index = archive.index(of: name) else {
+        report(.error, nil, "it has no member '\(name)'")
+        continue
+      }
+      if derived[name] != (try archive.read(index)) {
+        report(.error, name, "it is not what the pages give")
+      }
+    }
+  }
+}

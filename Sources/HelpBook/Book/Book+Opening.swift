@@ -1,0 +1,68 @@
+import HelpArchive
+package import HelpCore
+public import HelpResources
+public import SystemPackage
+
+extension Book {
+  /// Opens a directory, a single topic file, or an archive.
+  /// - Parameter parser: nil for a program that shows compiled help alone.
+  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path or it may not be read; `malformed`
+  ///   when it has no topics, its manifest is broken, or a file is neither a topic nor an archive.
+  public static func open(
+    _ path: FilePath, options: BookOptions = .init(), parser: BookParser?
+  ) throws -> Book {
+    if let parser { return try parser.topics.open(path, options: options) }
+    guard try FileStatus.existing(path).kind != .directory else { throw uncompiled("\(path)") }
+    return try open(ArchiveProvider(Archive(path)), options: options, parser: nil)
+  }
+
+  /// Opens a provider's resources: by the contents table of a packed book, else by scanning them.
+  /// - Throws: as for a path.
+  public static func open(
+    _ provider: any ResourceProvider, options: BookOptions = .init(), parser: BookParser?
+  ) throws -> Book {
+    guard let archive = (provider as? ArchiveProvider)?.archive,
+      let contents = try ContentsTable(of: archive)
+    else {
+      guard let parser else { throw uncompiled(provider.location) }
+      return try parser.topics.scan(provider, options: options)
+    }
+    try requireReadable(contents, at: provider.location)
+    guard contents.first(.compiled) == nil else {
+      return Book(
+        provider: provider, contents: contents, options: options, parser: nil, archive: archive)
+    }
+    guard let parser else { throw uncompiled(provider.location) }
+    return Book(
+      provider: provider, contents: contents, options: options,
+      parser: parser.topics.adopting(contents, of: provider), archive: archive)
+  }
+
+  /// Opens the book that a name refers to at this moment: between looking for an installed book and opening it, another
+  /// process may have replaced it by another version, or removed it.
+  /// - Parameter locate: finds the book, or throws that there is none.
+  package static func open(
+    _ options: BookOptions, parser: BookParser?, locating locate: () throws -> FilePath
+  ) throws -> Book {
+    for _ in 1..<mostLooks {
+      let path = try locate()
+      do { return try open(path, options: options, parser: parser) } catch
+        where (error as? HelpError)?.cause as? Errno ?? error as? Errno == .noSuchFileOrDirectory
+      {
+        // Found, but gone before it was open.
+      }
+    }
+    return try open(locate(), options: options, parser: parser)
+  }
+
+  private static let mostLooks = 100
+}
+
+extension FileStatus {
+  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path or it may not be read.
+  package static func existing(_ path: FilePath) throws -> FileStatus {
+    do { return try FileStatus(of: path) } catch {
+      throw HelpError(.notFound, "cannot open '\(path)'", error.sentence, cause: error)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import HelpArchive
+import HelpCore
+import HelpDocument
+import HelpResources
+
+extension Book {
+  /// Whether topics are documents in bytes, which no parser made of sources in this program.
+  package var isCompiled: Bool { contents.first(.compiled) != nil }
+
+  /// Reads a compiled topic.
+  /// - Parameter file: the one that it was made from, in the topic's own language or another.
+  /// - Throws: `HelpError.Code.malformed` for a topic that is missing or broken.
+  /// - Complexity: O(bytes of the topic).
+  package func compiledPage(of topic: Topic, file: String) throws -> TopicPage {
+    guard isCompiled, let archive else { throw Self.uncompiled(provider.location) }
+    if let why = PlaceRule.fault(in: file) {
+      throw ContentsFault.place("file", file, why).error(in: archive.location)
+    }
+    guard let index = archive.index(of: PackedFormat.topicDirectory + file) else {
+      throw ContentsFault.place("topic", topic.path, "is not compiled").error(in: archive.location)
+    }
+    let bytes = try archive.read(index, limit: Topic.maximumSize)
+    let compiled = try CompiledTopic(decoding: bytes, name: displayPath(of: file))
+    return TopicPage(topic: topic, document: compiled.document, metadata: compiled.metadata)
+  }
+
+  /// Refuses a book that was compiled for another version of Lectern.
+  static func requireReadable(_ contents: ContentsTable, at location: String) throws {
+    guard let version = contents.first(.compiled), version != "\(CompiledTopic.formatVersion)"
+    else {
+      return
+    }
+    throw HelpError(
+      .malformed, "cannot open '\(location)'",
+      """
+      its topics were compiled by another version of Lectern: format \(ControlCharacters.inline(version)), not \
+      \(CompiledTopic.formatVersion)
+      """,
+      hint: "compile the book again")
+  }
+
+  static func uncompiled(_ location: String) -> HelpError {
+    HelpError(
+      .malformed, "cannot open '\(location)'",
+      "its topics are not compiled, and this program does not parse any",
+      hint: "compile the book with 'lectern embed FOLDER -o FILE'", cause: UncompiledTopics())
+  }
+}
+
+/// The cause of an error about a book that only a parser reads.
+package struct UncompiledTopics: Error {
+  package init() {}
+}

@@ -1,0 +1,27 @@
+/// Which tool's layout a book's source has.
+public enum BookKind: UInt8, Sendable, Hashable {
+  /// A directory with `help.yml`.
+  case manifest
+  /// `book.toml` or `SUMMARY.md`.
+  case mdBook
+  /// `mkdocs.yml`.
+  case mkDocs
+  /// Any directory with topics.
+  case directory
+  /// One file, with the files below its folder that it leads to.
+  case file
+  /// A directory with `docfx.json`, or with `toc.yml` in it or below: Microsoft Learn and DocFX.
+  case docFX
+
+  /// The name that users know: `mdBook`.
+  public var name: String {
+    switch self {
+    case .manifest: "help.yml"
+    case .mdBook: "mdBook"
+    case .mkDocs: "MkDocs"
+    case .directory: "directory"
+    case .file: "file"
+    case .docFX: "DocFX"
+    }
+  }
+}

@@ -1,4 +1,0 @@
-import HelpCore
-
-/// `Resources/starter`, compiled in.
-enum EmbeddedResources: EmbeddedFiles {}

@@ -1,4 +1,0 @@
-/// Microsoft Learn, where books are published together.
-enum LearnSite {
-  static let host = "https://learn.microsoft.com"
-}

@@ -1,0 +1,36 @@
+package import HelpResources
+
+/// Why a link leads nowhere, with the path that it asks for.
+package enum LinkFault: Sendable, Hashable {
+  /// Above the root of the book; `..` for each level.
+  case outside(String)
+  /// A file of the source whose name begins with a dot, or that is excluded or ignored.
+  case leftOut(String)
+  /// The letter case is another one than the name's, which is this path.
+  case letterCase(right: String)
+  case missing(String)
+  /// A page in the place of an image.
+  case page(String)
+
+  /// A part of a sentence, the same for all links that ask for the same.
+  package var reason: String {
+    switch self {
+    case .outside: "it leads outside the book"
+    case .leftOut(let path): "'\(path)' is not part of the book"
+    case .letterCase: "the letter case is wrong"
+    case .missing(let path): "there is no '\(path)'"
+    case .page(let path): "'\(path)' is a page"
+    }
+  }
+
+  /// What would help, as far as it needs no search.
+  package func remedy(in provider: any ResourceProvider) -> String? {
+    switch self {
+    case .outside: "links reach only what is below \(provider.location)"
+    case .leftOut: "names that begin with a dot, and what is excluded or ignored, are left out"
+    case .letterCase(let right): "the name is '\(right)'"
+    case .missing: nil
+    case .page: "link to the page, or include it"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import SystemPackage
+
+/// The file that compiled help goes to.
+struct EmbedOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The compiled book to write, a ZIP file.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The Swift source to write: a type 'Help' with the compiled book.", valueName: "file"),
+    completion: .file(extensions: ["swift"]))
+  var swift: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the program calls itself, for --swift (default: the folder that the source is in).",
+      valueName: "name"))
+  var program: String?
+
+  @Flag(help: "Write nothing: exit with 1 unless the Swift source fits the book.")
+  var check = false
+
+  /// For build systems that run a program again only if a file has changed: the program changes this file each time, and ends
+  /// at once where the book is what it was.
+  @Option(help: .hidden) var state: String?
+
+  func validate() throws {
+    if output == nil && swift == nil {
+      throw ValidationError("name what to write: --output FILE or --swift FILE")
+    }
+    if output != nil && swift != nil {
+      throw ValidationError("--output and --swift cannot be combined")
+    }
+    if check && swift == nil { throw ValidationError("--check needs --swift") }
+    if state != nil && swift == nil { throw ValidationError("--state needs --swift") }
+    if program != nil && swift == nil { throw ValidationError("--program needs --swift") }
+  }
+}

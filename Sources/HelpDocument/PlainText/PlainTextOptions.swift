@@ -1,0 +1,11 @@
+/// How a plain text becomes a document.
+package struct PlainTextOptions: Sendable {
+  /// Gives the title an id.
+  package var generatesHeadingIDs = true
+  /// Keeps addresses that are not safe.
+  package var allowsUnsafeAddresses = false
+  /// Rewrites the addresses in the text; nil keeps what is written.
+  package var resolveLink: (@Sendable (LinkReference) -> String?)?
+
+  package init() {}
+}

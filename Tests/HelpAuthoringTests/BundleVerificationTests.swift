@@ -1,0 +1,338 @@
+import HelpArchive
+import HelpCore
+import HelpMarkup
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpAuthoring
+
+@Suite struct BundleVerificationTests {
+  static let books: [String: [String: String]] = [
+    "help.yml": SampleBooks.manifest,
+    "SUMMARY.md": [
+      "SUMMARY.md":
+        "# S\n\n[Intro](intro.md)\n\n# Part\n\n- [One](one.md)\n  - [Two](two.md)\n- [Draft]()\n\n---\n\n[End](end.md)\n",
+      "intro.md": "# Intro\n", "one.md": "# 1\n\n{{#include two.md}}\n", "two.md": "# 2\n",
+      "end.md": "# E\n",
+    ],
+    "folders": SampleBooks.folders,
+    "hugo": [
+      "_index.md": "---\ntitle: Site\n---\n", "b.md": "---\ntitle: B\ndate: 2020-01-02\n---\n",
+      "a/_index.md": "---\ntitle: A\nlinkTitle: Short\nweight: 2\n---\n", "a/z.md": "# Z\n",
+      "c.md": "---\nbuild:\n  list: never\n---\n# Hidden\n",
+    ],
+    "docfx.json": [
+      "docfx.json":
+        "{\"build\": {\"content\": [{\"src\": \"x\", \"dest\": \"y\"}], \"globalMetadata\": {\"breadcrumb_path\": \"/p/toc.json\"}}}",
+      "toc.yml": "- name: A\n  href: a.md\n  items:\n  - href: x/b.md\n",
+      "a.md": "# A\n\n[!code-c[f](f.c?range=1)]\n\n[b](/p/y/b) <xref:C.D>\n",
+      "x/b.md": "[!INCLUDE [i](i.md)]\n", "x/i.md": "# B\n", "f.c": "x\ny\n",
+    ],
+    "mkdocs.yml": [
+      "mkdocs.yml": "site_name: S\n", "docs/index.md": "# I\n", "docs/a/b.md": "# B\n",
+      "docs/c.md": "# C\n",
+    ],
+    "book.toml": [
+      "book.toml": "[book]\ntitle = \"M\"\n[output.html.redirect]\n\"/o.html\" = \"c.html\"\n"
+        + "[output.html.code.hidelines]\npython = \"~\"\n",
+      "src/SUMMARY.md": "- [C](c.md)\n",
+      "src/c.md": "# C\n\nText.\n\n```rust\n{{#include ../listings/l.rs}}\n```\n",
+      "listings/l.rs": "fn main() {}\n",
+    ],
+    "excluded": [
+      "help.yml": "exclude: [snippets]\n", "a.md": "# A\n\n{{#include snippets/s.md}}\n",
+      "snippets/s.md": "## S\n", "ä/\u{65}\u{301}.md": "# E\n",
+    ],
+  ]
+
+  private func packed(_ name: String) throws -> (folder: TemporaryDirectory, file: FilePath) {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("b.helpz")
+    _ = try BookPacker.pack(book(try #require(Self.books[name])), to: file, jobs: 2)
+    return (folder, file)
+  }
+
+  private func findings(
+    _ name: String, _ change: (inout ForgedBundle) throws -> Void
+  ) throws -> [String] {
+    let (folder, file) = try packed(name)
+    var bundle = try ForgedBundle(file)
+    try change(&bundle)
+    let forged = folder.file("forged.helpz")
+    try bundle.write(to: forged)
+    let prefix = forged.string + ": "
+    return try BundleVerification.run(forged, jobs: 2).map {
+      String("\($0)".dropFirst(prefix.count))
+    }
+  }
+
+  @Test("a packed book is what it says", arguments: books.keys.sorted())
+  func sound(_ name: String) throws {
+    let (folder, file) = try packed(name)
+    let found = try BundleVerification.run(file, jobs: 2)
+    #expect(found == [])
+    _ = folder
+    #expect(try findings(name) { _ in } == [])
+  }
+
+  @Test("a bundle packed from a single file is what it says")
+  func singleFile() throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write("d/a.md", "# A\n\n[b](b.md) [c](c.svg)\n")
+    try folder.write("d/b.md", "# B\n")
+    try folder.write("d/c.svg", "<svg/>\n")
+    try folder.write("d/other.md", "# Other\n")
+    let target = folder.file("a.helpz")
+    _ = try BookPacker.pack(Book.open(file), to: target, jobs: 1)
+    #expect(try BundleVerification.run(target, jobs: 1) == [])
+  }
+
+  @Test("an archive without Lectern's own members is an ordinary ZIP file")
+  func anyArchive() throws {
+    #expect(
+      try findings("folders") { bundle in
+        bundle.members.removeAll { !PackedFormat.isResource($0.name) }
+      } == [])
+  }
+
+  @Test("without one of its own members, an archive is not a packed book")
+  func lacks() throws {
+    for member in ["mimetype", ".lectern/book.json", ".lectern/contents"] {
+      let found = try findings("folders") { $0.members.removeAll { $0.name == member } }
+      #expect(found.count == 1)
+      #expect(found.first?.hasPrefix("error: it has no member '\(member)'") == true)
+    }
+    let found = try findings("folders") { $0.members.removeAll { $0.name.hasPrefix(".lectern/") } }
+    #expect(
+      found == [
+        "error: it has no member '.lectern/book.json'",
+        "error: it has no member '.lectern/contents'",
+      ])
+  }
+
+  @Test("the member with the media type comes first, is stored, and says exactly that")
+  func mediaType() throws {
+    #expect(
+      try findings("folders") { $0.members.swapAt(0, 1) }
+        == ["error: 'mimetype': it is not the first member"])
+    #expect(
+      try findings("folders") { $0["mimetype"] = Array("application/zip".utf8) }
+        == ["error: 'mimetype': it does not say 'application/vnd.lectern.help+zip'"])
+  }
+
+  @Test("a file that topics include and that is not a resource is the one that was packed")
+  func includes() throws {
+    let member = ".lectern/includes/listings/l.rs"
+    let changed = try findings("book.toml") { $0[member] = Array("fn other() {}\n".utf8) }
+    #expect(changed.count == 1)
+    #expect(
+      changed.first?.hasSuffix("is not what the book says about the resource 'listings/l.rs'")
+        == true)
+    let removed = try findings("book.toml") { $0.members.removeAll { $0.name == member } }
+    #expect(removed.count == 1)
+  }
+
+  @Test("a line of book.json that the book does not say is named by its topic or resource")
+  func manifest() throws {
+    func change(_ old: String, _ new: String) throws -> [String] {
+      try findings("help.yml") { bundle in
+        let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
+        let range = try #require(text.firstRange(of: old))
+        bundle[ForgedBundle.manifestMember] = Array(
+          text.replacingSubrange(range, with: new).utf8)
+      }
+    }
+    let cases = [
+      ("\"title\": \"T\"", "\"title\": \"X\"", "its 'title'"),
+      ("\"anchors\": [\"a\", \"more\"]", "\"anchors\": [\"a\"]", "the topic 'g/a'"),
+      ("\"summary\": \"A Value. old\"", "\"summary\": \"Buy.\"", "the topic 'b'"),
+      (
+        "\"type\": \"application/octet-stream\"", "\"type\": \"text/html\"",
+        "the resource 'p.bin'"
+      ),
+      (
+        "\"kind\": \"topic\", \"title\": \"Bee\"", "\"kind\": \"topic\", \"title\": \"B\"",
+        "the line 'Bee' of the contents"
+      ),
+      ("\"Value\"", "\"Other\"", "its 'name'"),
+    ]
+    for (old, new, subject) in cases {
+      let found = try change(old, new)
+      #expect(found.count == 1)
+      #expect(
+        found.first?.hasSuffix(" is not what the book says about \(subject)") == true, "\(found)")
+    }
+  }
+
+  @Test("a title that is the page's own is compared with the page")
+  func titles() throws {
+    let found = try findings("folders") { bundle in
+      let line = bundle.contents.number(0, of: "first line") - 1
+      bundle.contents.set("Other", 0, of: "title")
+      bundle.contents.set("Other", line, of: "line's title")
+    }
+    #expect(
+      found == ["error: '.lectern/contents': the title of the topic 'b10' is not its page's"])
+  }
+
+  @Test("members that no book has are found: strangers, needless includes, unknown ones")
+  func members() throws {
+    #expect(
+      try findings("folders") { $0[".hidden/x.md"] = [] }
+        == [
+          "error: '.hidden/x.md': it is neither a resource of the book nor one of Lectern's own members"
+        ]
+    )
+    #expect(
+      try findings("book.toml") { $0[".lectern/includes/other.rs"] = [] }
+        == ["error: '.lectern/includes/other.rs': no topic includes it"])
+    #expect(
+      try findings("folders") { $0[".lectern/own/index"] = [] }
+        == [
+          "warning: '.lectern/own/index': Lectern does not know this member, and does not read it"
+        ])
+    let added = try findings("folders") { $0["new.md"] = Array("# New\n".utf8) }
+    #expect(added == ["error: '.lectern/contents': it lacks the topic 'new'"])
+  }
+
+  /// Places that no member may have, and one that no member has.
+  static let places = [
+    "../../escaped/x", "/", "", "/tmp/x", "a/../../x", "a//b", "a/./b", "a\\b", "C:/x", "a\u{0}b",
+    "a\u{1B}[2J", String(repeating: "x/", count: 2100) + "x", String(repeating: "y", count: 256),
+    "x/",
+  ]
+
+  @Test("a contents table with a place that no member may have is refused", arguments: places)
+  func place(_ place: String) throws {
+    let (folder, file) = try packed("help.yml")
+    let sound = try ForgedBundle(file)
+    // The path and the file of the first topic, the file of the first variant.
+    for (text, column) in [(place, "name"), ("/" + place, "suffix"), (place, "variant")] {
+      var bundle = sound
+      bundle.contents.set(text, 0, of: column)
+      try bundle.write(to: file)
+      let error = #expect(throws: HelpError.self) { try PackedFormat.validate(Archive(file)) }
+      #expect(error?.code == .malformed)
+      let found = try BundleVerification.run(file, jobs: 1)
+      #expect(found.map(\.message) == [error?.why])
+      let opened = try Book.open(file, options: BookOptions(languages: french, jobs: 1))
+      let read = (0..<opened.topicCount).map { id in
+        Result { try opened.source(of: opened.topic(at: id)) }
+      }
+      #expect(read.contains { (try? $0.get()) == nil })
+    }
+    _ = folder
+  }
+
+  private var french: [LanguageTag] { LanguageTag("fr").map { [$0] } ?? [] }
+
+  @Test("a contents table of version 1 in a bundle of this version is an error")
+  func olderTable() throws {
+    #expect(
+      try findings("folders") { $0.contents.set(1, at: 8) }
+        == ["error: '.lectern/contents': it is older than '.lectern/book.json'"])
+  }
+
+  /// The findings for a bundle whose manifest, and whose table, state these versions.
+  private func findings(
+    contents: Int = 7, facts: Int = TopicDigest.version, table: String = "", title: String = "Home",
+    known: RuleVersions = RuleVersions()
+  ) throws -> [String] {
+    let (folder, file) = try packed("folders")
+    var bundle = try ForgedBundle(file)
+    var text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
+    for (old, new) in [
+      ("\"contentsVersion\": 7", "\"contentsVersion\": \(contents)"),
+      ("\"factsVersion\": \(TopicDigest.version)", "\"factsVersion\": \(facts)"),
+      ("\"title\": \"Home\"", "\"title\": \"\(title)\""),
+    ] { text = text.replacingSubrange(try #require(text.firstRange(of: old)), with: new) }
+    bundle[ForgedBundle.manifestMember] = Array(text.utf8)
+    if !table.isEmpty { bundle.contents.set(table, 0, of: "key") }
+    try bundle.write(to: file)
+    let found = try BundleCheck.findings(
+      for: Archive(file), known: known, deriving: nil, jobs: 1, progress: nil)
+    _ = folder
+    return found.map { String("\($0)".dropFirst(file.string.count + 2)) }
+  }
+
+  @Test("book.json and a contents table that state different versions are a fault")
+  func differentVersions() throws {
+    func fault(_ one: Int, _ other: String) -> [String] {
+      [
+        "error: '.lectern/book.json': it states version \(one) of the contents, and "
+          + "'.lectern/contents' states \(other)"
+      ]
+    }
+    #expect(try findings(contents: 99, title: "Other") == fault(99, "7"))
+    #expect(try findings(contents: 6, title: "Other") == fault(6, "7"))
+    #expect(try findings(contents: 9, table: "8") == fault(9, "8"))
+    #expect(try findings(table: "8") == fault(7, "8"))
+    for impossible in ["7", "6", "08", "-8", "x", "9999999999999999999999"] {
+      #expect(
+        try findings(table: impossible)
+          == ["error: its contents table states an impossible version of its contents"])
+    }
+  }
+
+  @Test("what a newer version has written is not compared, which is an error")
+  func newerVersion() throws {
+    let error = [
+      "error: '.lectern/book.json': a newer version of Lectern wrote it: it is not compared with the pages"
+    ]
+    #expect(try findings(contents: 8, table: "8", title: "Other") == error)
+    #expect(try findings(facts: TopicDigest.version + 1) == error)
+  }
+
+  @Test("what an older version has written is compared as far as its rules do not matter")
+  func olderVersion() throws {
+    let note =
+      "note: '.lectern/book.json': an older version of Lectern wrote it: what its rules made of the "
+      + "pages is not compared"
+    let newer = RuleVersions(contents: 8, facts: TopicDigest.version)
+    #expect(try findings(facts: TopicDigest.version - 1) == [note])
+    #expect(try findings(known: newer) == [note])
+    for found in [
+      try findings(facts: TopicDigest.version - 1, title: "X"),
+      try findings(title: "X", known: newer),
+    ] {
+      #expect(found.count == 2 && found.first == note)
+      #expect(found.last?.hasSuffix("is not what the book says about its 'title'") == true)
+    }
+  }
+
+  @Test("a bundle with a table that is too old to be read is an older one if both members say so")
+  func oldTable() throws {
+    let found = try findings("folders") { bundle in
+      let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
+      let range = try #require(text.firstRange(of: "\"contentsVersion\": 7"))
+      bundle[ForgedBundle.manifestMember] = Array(
+        text.replacingSubrange(range, with: "\"contentsVersion\": 5").utf8)
+      bundle.contents.set(2, at: 8)
+    }
+    #expect(
+      found == [
+        "note: '.lectern/book.json': an older version of Lectern wrote it: it and "
+          + "'.lectern/contents' are not compared with the pages"
+      ])
+  }
+
+  @Test("a bundle that is packed from another states the version of its contents")
+  func packedAgain() throws {
+    let (folder, file) = try packed("folders")
+    var bundle = try ForgedBundle(file)
+    bundle.contents.set("8", 0, of: "key")
+    try bundle.write(to: file)
+    let again = folder.file("again.helpz")
+    _ = try BookPacker.pack(Book.open(file), to: again, jobs: 1)
+    let manifest = try Archive(again).read(1)
+    #expect(PackerRecord(in: manifest)?.contentsVersion == 8)
+  }
+}
+
+extension String {
+  fileprivate func replacingSubrange(_ range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}

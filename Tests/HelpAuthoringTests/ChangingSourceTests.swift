@@ -1,0 +1,168 @@
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpAuthoring
+
+/// Files that come, go or change while a book is packed: nothing is written then.
+@Suite struct ChangingSourceTests {
+  private let folder: TemporaryDirectory
+  private var target: FilePath { folder.file("b.helpz") }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try folder.write("d/a.md", "# A\n\n{{#include part.md}}\n")
+    try folder.write("d/part.md", "# Part\n\nOld.\n")
+    try folder.write("d/p.bin", "x")
+  }
+
+  /// Changes something after all topics were read and before they are parsed, and again after that.
+  private struct Disturbance: DerivedMembers {
+    let afterParsing: @Sendable () throws -> Void
+
+    func add(_ page: TopicPage) {}
+    func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
+      try afterParsing()
+      return []
+    }
+  }
+
+  private func fault(
+    of source: String = "d", beforeParsing: @escaping @Sendable () throws -> Void = {},
+    afterParsing: @escaping @Sendable () throws -> Void = {}
+  ) throws -> String {
+    let session = PackSession(
+      to: target,
+      deriving: { _ in
+        try? beforeParsing()
+        return [Disturbance(afterParsing: afterParsing)]
+      })
+    let opened = try session.open(folder.file(source).string, jobs: 1)
+    let error = #expect(throws: HelpError.self) { try BookPacker.pack(opened, session, jobs: 1) }
+    #expect(error?.code == .inputOutput)
+    #expect(error?.hint?.hasPrefix("pack again when no program is writing to ") == true)
+    #expect((try? FileStatus(of: target)) == nil)
+    return error.map { "\($0.what): \($0.why)" } ?? ""
+  }
+
+  @Test("a file that is added or removed after the book was opened is an error")
+  func list() throws {
+    let folder = folder
+    #expect(
+      try fault(afterParsing: { try folder.write("d/new.md", "# N\n") })
+        == "cannot pack 'new.md': it was added while the book was packed")
+    try FileSystem.remove(folder.file("d/new.md"))
+    #expect(
+      try fault(beforeParsing: { try FileSystem.remove(folder.file("d/a.md")) })
+        == "cannot pack 'a.md': it was removed while the book was packed")
+  }
+
+  @Test("a file that is gone for a moment, while others are read, is an error")
+  func moment() throws {
+    let folder = folder
+    #expect(
+      try fault(
+        beforeParsing: { try FileSystem.remove(folder.file("d/p.bin")) },
+        afterParsing: { try folder.write("d/p.bin", "x") })
+        == "cannot pack 'p.bin': it changed while it was being packed")
+  }
+
+  @Test("a file that a topic included with other bytes, or did not find, is an error")
+  func included() throws {
+    let folder = folder
+    let sentence = "cannot pack 'part.md': it changed while it was being packed"
+    #expect(
+      try fault(beforeParsing: { try folder.write("d/part.md", "# Part\n\nNew.\n") }) == sentence)
+    #expect(
+      try fault(
+        beforeParsing: { try FileSystem.remove(folder.file("d/part.md")) },
+        afterParsing: { try folder.write("d/part.md", "# Part\n\nNew.\n") }) == sentence)
+  }
+
+  @Test("a manifest that changes after the book was opened is an error, packed or not")
+  func manifest() throws {
+    let folder = folder
+    for (file, name) in [("m/book.toml", "book.toml"), ("m/src/SUMMARY.md", "src/SUMMARY.md")] {
+      try folder.write("m/book.toml", "[book]\ntitle = \"M\"\n")
+      try folder.write("m/src/SUMMARY.md", "- [A](a.md)\n")
+      try folder.write("m/src/a.md", "# A\n")
+      #expect(
+        try fault(of: "m", beforeParsing: { try folder.write(file, "# other\n- [B](a.md)\n") })
+          == "cannot pack '\(name)': it changed while it was being packed")
+    }
+  }
+
+  @Test("a large file that is removed before it is written is an error")
+  func large() throws {
+    let folder = folder
+    try folder.write("d/p.bin", [UInt8](repeating: 7, count: SourceContent.largeSize))
+    #expect(
+      try fault(afterParsing: { try FileSystem.remove(folder.file("d/p.bin")) })
+        .hasPrefix("cannot pack 'p.bin': "))
+  }
+
+  /// Lists a file that it does not have.
+  private struct VanishingProvider: ResourceProvider {
+    let base = MemoryProvider(["a.md": Array("# A\n".utf8)], location: "d")
+    var location: String { base.location }
+    func status(of path: String) -> ResourceStatus? { base.status(of: path) }
+    func entries(in directory: String) -> [ResourceEntry]? {
+      base.entries(in: directory).map { $0 + [ResourceEntry(name: "b.md", isDirectory: false)] }
+    }
+    func read(_ path: String, limit: Int) throws -> [UInt8] { try base.read(path, limit: limit) }
+  }
+
+  @Test("a topic that was listed and cannot be found is an error for packing, and for no other use")
+  func vanished() throws {
+    #expect(try Book.open(VanishingProvider(), options: BookOptions(jobs: 1)).topicCount == 2)
+    var options = BookOptions(jobs: 1)
+    options.observer = PackSession(to: target)
+    let error = #expect(throws: HelpError.self) {
+      try Book.open(VanishingProvider(), options: options)
+    }
+    #expect(error?.code == .inputOutput)
+    #expect(
+      error?.description == """
+        cannot read 'd/b.md': it was removed while the book was being read
+          hint: try again when no program is writing to d
+        """)
+  }
+
+  @Test("a book that has changed since a program opened it is refused, and packed if it has not")
+  func openedEarlier() throws {
+    let opened = try Book.open(folder.file("d"), options: BookOptions(jobs: 1))
+    _ = try BookPacker.pack(opened, to: target, jobs: 1)
+    #expect(try BundleVerification.run(target, jobs: 1) == [])
+    try FileSystem.remove(target)
+    try folder.write("d/new.md", "# N\n")
+    let error = #expect(throws: HelpError.self) {
+      try BookPacker.pack(opened, to: target, jobs: 1)
+    }
+    #expect(error?.code == .inputOutput)
+    #expect(error?.why == "it has changed since it was opened")
+    #expect((try? FileStatus(of: target)) == nil)
+  }
+
+  @Test("files below the folders that a manifest names are compared by their paths there")
+  func layers() throws {
+    let folder = folder
+    for (path, text) in [
+      "hugo.toml": "title = \"H\"\n", "content/a.md": "# A\n\n![p](p.svg)\n",
+      "content/b.md": "# B\n", "static/p.svg": "<svg/>",
+    ] { try folder.write("h/" + path, text) }
+    for (path, text) in [
+      "mkdocs.yml": "site_name: S\n", "docs/en/index.md": "# I\n", "docs/fr/index.md": "# Le I\n",
+    ] { try folder.write("k/" + path, text) }
+    for name in ["h", "k", "d"] {
+      let session = PackSession(to: target, deriving: { _ in [] })
+      let opened = try session.open(folder.file(name).string, jobs: 1)
+      _ = try BookPacker.pack(opened, session, jobs: 1)
+      #expect(try BundleVerification.run(target, jobs: 1) == [])
+    }
+    try FileSystem.remove(target)
+    let changed = try fault(of: "h", beforeParsing: { try folder.write("h/hugo.toml", "a = 1\n") })
+    #expect(changed.hasPrefix("cannot pack 'hugo.toml': "))
+  }
+}

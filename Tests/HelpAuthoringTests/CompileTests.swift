@@ -1,0 +1,217 @@
+import HelpArchive
+import HelpAuthoring
+import HelpCore
+import HelpIndexing
+import HelpMarkup
+import HelpResources
+import HelpSearch
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite("A compiled book")
+struct CompileTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// The manual, and books with something of every kind.
+  static let books: [String] = ["manual", "sample", "hugo", "mkdocs", "languages"]
+
+  private func source(_ name: String) throws -> Book {
+    switch name {
+    case "manual": return try Book.open(Self.checkout.appending("Resources/manual"))
+    case "sample": return try book(SampleBooks.manifest)
+    case "hugo":
+      return try book([
+        "_index.md": "---\ntitle: Site\n---\n", "a/_index.md": "---\ntitle: A\n---\n",
+        "a/z.md": "# Z\n\n[up](../b) {{< ref \"b\" >}}\n",
+        "b.md": "---\ntitle: B\ndate: 2020-01-02\n---\n# B\n\n[z](/a/z/#z)\n",
+      ])
+    case "mkdocs":
+      return try book([
+        "mkdocs.yml": "site_name: S\n",
+        "docs/index.md": "# I\n\n=== \"One\"\n\n    [a](a.md#x)\n\n=== \"Two\"\n\n    $x^2$\n",
+        "docs/a.md": "# A\n\n## X\n\n!!! note \"T\"\n    ![p](p.png)\n", "docs/p.png": "x",
+      ])
+    default:
+      return try book([
+        "help.yml": "languages: [fr]\n", "a.md": "# A\n\n![p](p.png) [b](b.md) [no](no.md)\n",
+        "fr.lproj/a.md": "# Fr\n\n> [!NOTE]\n> ![p](p.png)\n", "b.md": "# B\n", "p.png": "x",
+        "fr.lproj/p.png": "y", "lectern.words": "book.title = T\n", "LICENSE.txt": "# no\n",
+      ])
+    }
+  }
+
+  private static let checkout: FilePath = {
+    var path = FilePath(#filePath)
+    for _ in 0..<3 { path.removeLastComponent() }
+    return path
+  }()
+
+  /// The nodes of a page as text, with the targets of links: a compiled link is spelled otherwise.
+  private func text(of page: TopicPage, in book: Book) -> [String] {
+    let document = page.document
+    return (0..<document.count).map { node in
+      var attributes = document.attributes(of: node)
+      let isImage = document.kind(of: node) == .image
+      if document.kind(of: node) == .link || isImage {
+        let written = attributes.destination ?? ""
+        switch book.place(of: written, from: page.topic, isImage: isImage) {
+        case .topic(let id, let anchor): attributes.destination = "topic \(id) \(anchor ?? "-")"
+        case .resource(let path): attributes.destination = "resource \(path)"
+        case .external(let address): attributes.destination = "external \(address)"
+        case .broken: attributes.destination = "broken"
+        }
+      }
+      return
+        "\(document.kind(of: node)) \(document.end(of: node)) \(document.text(of: node)) \(attributes)"
+    }
+  }
+
+  @Test(
+    "each topic is the document that its source gives, and links lead to the same places",
+    arguments: books)
+  func sameDocuments(name: String) throws {
+    let source = try source(name)
+    let target = folder.file("help.helpz")
+    try BookCompiler.compile(source, to: target)
+    for languages in [[], [LanguageTag("fr")].compactMap { $0 }] {
+      let written = source.reading(in: languages)
+      let compiled = try Book.open(
+        target, options: BookOptions(languages: languages), parser: nil)
+      #expect(compiled.topicCount == written.topicCount)
+      #expect(compiled.title == written.title)
+      #expect(compiled.contents.nodes.map(\.title) == written.contents.nodes.map(\.title))
+      for id in 0..<written.topicCount {
+        let topic = written.topic(at: id)
+        #expect(
+          try text(of: compiled.page(of: compiled.topic(at: id)), in: compiled)
+            == text(of: written.page(of: topic), in: written), "\(topic.path) \(languages)")
+      }
+    }
+  }
+
+  @Test("its sources are left out, and what topics show is there")
+  func members() throws {
+    let target = folder.file("help.helpz")
+    try BookCompiler.compile(try source("languages"), to: target)
+    let archive = try Archive(target)
+    #expect(
+      (0..<archive.count).map(archive.name(at:)) == [
+        "mimetype", ".lectern/contents", ".lectern/topics/LICENSE.txt", ".lectern/topics/a.md",
+        ".lectern/topics/b.md", ".lectern/topics/fr.lproj/a.md", "fr.lproj/p.png", "lectern.words",
+        "p.png",
+      ])
+    let book = try Book.open(target, parser: nil)
+    let error = #expect(throws: HelpError.self) { try book.source(of: book.topic(at: 0)) }
+    #expect(error?.code == .malformed)
+    #expect(error?.why == "the book is compiled for a program, and has no sources")
+  }
+
+  @Test("the same book gives the same bytes, whatever the number of jobs")
+  func sameBytes() throws {
+    var bytes: [[UInt8]] = []
+    for jobs in [1, 3] {
+      let book = try source("manual")
+      let target = folder.file("\(jobs).helpz")
+      try BookCompiler.compile(book, to: target, deriving: [SearchMembers(book)], jobs: jobs)
+      bytes.append(try FileSystem.read(target))
+    }
+    #expect(bytes[0] == bytes[1])
+  }
+
+  @Test("it is searched like its source")
+  func search() throws {
+    let source = try source("manual")
+    let target = folder.file("help.helpz")
+    try BookCompiler.compile(source, to: target, deriving: [SearchMembers(source)])
+    let compiled = try SearchIndex(Book.open(target, parser: nil))
+    let written = try SearchIndex(source, indexer: MemoryIndexer())
+    for query in ["bundle", "verify checksum", "keys reader"] {
+      let found = try compiled.search(query, limit: 5)
+      #expect(!found.isEmpty)
+      #expect(found == (try written.search(query, limit: 5)))
+    }
+  }
+
+  @Test("an anchor is found")
+  func anchor() throws {
+    let target = folder.file("help.helpz")
+    try BookCompiler.compile(try source("mkdocs"), to: target)
+    let book = try Book.open(target, parser: nil)
+    #expect(try book.requireTopic(defining: "x").topic.path == "a")
+  }
+
+  @Test("verifying it reads each topic and compares the index")
+  func verification() throws {
+    let source = try source("languages")
+    let target = folder.file("help.helpz")
+    try BookCompiler.compile(source, to: target, deriving: [SearchMembers(source)])
+    #expect(try BundleVerification.run(target, deriving: { [SearchMembers($0)] }).isEmpty)
+    let broken = folder.file("broken.helpz")
+    let archive = try Archive(target)
+    var writer = try ArchiveWriter(broken)
+    try writer.append(
+      (0..<archive.count).map { index in
+        let name = archive.name(at: index)
+        let whole = (try? archive.read(index)) ?? []
+        let bytes = name.hasSuffix("topics/a.md") ? Array(whole.dropLast()) : whole
+        let isStored = archive.entry(at: index).method == .stored
+        return ArchiveMember(name: name, compression: isStored ? .stored : .automatic) { bytes }
+      })
+    _ = try writer.commit()
+    let findings = try BundleVerification.run(broken)
+    #expect(findings.count == 1)
+    #expect(findings.first?.message.contains(".lectern/topics/a.md") == true)
+  }
+
+  @Test("without a parser, only compiled books open")
+  func refusal() throws {
+    try folder.write("docs/a.md", "# A\n")
+    let packed = folder.file("docs.helpz")
+    _ = try BookPacker.pack(Book.open(folder.file("docs")), to: packed)
+    for path in [folder.file("docs"), packed] {
+      let error = #expect(throws: HelpError.self) { try Book.open(path, parser: nil) }
+      #expect(error?.code == .malformed)
+      #expect(error?.why == "its topics are not compiled, and this program does not parse any")
+      #expect(error?.hint == "compile the book with 'lectern embed FOLDER -o FILE'")
+    }
+  }
+
+  @Test("a program reads no topics of another format")
+  func otherVersion() throws {
+    let target = folder.file("help.helpz")
+    let book = try source("sample")
+    var table = book.contents
+    table.localized = nil
+    var builder = ContentsTableBuilder(topics: [
+      .init(path: "a", file: "a.md", title: "A", format: .markdown)
+    ])
+    builder.add(.title, "T")
+    builder.add(.compiled, "99")
+    let contents = try #require(builder.finish())
+    var writer = try ArchiveWriter(target)
+    try writer.append([
+      ArchiveMember(name: "mimetype", compression: .stored) {
+        Array(PackedFormat.mediaType.utf8)
+      },
+      ArchiveMember(name: ".lectern/contents", compression: .stored) { contents },
+    ])
+    _ = try writer.commit()
+    let error = #expect(throws: HelpError.self) { try Book.open(target, parser: .markup) }
+    #expect(error?.why.hasPrefix("its topics were compiled by another version") == true)
+  }
+
+  @Test("a Swift source says whether it fits its folder")
+  func freshness() throws {
+    try folder.write("Help/a.md", "# A\n")
+    let source = folder.file("Help")
+    let bytes = EmbeddedSource.bytes(
+      program: "a\"b", bundle: [1, 2], digest: try FolderDigest.text(of: source), writer: "a test")
+    #expect(String(decoding: bytes, as: UTF8.self).contains("program = \"a\\\"b\""))
+    #expect(try EmbeddedSource.isCurrent(bytes, for: source))
+    try folder.write("Help/b.md", "# B\n")
+    #expect(try !EmbeddedSource.isCurrent(bytes, for: source))
+  }
+}

@@ -1,0 +1,65 @@
+import HelpArchive
+import HelpCore
+import HelpMarkup
+import HelpTestSupport
+import Testing
+
+@testable import HelpAuthoring
+
+/// What packing again keeps from an old bundle is right only as long as this program would make the same.
+@Suite struct VersionTests {
+  private let books: [String: [String: String]] = [
+    "folders": [
+      "index.md": "# Home\n\nA *summary*, `code`.\n\n## More\n\n## More\n", "b10.md": "# Ten\n",
+      "b9.md": "---\ntitle: Nine\nweight: 3\n---\n", "deep/a/x.md": "Text.\n",
+      "deep/README.md": "# Deep\n", "page.txt": "A text\n", "page.html": "<h1 id=q>H</h1>\n",
+      "page.md": "# P\n", "page.fr.md": "# P fr\n", "deep/a/y.fr.md": "# Y fr\n",
+      "deep/a/y.md": "# Y\n\n| a | b |\n| - | - |\n| c | d |\n", "style.css": "a {}\n",
+    ],
+    "hugo": [
+      "_index.md": "---\ntitle: Site\n---\n", "b.md": "---\ntitle: B\ndate: 2020-01-02\n---\n",
+      "a/_index.md": "---\ntitle: A\nlinkTitle: Short\nweight: 2\n---\n", "a/z.md": "# Z\n",
+      "c.md": "---\nbuild:\n  list: never\n---\n# Hidden\n",
+    ],
+    "mkdocs": [
+      "mkdocs.yml": "site_name: S\n", "docs/index.md": "# I\n\n## A `b` <a name=\"q\"></a>\n",
+      "docs/b.html":
+        "<h1>T<i hidden>x</i></h1><noscript><p>No</p></noscript><p hidden>Gone</p><p>Here</p>\n",
+    ],
+    "mdBook": [
+      "book.toml": "[book]\ntitle = \"B\"\n", "src/SUMMARY.md": "- [One](one.md)\n",
+      "src/one.md": "# One\n\n## A `b` <a name=\"q\"></a>\n", "src/two.md": "# Two\n",
+    ],
+    "help.yml": [
+      "help.yml": "title: T\nlanguages: [fr]\nvariables:\n  x: y\n", "a.md": "# {{x}} *a*\n",
+      "fr.lproj/a.md": "# Fr\n",
+      "b.md": "# B {#own}\n\n> [!NOTE]\n> Text.\n\nA[^1]\n\n[^1]: note\n",
+    ],
+  ]
+
+  @Test("summaries, anchors and contents of the same source are those of this version")
+  func sameAsBefore() throws {
+    let folder = try TemporaryDirectory()
+    var checksums: [String: UInt32] = [:]
+    for (name, files) in books {
+      let target = folder.file(name + ".helpz")
+      let result = try BookPacker.pack(book(files), to: target, jobs: 1)
+      #expect(result.topics > 1)
+      let archive = try Archive(target)
+      let manifest = String(decoding: try archive.read(1), as: UTF8.self)
+      // What the compressor is differs from machine to machine.
+      let lists = manifest[try #require(manifest.firstRange(of: "\"contents\"")).lowerBound...]
+      checksums[name] = CRC32.of(Array(lists.utf8) + (try book(files).contents.bytes))
+    }
+    #expect(
+      checksums == [
+        "folders": 3_282_210_755, "hugo": 1_355_008_323, "help.yml": 4_019_310_812,
+        "mdBook": 1_093_771_101, "mkdocs": 2_671_524_752,
+      ],
+      """
+      what is said about the same source has changed: raise TopicDigest.version for anchors and summaries, or \
+      PackedFormat.contentsVersion for the rest, and put the new checksums here
+      """)
+    #expect((TopicDigest.version, PackedFormat.contentsVersion) == (5, 7))
+  }
+}
