@@ -222,7 +222,7 @@ let package = Package(
         "HelpCore", "HelpArchive", "HelpResources", "HelpBook", "HelpAuthoring", "HelpLayout",
         "HelpSearch", "HelpIndexing", "HelpTerminal", system,
       ],
-      swiftSettings: settings),
+      path: "Tests/HelpTestSupport", swiftSettings: settings),
     // Hostile shapes, fuzz targets, monkeys for the reader, and what must hold whatever the input: campaigns and tests
     // share them.
     .target(

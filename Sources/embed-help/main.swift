@@ -1,7 +1,6 @@
 import HelpAuthoring
 import HelpCore
 import HelpIndexing
-import HelpResources
 import SystemPackage
 
 // embed-help FOLDER OUTPUT.swift PROGRAM STATE
@@ -44,16 +43,12 @@ do {
     Process.exit(0)
   }
   try FolderState.clear(state)
-  let target = output.removingLastComponent().appending("Help.helpz")
   let book = try Book.open(folder, options: BookOptions())
   let errors = try report(BookCheck(book))
   if errors > 0 { fail("the help in '\(folder)' has \(errors) error\(errors == 1 ? "" : "s")") }
-  try BookCompiler.compile(book, to: target, deriving: [SearchMembers(book)])
-  let bytes = EmbeddedSource.bytes(
-    program: arguments[3], bundle: try FileSystem.read(target),
-    digest: try FolderDigest.text(of: FilePath(folder)),
-    writer: "the plugin EmbedHelp at each build")
-  try AtomicFile.update(output, with: bytes)
+  try EmbeddedSource.write(
+    book, of: FilePath(folder), to: output, program: arguments[3],
+    writer: "the plugin EmbedHelp at each build", deriving: [SearchMembers(book)])
   try seen.record(in: state)
 } catch {
   fail("cannot embed '\(folder)': \(error)")

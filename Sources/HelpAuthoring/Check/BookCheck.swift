@@ -21,7 +21,7 @@ public struct BookCheck: Sendable {
   ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
   ///     instead of one note for all that begin alike.
   ///   - shelf: checks links to these books, too.
-  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, and what the provider
+  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, for a compiled book, and what the provider
   ///   throws when the book itself can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that may
   ///   be broken.
@@ -29,6 +29,7 @@ public struct BookCheck: Sendable {
     _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     shelf: BookShelf? = nil, progress: ProgressJob? = nil
   ) throws {
+    try opened.requireSources("check '\(opened.provider.location)'")
     try opened.validate()
     let book = opened.reading(in: [])
     let names = FolderNames(book.provider)

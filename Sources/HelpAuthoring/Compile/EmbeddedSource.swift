@@ -1,11 +1,36 @@
 import HelpBook
-import HelpCore
+package import HelpCore
 import HelpDocument
 import HelpResources
 package import SystemPackage
 
 /// The Swift source of a program's help: a type `Help` with the compiled book as one string literal.
 package enum EmbeddedSource {
+  /// Compiles a book, and writes the source that has it.
+  /// - Parameters:
+  ///   - folder: that the book was made from.
+  ///   - program: what it calls itself.
+  ///   - writer: what writes it, for the first line.
+  /// - Throws: as `BookCompiler.compile`.
+  @discardableResult
+  package static func write(
+    _ book: Book, of folder: FilePath, to target: FilePath, program: String, writer: String,
+    deriving members: [any DerivedMembers], jobs: Int = Threads.available,
+    progress: ProgressJob? = nil
+  ) throws -> CompileResult {
+    let temporary = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-embed-")
+    defer { try? FileSystem.removeTree(temporary) }
+    let bundle = temporary.appending("help.helpz")
+    let digest = try FolderDigest.text(of: folder)
+    let result = try BookCompiler.compile(
+      book, to: bundle, deriving: members, jobs: jobs, progress: progress)
+    try AtomicFile.update(
+      target,
+      with: bytes(
+        program: program, bundle: FileSystem.read(bundle), digest: digest, writer: writer))
+    return result
+  }
+
   /// - Parameters:
   ///   - program: what it calls itself.
   ///   - bundle: a compiled book.

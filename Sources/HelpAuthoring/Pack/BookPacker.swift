@@ -1,6 +1,7 @@
 import HelpArchive
 public import HelpBook
 public import HelpCore
+import HelpResources
 import Logging
 public import SystemPackage
 
@@ -60,6 +61,7 @@ public enum BookPacker {
     progress: ProgressJob? = nil
   ) throws -> PackResult {
     // A bundle does not depend on the language of who packs it.
+    try book.requireSources("pack '\(book.provider.location)'")
     let book = try session.observed(book).reading(in: [])
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)

@@ -8,12 +8,7 @@ extension Book {
   ///   contents table gives the topic a path or a file that no member may have, or a file that is not a member.
   public func source(of topic: Topic, languages: [LanguageTag]? = nil) throws -> [UInt8] {
     let file = file(of: topic, languages: languages ?? options.languages)
-    guard !isCompiled else {
-      throw HelpError(
-        .malformed, "cannot read '\(ControlCharacters.inline(file))'",
-        "the book is compiled for a program, and has no sources",
-        hint: "use the folder that it was made from")
-    }
+    try requireSources("read '\(ControlCharacters.inline(file))'")
     if let archive { return try read(file, of: topic, in: archive) }
     return try provider.read(file, limit: Topic.maximumSize)
   }

@@ -24,6 +24,16 @@ extension Book {
     return TopicPage(topic: topic, document: compiled.document, metadata: compiled.metadata)
   }
 
+  /// Refuses a compiled book for what needs the sources of topics.
+  /// - Parameter purpose: what cannot be done: `check 'help.helpz'`.
+  /// - Throws: `HelpError.Code.malformed`.
+  package func requireSources(_ purpose: String) throws {
+    guard isCompiled else { return }
+    throw HelpError(
+      .malformed, "cannot \(purpose)", "the book is compiled for a program, and has no sources",
+      hint: "use the folder that it was made from")
+  }
+
   /// Refuses a book that was compiled for another version of Lectern.
   static func requireReadable(_ contents: ContentsTable, at location: String) throws {
     guard let version = contents.first(.compiled), version != "\(CompiledTopic.formatVersion)"

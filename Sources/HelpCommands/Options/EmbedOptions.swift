@@ -24,6 +24,9 @@ struct EmbedOptions: ParsableArguments {
   @Flag(help: "Write nothing: exit with 1 unless the Swift source fits the book.")
   var check = false
 
+  @Flag(help: "Compile a book that 'check' finds errors in.")
+  var unchecked = false
+
   /// For build systems that run a program again only if a file has changed: the program changes this file each time, and ends
   /// at once where the book is what it was.
   @Option(help: .hidden) var state: String?

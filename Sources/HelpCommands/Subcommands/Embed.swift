@@ -39,42 +39,35 @@ struct Embed: Subcommand {
 
   private func write() throws {
     let book = try Book.open(source, options: BookOptions(jobs: jobs.count))
-    try report(book)
-    guard let swift = options.swift.map({ FilePath($0) }) else {
-      return try compile(book, to: FilePath(options.output ?? ""))
+    if !options.unchecked { try report(book) }
+    try global.job("Compiling", phases: BookCompiler.phases) { job in
+      let members = [SearchMembers(book)]
+      let target = FilePath(options.swift ?? options.output ?? "")
+      let result =
+        options.swift == nil
+        ? try BookCompiler.compile(
+          book, to: target, deriving: members, jobs: jobs.count, progress: job)
+        : try EmbeddedSource.write(
+          book, of: FilePath(source), to: target,
+          program: options.program ?? Self.program(of: FilePath(source)), writer: "'lectern embed'",
+          deriving: members, jobs: jobs.count, progress: job)
+      let size = Figures.bytes(result.bytes)
+      return ((), "compiled \(Figures.topics(of: book)) into \(target), \(size)")
     }
-    let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-embed-")
-    defer { try? FileSystem.removeTree(folder) }
-    let bundle = folder.appending("help.helpz")
-    try compile(book, to: bundle)
-    let bytes = EmbeddedSource.bytes(
-      program: options.program ?? Self.program(of: FilePath(source)),
-      bundle: try FileSystem.read(bundle), digest: try FolderDigest.text(of: FilePath(source)),
-      writer: "'lectern embed'")
-    try AtomicFile.update(swift, with: bytes)
   }
 
   /// Prints what is wrong with the book.
   /// - Throws: `HelpError.Code.malformed` for a book with errors.
   private func report(_ book: Book) throws {
     var findings = Findings(global.verbosity)
-    findings.print(book.diagnostics)
-    try BookCheck(book).forEach { findings.print([$0.diagnostic]) }
+    var found: [Diagnostic] = []
+    try BookCheck(book).forEach { found.append($0.diagnostic) }
+    findings.print(found)
     guard findings.errors == 0 else {
       throw HelpError(
         .malformed, "cannot compile '\(source)'",
-        "the book has \(Figures.count(findings.errors, "error"))", hint: "fix what is named above")
-    }
-  }
-
-  private func compile(_ book: Book, to target: FilePath) throws {
-    try global.job("Compiling", phases: BookCompiler.phases) { job in
-      let result = try BookCompiler.compile(
-        book, to: target, deriving: [SearchMembers(book)], jobs: jobs.count, progress: job)
-      return (
-        (),
-        "compiled \(Figures.topics(of: book)) into \(options.swift ?? options.output ?? ""), \(Figures.bytes(result.bytes))"
-      )
+        "the book has \(Figures.count(findings.errors, "error"))",
+        hint: "fix what is named above, or compile it all the same with --unchecked")
     }
   }
 

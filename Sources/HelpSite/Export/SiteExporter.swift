@@ -60,6 +60,7 @@ public struct SiteExporter: Sendable {
     editAddress: String? = nil, pages: SitePages = SitePages(), datesFromGit: Bool = false,
     drawsDiagrams: Bool = false
   ) throws {
+    try book.requireSources("export '\(book.provider.location)'")
     self.languages =
       languages ?? (book.options.languages.isEmpty ? book.publishedTranslations : [])
     files = try SiteTemplates(folders)
