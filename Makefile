@@ -60,7 +60,7 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources --exclude-dir=HelpFoundation \
 	  || { echo 'lint: full Foundation is imported above: use FoundationEssentials or HelpCore' >&2; exit 1; }
 	@! grep -rnE '^ *import (Glibc|Musl|Darwin)$$' Sources --include='*.swift' \
-	  | grep -vE '^Sources/HelpCore/Platform/' \
+	  | grep -vE '^Sources/(HelpCore/Platform|embed-resources)/' \
 	  || { echo 'lint: libc is imported above: it enters through HelpCore/Platform' >&2; exit 1; }
 	@! grep -rnE 'AtomicFile|\.(writeOnly|readWrite)\b|FileSystem\.(createDirectory|rename|remove|createSymbolicLink)' \
 	  Sources --include='*.swift' | grep -vE '^[^:]+:[0-9]+: *//' | grep -vE '^Sources/($(WRITERS))' \

@@ -203,7 +203,7 @@ let package = Package(
 
     // Resources/ and Templates/ become compiled-in memory bundles: during the build, or before it with `make resources`.
     .executableTarget(
-      name: "embed-resources", dependencies: ["HelpCore", system], swiftSettings: settings),
+      name: "embed-resources", swiftSettings: settings),
     .plugin(
       name: "EmbedResources", capability: .buildTool(), dependencies: ["embed-resources"]),
 

@@ -1,5 +1,10 @@
-import HelpCore
-import SystemPackage
+// A tool of the build uses Foundation and no room of ours: each program with help builds it.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 // embed-resources [--check] FOLDER OUTPUT.swift
 //
@@ -7,12 +12,22 @@ import SystemPackage
 // where an array of bytes takes minutes. OUTPUT.swift is TYPE+Files.swift, and extends that type. With --check, writes
 // nothing and fails if OUTPUT.swift is not what it would write.
 
-func files(below folder: FilePath, prefix: String = "") throws -> [(path: String, file: FilePath)] {
-  try FileSystem.entries(of: folder).flatMap { entry in
-    let file = folder.appending(entry.name)
-    if entry.name.hasPrefix(".") { return [(path: String, file: FilePath)]() }
-    if entry.kind == .directory { return try files(below: file, prefix: prefix + entry.name + "/") }
-    return [(prefix + entry.name, file)]
+struct Fault: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// The paths of the files below a folder; names that begin with a dot do not count.
+func files(below folder: String, prefix: String = "") throws -> [String] {
+  let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/" + prefix)
+    .filter { !$0.hasPrefix(".") }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  return try names.flatMap { name in
+    let path = prefix + name
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder),
+      isFolder
+    else { return [path] }
+    return try files(below: folder, prefix: path + "/")
   }
 }
 
@@ -30,19 +45,8 @@ func literal(_ text: String) -> String {
   return "\(signs)\"\"\"\n\(text)\n\"\"\"\(signs)"
 }
 
-func fail(_ message: String) -> Never {
-  _ = try? FileDescriptor.standardError.writeAll(Array("embed-resources: error: \(message)\n".utf8))
-  Process.exit(65)
-}
-
-var arguments = CommandLine.arguments.dropFirst()
-let isCheck = arguments.first == "--check"
-if isCheck { arguments.removeFirst() }
-guard arguments.count == 2, let folder = arguments.first, let output = arguments.last else {
-  fail("expected a folder and an output file")
-}
-let type = FilePath(output).stem.map { $0.prefix { $0 != "+" } } ?? "EmbeddedResources"
-do {
+/// The source for a folder.
+func source(of folder: String, extending type: Substring) throws -> String {
   var source = """
     // swift-format-ignore-file
     // Written by `make resources` from the files in `Resources` or `Templates`.
@@ -51,20 +55,36 @@ do {
       static let files: [(path: String, text: StaticString)] = [
 
     """
-  for (path, file) in try files(below: FilePath(folder)) {
-    guard let text = String(validating: try FileSystem.read(file), as: UTF8.self), isPlain(text)
-    else {
-      fail("\(file): only UTF-8 without control characters can be compiled in")
+  for path in try files(below: folder) {
+    let bytes = try Data(contentsOf: URL(filePath: folder + "/" + path))
+    guard let text = String(validating: bytes, as: UTF8.self), isPlain(text) else {
+      throw Fault(
+        description: "\(path): only UTF-8 without control characters can be compiled in")
     }
     source += "    (\"\(path)\", \(literal(text))),\n"
   }
-  source += "  ]\n}\n"
-  let bytes = Array(source.utf8)
-  if !isCheck {
-    try AtomicFile.update(FilePath(output), with: bytes)
-  } else if (try? FileSystem.read(FilePath(output))) != bytes {
-    fail("\(output) is not what \(folder) gives: run 'make resources'")
+  return source + "  ]\n}\n"
+}
+
+func run(_ arguments: ArraySlice<String>) throws {
+  let isCheck = arguments.first == "--check"
+  let names = isCheck ? arguments.dropFirst() : arguments
+  guard names.count == 2, let folder = names.first, let output = names.last else {
+    throw Fault(description: "expected a folder and an output file")
   }
-} catch {
-  fail("cannot embed \(folder): \(error)")
+  let type = output.split(separator: "/").last?.prefix { $0 != "+" } ?? ""
+  let target = URL(filePath: output)
+  let bytes = Data(try source(of: folder, extending: type).utf8)
+  let isCurrent = (try? Data(contentsOf: target)) == bytes
+  if isCurrent { return }
+  if isCheck {
+    throw Fault(description: "\(output) is not what \(folder) gives: run 'make resources'")
+  }
+  try bytes.write(to: target, options: .atomic)
+}
+
+do { try run(CommandLine.arguments.dropFirst()) } catch {
+  let message = Array("embed-resources: error: \(error)\n".utf8)
+  _ = unsafe write(STDERR_FILENO, message, message.count)
+  exit(65)
 }

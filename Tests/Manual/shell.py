@@ -22,6 +22,7 @@ from listings import ROOT, pages
 TOUR = "Resources/manual/guide/first-book.md"
 INSTALLED = r"""
   printf '\n## Behind a proxy {#install.proxy}\n' >> docs/guide/install.md; lectern install docs --name mytool"""
+SOURCES = "mkdir -p Sources/mytool; cp -r docs Help"
 PROGRAM = 'cp "$(readlink -f "$(type -P true)")" mytool'
 # By page and the number of a listing, what is there before it.
 PREPARED = {
@@ -30,6 +31,7 @@ PREPARED = {
     "authoring/mdbook.md": {0: r"""
       mkdir -p book/src; printf '[book]\ntitle = "A"\n' > book/book.toml
       printf -- '- [A](a.md)\n' > book/src/SUMMARY.md; printf '# A\n' > book/src/a.md"""},
+    "embedding/mounting.md": {0: SOURCES},
     "formats/themes.md": {2: r"printf '# Mine\n\nlink blue\nheading-1 bold on megenta\n' > my.theme"},
     "guide/checking.md": {
         0: r"""

@@ -8,7 +8,7 @@ import Synchronization
 extension BundleCheck {
   /// Whether topics are compiled: there are no sources to compare them with.
   var isCompiled: Bool {
-    (try? ContentsTable(of: archive))?.flatMap { $0.first(.compiled) } != nil
+    (try? ContentsTable(of: archive))?.compiledFormat != nil
   }
 
   /// Reads each topic, and compares the search index with them.

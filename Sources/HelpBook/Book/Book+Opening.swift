@@ -28,7 +28,7 @@ extension Book {
       return try parser.topics.scan(provider, options: options)
     }
     try requireReadable(contents, at: provider.location)
-    guard contents.first(.compiled) == nil else {
+    guard contents.compiledFormat == nil else {
       return Book(
         provider: provider, contents: contents, options: options, parser: nil, archive: archive)
     }

@@ -5,7 +5,7 @@ import HelpResources
 
 extension Book {
   /// Whether topics are documents in bytes, which no parser made of sources in this program.
-  package var isCompiled: Bool { contents.first(.compiled) != nil }
+  package var isCompiled: Bool { contents.compiledFormat != nil }
 
   /// Reads a compiled topic.
   /// - Parameter file: the one that it was made from, in the topic's own language or another.
@@ -36,7 +36,7 @@ extension Book {
 
   /// Refuses a book that was compiled for another version of Lectern.
   static func requireReadable(_ contents: ContentsTable, at location: String) throws {
-    guard let version = contents.first(.compiled), version != "\(CompiledTopic.formatVersion)"
+    guard let version = contents.compiledFormat, version != "\(CompiledTopic.formatVersion)"
     else {
       return
     }

@@ -26,7 +26,7 @@ extension ContentsTable {
   /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   package func validate(in archive: Archive) throws {
-    let folder = first(.compiled) == nil ? "" : PackedFormat.topicDirectory
+    let folder = compiledFormat == nil ? "" : PackedFormat.topicDirectory
     let check = ContentsCheck(self) {
       archive.index(of: folder + $0).map(archive.isFile(at:)) ?? false
     }

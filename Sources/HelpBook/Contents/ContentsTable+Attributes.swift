@@ -19,6 +19,18 @@ extension ContentsTable {
 
   private static let firstContentsVersion = 7
 
+  /// The version of compiled topics; nil for a book that has sources. It is the last attribute.
+  /// - Complexity: O(1).
+  package var compiledFormat: String? {
+    withBytes { bytes in
+      let last = layout.count(of: .attributes) - 1
+      guard last >= 0,
+        number(.attributeKind, last, in: bytes) == BookAttribute.compiled.rawValue
+      else { return nil }
+      return string(.attributeValue, last, in: bytes)
+    }
+  }
+
   /// The first value of an attribute.
   package func first(_ attribute: BookAttribute) -> String? {
     all(attribute).first?.value

@@ -3,7 +3,9 @@ import HelpResources
 extension ResourceProvider {
   /// A path as the user who named this place would write it: `docs/guide/install.md`.
   package func displayPath(of path: String) -> String {
-    if let relocated = self as? any RelocatedProvider {
+    let isPlain = self is ArchiveProvider || self is DirectoryProvider || self is MemoryProvider
+    // The first cast to a protocol looks through all conformances of the program.
+    if !isPlain, let relocated = self as? any RelocatedProvider {
       return relocated.base.displayPath(of: relocated.source(of: path))
     }
     return location == "." ? path : ResourcePath.join(location, path)

@@ -130,17 +130,26 @@ struct WordCollector: WordSink {
   ) {
     guard !word.isEmpty, position < Occurrence.positionLimit, terms.count < Occurrence.termLimit - 1
     else { return }
-    let id = intern(buffer, word, hasStem: kind == .word || kind == .part)
-    if kind == .part, field == WordWeight.Field.title.rawValue {
+    let (isWord, isPart, isWhole, isLast) =
+      switch kind {
+      // The operator `==` of another room's enumeration is a call.
+      case .word: (true, false, false, false)
+      case .part: (false, true, false, false)
+      case .whole: (false, false, true, false)
+      case .pair: (false, false, false, false)
+      case .last: (false, false, false, true)
+      }
+    let id = intern(buffer, word, hasStem: isWord || isPart)
+    if isPart, field == WordWeight.Field.title.rawValue {
       topics[topics.count - 1].titleLength += 1
     }
     occurrences.append(
       Occurrence(
         term: id, topic: topics.count - 1, position: position, field: field,
-        isPlaced: kind != .whole && kind != .last && functionWords[id] == 0))
-    if kind == .word || kind == .pair || kind == .last { length += 1 }
-    guard hasStem[id], kind == .word || kind == .part else { return }
-    if kind == .word, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
+        isPlaced: !isWhole && !isLast && functionWords[id] == 0))
+    if !isPart && !isWhole { length += 1 }
+    guard hasStem[id], isWord || isPart else { return }
+    if isWord, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
       pendingSpellings.append((id, spelling))
     } else {
       pendingPlain.append(id)

@@ -1,11 +1,11 @@
 /// Reads what `ByteWriter` of HelpIndexing writes, from bytes that may be anything: beyond their end are zeros, and the reader
 /// remembers that it was there.
 package struct ByteReader {
-  let bytes: [UInt8]
-  package private(set) var index: Int
-  let end: Int
+  @usableFromInline let bytes: [UInt8]
+  @usableFromInline package internal(set) var index: Int
+  @usableFromInline let end: Int
   /// False once more was read than there is.
-  package private(set) var isValid = true
+  @usableFromInline package internal(set) var isValid = true
 
   package init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes
@@ -17,7 +17,7 @@ package struct ByteReader {
   package var isAtEnd: Bool { index >= end }
 
   /// At most 2^53, what JavaScript can count.
-  package mutating func number() -> Int {
+  @inlinable package mutating func number() -> Int {
     var value = 0
     var shift = 0
     while index < end {

@@ -30,7 +30,7 @@ package protocol WordSink {
 /// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap of one position: no phrase goes across it.
 package struct WordScanner {
   /// Longer words are cut, longer wholes left out: no such thing is looked for, and a term's size is bounded.
-  package static let maximumWord = 63
+  @inlinable package static var maximumWord: Int { 63 }
 
   var characters = CharacterTable()
   /// The next word's position.
