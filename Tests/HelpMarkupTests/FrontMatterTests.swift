@@ -111,4 +111,15 @@ struct FrontMatterTests {
     #expect(
       html("---\na: b\n---\n", MarkupOptions(dialect: .commonMark)) == "<hr />\n<h2>a: b</h2>\n")
   }
+
+  @Test(
+    "front matter that nests without end is left out, in time that grows with its size",
+    .timeLimit(.minutes(1)))
+  func nesting() {
+    let text = "---\ntitle: T\na: " + String(repeating: "[", count: 300_000) + "\n---\n# Page\n"
+    let topic = ParsedTopic(text, format: .markdown)
+    #expect(topic.metadata?["title"]?.string == "T")
+    #expect(topic.diagnostics.count == 1)
+    #expect(topic.diagnostics.first?.message.contains("nest more than 64 levels deep") == true)
+  }
 }

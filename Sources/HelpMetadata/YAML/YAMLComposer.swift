@@ -72,19 +72,38 @@ struct YAMLComposer {
       try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML"))
     var parser = YAMLParser(composer.source.bytes)
     var isMapping: Bool?
+    var depth = 0
     while true {
-      do {
-        switch try parser.next().kind {
-        case .end:
-          if isMapping != false { return }
-          throw composer.source.error(
-            atByte: 0, "it has no key", hint: "write 'key: value', or indent it")
-        case .mappingStart: isMapping = isMapping ?? true
-        case .scalar, .sequenceStart, .alias: isMapping = isMapping ?? false
-        default: break
+      let event: YAMLEvent
+      do { event = try parser.next() } catch let fault as YAMLFault {
+        throw composer.describe(fault)
+      }
+      switch event.kind {
+      case .end:
+        if isMapping != false { return }
+        throw composer.source.error(
+          atByte: 0, "it has no key", hint: "write 'key: value', or indent it")
+      case .mappingStart, .sequenceStart:
+        // libyaml looks through all open brackets for each token.
+        guard depth < Metadata.maximumDepth else {
+          throw composer.nestingError(at: composer.source.cursor.position(atScalar: event.start))
         }
-      } catch let fault as YAMLFault { throw composer.describe(fault) }
+        depth += 1
+        if case .mappingStart = event.kind {
+          isMapping = isMapping ?? true
+        } else {
+          isMapping = isMapping ?? false
+        }
+      case .mappingEnd, .sequenceEnd: depth -= 1
+      case .scalar, .alias: isMapping = isMapping ?? false
+      default: break
+      }
     }
+  }
+
+  private func nestingError(at position: SourcePosition) -> HelpError {
+    source.error(
+      at: position, "lists and mappings nest more than \(Metadata.maximumDepth) levels deep")
   }
 
   // MARK: Values
@@ -121,8 +140,7 @@ struct YAMLComposer {
   ) throws {
     try refuseComplexKey(at: position)
     guard frames.count < Metadata.maximumDepth else {
-      throw source.error(
-        at: position, "lists and mappings nest more than \(Metadata.maximumDepth) levels deep")
+      throw nestingError(at: position)
     }
     frames.append(Frame(isMapping: isMapping, position: position, anchor: event.anchor))
   }
