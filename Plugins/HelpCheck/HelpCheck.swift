@@ -2,7 +2,7 @@ import PackagePlugin
 
 /// `swift package help-check [--target NAME] [options of lectern check]`
 ///
-/// Where a target's help is committed as a Swift source, it also checks that the source fits the book.
+/// It also checks that a committed Swift source with a target's help fits the book.
 @main
 struct HelpCheck: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

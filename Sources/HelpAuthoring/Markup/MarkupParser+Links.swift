@@ -26,7 +26,7 @@ extension MarkupParser {
     }
     let folder = ResourcePath.directory(of: topic.file)
     let path = ResourcePath.resolve(relative, from: folder)
-    // What is said of an anchor holds while its old page still exists, too.
+    // A redirect of an anchor holds even while its old page exists.
     if let path,
       let place = book.movedAnchor(path, anchor) ?? book.place(at: path, anchor: anchor)
         ?? book.redirected(path, anchor: anchor)

@@ -6,7 +6,7 @@ import HelpResources
 import Synchronization
 
 extension BundleCheck {
-  /// Whether topics are compiled: there are no sources to compare them with.
+  /// True for a book whose topics are compiled: it has no sources to compare them with.
   var isCompiled: Bool {
     (try? ContentsTable(of: archive))?.compiledFormat != nil
   }

@@ -11,7 +11,7 @@ extension CompiledOutput {
   /// Appends metadata without positions; nil as one byte.
   mutating func append(_ metadata: Metadata?) {
     guard let metadata else { return append(number: CompiledValue.none.rawValue) }
-    // What is still to be written, the next one last: a key comes before its value.
+    // The values still to write, the next one last. A key comes before its value.
     var pending: [(key: String?, value: Metadata.Value)] = [(nil, metadata.root.value)]
     while let (key, value) = pending.popLast() {
       if let key { append(text: key) }

@@ -1,7 +1,7 @@
 /// Steps through the lines of a text; LF, CR LF and CR end a line, as in CommonMark.
 package struct LineCursor {
   private let source: ArraySlice<UInt8>
-  /// Where the next line begins.
+  /// The offset at which the next line begins.
   package private(set) var position: Int
 
   package init(_ source: ArraySlice<UInt8>, from position: Int? = nil) {
