@@ -27,10 +27,10 @@ extension Book {
   /// Refuses a compiled book for what needs the sources of topics.
   /// - Parameter purpose: what cannot be done: `check 'help.helpz'`.
   /// - Throws: `HelpError.Code.malformed`.
-  package func requireSources(_ purpose: String) throws {
+  package func requireSources(_ purpose: @autoclosure () -> String) throws {
     guard isCompiled else { return }
     throw HelpError(
-      .malformed, "cannot \(purpose)", "the book is compiled for a program, and has no sources",
+      .malformed, "cannot \(purpose())", "the book is compiled for a program, and has no sources",
       hint: "use the folder that it was made from")
   }
 

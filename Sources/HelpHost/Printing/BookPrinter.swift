@@ -51,12 +51,14 @@ package struct BookPrinter {
   /// - Returns: whether it is a text.
   private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
     guard topic.format == .text, !book.isCompiled else { return false }
-    var source = try book.source(of: topic)
+    let file = book.file(of: topic, languages: book.options.languages)
+    let size = (try? book.provider.status(of: file))?.size ?? 0
     if hasNote, let note = note(on: topic) { try output(note + "\n\n") }
-    guard source.count >= Self.largeText else {
+    guard size >= Self.largeText else {
       try write(book.page(of: topic).document)
       return true
     }
+    var source = try book.source(of: topic)
     // A piece does not show how the text is encoded.
     if String(validating: source, as: UTF8.self) == nil {
       source = Array(TextDecoding.decode(source).text.utf8)
