@@ -15,12 +15,7 @@ extension ContentsTableBuilder {
       })
     kind = table.kind
     home = table.home
-    for node in table.nodes {
-      while openDepth > node.depth { close() }
-      open(
-        node.kind, title: node.title, topic: node.topic, destination: node.destination ?? "",
-        ordinal: table.ordinal(ofNode: node.id))
-    }
+    addNodes(of: table) { _ in nil }
     for attribute in BookAttribute.allCases where !Self.ofParsers.contains(attribute) {
       for (key, value) in table.all(attribute) { add(attribute, key: key, value) }
     }

@@ -7,7 +7,7 @@ import SystemPackage
 /// Folders of another provider as one: Hugo's `content` with `static` and `assets`.
 ///
 /// Where two have the same name, that of the first counts. Only the first has topics.
-struct MountedProvider: LayeredProvider, RelocatedProvider {
+struct MountedProvider: LayeredProvider {
   /// A folder of the other provider, and the folder that it becomes; empty for the root.
   struct Mount: Sendable {
     var source: String

@@ -8,7 +8,7 @@ import SystemPackage
 ///     docs/en/a.md      a.md
 ///     docs/fr/a.md  ->  fr.lproj/a.md
 ///     docs/b.png        b.png
-struct TranslatedFolders: LayeredProvider, RelocatedProvider {
+struct TranslatedFolders: LayeredProvider {
   package let base: any ResourceProvider
   /// What the root consists of, none empty; of two files with one path, that of the first folder counts.
   let folders: [String]

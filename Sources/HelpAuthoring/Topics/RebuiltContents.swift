@@ -40,7 +40,10 @@ package struct RebuiltContents {
     if table.kind == .directory || table.first(.foldersAreContents) != nil {
       titled.folders.add("", to: &builder)
     } else {
-      addNodes(of: table, titled.heads, to: &builder)
+      // The topics of a file and what it leads to have the titles of their pages.
+      builder.addNodes(of: table) { node in
+        table.kind == .file ? node.topic.map { titled.heads[$0].title } : nil
+      }
     }
     for attribute in BookAttribute.allCases {
       let values = table.all(attribute)
@@ -52,19 +55,6 @@ package struct RebuiltContents {
       let right = try? ContentsTable(.memory(bytes), name: book.provider.location)
     else { return "its resources give no topics" }
     return difference(table, right)
-  }
-
-  private static func addNodes(
-    of table: ContentsTable, _ heads: [TopicHead], to builder: inout ContentsTableBuilder
-  ) {
-    for node in table.nodes {
-      while builder.openDepth > node.depth { builder.close() }
-      // The topics of a file and what it leads to have the titles of their pages.
-      let own = table.kind == .file ? node.topic.map { heads[$0].title } : nil
-      builder.open(
-        node.kind, title: own ?? node.title, topic: node.topic,
-        destination: node.destination ?? "", ordinal: table.ordinal(ofNode: node.id))
-    }
   }
 }
 

@@ -5,8 +5,8 @@ extension ResourceProvider {
   package func displayPath(of path: String) -> String {
     let isPlain = self is ArchiveProvider || self is DirectoryProvider || self is MemoryProvider
     // The first cast to a protocol looks through all conformances of the program.
-    if !isPlain, let relocated = self as? any RelocatedProvider {
-      return relocated.base.displayPath(of: relocated.source(of: path))
+    if !isPlain, let layered = self as? any LayeredProvider {
+      return layered.base.displayPath(of: layered.source(of: path))
     }
     return location == "." ? path : ResourcePath.join(location, path)
   }

@@ -1,8 +1,7 @@
-import HelpBook
 package import HelpResources
 
 /// A provider that arranges the files of another one as the files of a book.
-protocol LayeredProvider: ResourceProvider {
+package protocol LayeredProvider: ResourceProvider {
   var base: any ResourceProvider { get }
   /// The folders of the other provider that are shown, and what they become here; empty for a root.
   var layers: [(source: String, target: String)] { get }

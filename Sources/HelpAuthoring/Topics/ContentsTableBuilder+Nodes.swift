@@ -1,0 +1,14 @@
+import HelpBook
+
+extension ContentsTableBuilder {
+  /// Adds the lines of a table.
+  /// - Parameter title: of a line; nil for its own.
+  mutating func addNodes(of table: ContentsTable, title: (ContentsNode) -> String?) {
+    for node in table.nodes {
+      while openDepth > node.depth { close() }
+      open(
+        node.kind, title: title(node) ?? node.title, topic: node.topic,
+        destination: node.destination ?? "", ordinal: table.ordinal(ofNode: node.id))
+    }
+  }
+}
