@@ -108,7 +108,7 @@ let package = Package(
     .target(name: "CMarkPool", dependencies: ["CCMark"]),
 
     // The rooms, in the order of the pipeline.
-    room("HelpCore", [system, logging]),
+    room("HelpCore", [system]),
     room(
       "HelpArchive",
       [
@@ -233,7 +233,7 @@ let package = Package(
         system,
       ],
       swiftSettings: settings),
-    tests(of: "HelpCore", [logging]),
+    tests(of: "HelpCore"),
     tests(of: "HelpArchive", [system]),
     tests(of: "HelpResources", ["HelpArchive", system]),
     tests(of: "HelpDocument", ["HelpFuzz", "HelpMarkup", system]),
@@ -252,7 +252,7 @@ let package = Package(
       [
         "HelpArchive", "HelpBook", "HelpDocument", "HelpIndexing", "HelpMarkup", "HelpResources",
         "HelpSearch",
-        system,
+        system, logging,
       ]),
     tests(
       of: "HelpSearch",

@@ -5,7 +5,10 @@ package import HelpResources
 import SystemPackage
 
 /// The parser of topics in Markdown, HTML and plain text, with the rules of one book.
-package struct MarkupParser: TopicParser {
+///
+/// A class: each link of each topic asks for the rules, and copies of a structure would count references of the same
+/// objects from several threads.
+package final class MarkupParser: TopicParser {
   package let rules: MarkupRules
   let siteNames = SiteNames()
   let siteFolders = KnownSiteFolders()

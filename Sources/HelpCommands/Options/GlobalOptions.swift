@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpAuthoring
 import HelpCore
 import HelpHost
 import Logging

@@ -1,3 +1,4 @@
+import HelpAuthoring
 import HelpCore
 import HelpHost
 import Logging

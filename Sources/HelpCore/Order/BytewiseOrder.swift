@@ -40,8 +40,10 @@ extension Span<UInt8> {
     }
     if texts.indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return nil }
     // The beginnings decide most comparisons, and are at hand.
-    return texts.indices.map { (start: extracting(texts[$0]).first8, index: $0) }
-      .sorted { $0.start == $1.start ? precedes($0.index, $1.index) : $0.start < $1.start }
-      .map(\.index)
+    var order: [(start: UInt64, index: Int)] = texts.indices.map { index in
+      (extracting(texts[index]).first8, index)
+    }
+    order.sort { a, b in a.start == b.start ? precedes(a.index, b.index) : a.start < b.start }
+    return order.map(\.index)
   }
 }

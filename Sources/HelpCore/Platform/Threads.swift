@@ -51,11 +51,7 @@ import Synchronization
         }
       }
     }
-    // What they log belongs to the scope that started them.
-    let depth = LogScope.depth
-    let helpers = (1..<max(1, min(jobs, count))).map { _ in
-      Thread { LogScope.$depth.withValue(depth, operation: work) }
-    }
+    let helpers = (1..<max(1, min(jobs, count))).map { _ in Thread(work) }
     work()
     for helper in helpers { helper.join() }
     if let failure = failure.withLock({ $0 }) { throw failure.error }
@@ -67,11 +63,7 @@ import Synchronization
   package static func with<Result>(
     _ count: Int, helpers helper: @escaping @Sendable (Int) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
-    // What they log belongs to the scope that started them.
-    let depth = LogScope.depth
-    let helpers = (0..<max(0, count)).map { number in
-      Thread { LogScope.$depth.withValue(depth) { helper(number) } }
-    }
+    let helpers = (0..<max(0, count)).map { number in Thread { helper(number) } }
     defer { for helper in helpers { helper.join() } }
     return try body()
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HelpAuthoring
 import HelpCore
 import HelpFuzz
 import Logging

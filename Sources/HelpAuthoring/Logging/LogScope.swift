@@ -2,8 +2,7 @@ public import Logging
 
 /// The nesting of the code that logs: each scope indents what is logged inside it by one step.
 public enum LogScope {
-  /// How many scopes surround the running code. Child tasks inherit it, and so do the
-  /// threads of `Threads`.
+  /// How many scopes surround the running code. Child tasks inherit it.
   @TaskLocal public static var depth = 0
 }
 

@@ -1,3 +1,4 @@
+import HelpCore
 public import Logging
 
 /// How a line of the log looks: four slots in any order, with text between them.

@@ -1,4 +1,4 @@
-import HelpCore
+import HelpAuthoring
 import Logging
 import Synchronization
 import Testing
