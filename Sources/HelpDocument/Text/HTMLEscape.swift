@@ -31,12 +31,20 @@ package enum HTMLEscape {
     output.append(0x3D)
     output.append(0x22)
     // Most values are plain, and copied as a whole.
-    if value.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 }) {
-      append(value.utf8, to: &output)
-    } else {
+    if isPlain(value.utf8Span.span) {
       output.append(contentsOf: value.utf8)
+    } else {
+      append(value.utf8, to: &output)
     }
     output.append(0x22)
+  }
+
+  private static func isPlain(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices {
+      let byte = text[index]
+      if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 { return false }
+    }
+    return true
   }
 
   /// Appends an address for use in an attribute: what is neither a letter nor a digit nor meant for addresses

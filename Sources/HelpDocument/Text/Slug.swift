@@ -8,13 +8,19 @@ package enum Slug {
   /// A space before a tag, an image or an emoji that ends a heading also becomes `-`.
   package static func github(_ text: String) -> String {
     // Most headings are ASCII, which needs no properties of characters.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      guard byte < 0x80 else { return unicodeSlug(text) }
-      if let kept = kept(byte) { bytes.append(kept) }
+    guard text.utf8Span.isKnownASCII || text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return unicodeSlug(text)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    let source = text.utf8Span.span
+    return unsafe String(unsafeUninitializedCapacity: source.count) { output in
+      var count = 0
+      for index in source.indices {
+        guard let byte = kept(source[index]) else { continue }
+        unsafe output[count] = byte
+        count += 1
+      }
+      return count
+    }
   }
 
   private static func unicodeSlug(_ text: String) -> String {

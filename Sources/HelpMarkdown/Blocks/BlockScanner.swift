@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDialects
 
 /// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
@@ -76,9 +77,39 @@ struct BlockScanner {
   mutating func readLine(at start: Int, number: Int) -> BlockLine {
     var line = BlockLine(bytes, start: start, number: number)
     isRaw = false
-    read(&line)
+    if !readPlain(line) { read(&line) }
     followsBlank = line.isBlank
     return line
+  }
+
+  /// Reads a line that is in no container and opens nothing, as most are: code between fences, words of a paragraph, or
+  /// nothing after one.
+  /// - Returns: false when nothing is read.
+  private mutating func readPlain(_ line: BlockLine) -> Bool {
+    guard stack.count <= 2, optionsMark == nil else { return false }
+    let kind = stack[stack.count - 1].kind
+    if line.isBlank {
+      switch kind {
+      case .paragraph, .heading, .thematicBreak: stack.removeLast()
+      case .document: break
+      default: return false
+      }
+      return true
+    }
+    switch kind {
+    case .fencedCode(let fence, _, 0) where line.head != fence: isRaw = true
+    case .paragraph where line.head.isASCIILetter:
+      paragraph.append(ParagraphLine(line: line, content: line.content))
+    case .document, .heading, .thematicBreak:
+      guard line.head.isASCIILetter, !line.isIndented else { return false }
+      if stack.count == 2 { stack.removeLast() }
+      stack[0].lastChild = .paragraph
+      stack.append(BlockContainer(.paragraph))
+      paragraph.removeAll(keepingCapacity: true)
+      paragraph.append(ParagraphLine(line: line, content: line.content))
+    default: return false
+    }
+    return true
   }
 
   private mutating func read(_ line: inout BlockLine) {

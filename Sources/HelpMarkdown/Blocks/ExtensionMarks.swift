@@ -4,62 +4,101 @@ import HelpDialects
 /// Tells at a glance which extension blocks a text may have.
 enum ExtensionMarks {
   /// - Parameter wanted: what to look for.
-  /// - Complexity: O(n); looks at the beginning of each line.
+  /// - Complexity: O(n), at the speed of memory but for MkDocs' blocks and definitions, which any line may begin.
   static func find(
     _ wanted: ExtensionBlocks.Options, in text: [UInt8]
   ) -> ExtensionBlocks.Options {
-    var left = wanted
-    // Most texts lack what these blocks require.
-    if !mayHaveTable(text.span) { left.remove(.tables) }
-    if ByteSearch.place(of: "[^", rarest: 1, in: text.span) == nil { left.remove(.footnotes) }
     var found: ExtensionBlocks.Options = []
-    var lines = FastLines(text)
-    while !left.isEmpty, let line = lines.next() {
-      if left.contains(.tables), isDelimiterRow(text[line]) { found.insert(.tables) }
-      if !left.isDisjoint(with: [.footnotes, .mkDocs, .definitions]) {
-        let content = content(of: text[line], isFirst: line.lowerBound == 0)
-        if left.contains(.footnotes), content.starts(with: [0x5B, 0x5E]) {
-          found.insert(.footnotes)
-        }
-        if !left.isDisjoint(with: [.mkDocs, .definitions]), MkDocsBlock.mayOpen(content) {
-          found.formUnion(left.intersection([.mkDocs, .definitions]))
-        }
-      }
-      left.subtract(found)
-    }
+    if wanted.contains(.tables), mayHaveTable(text.span) { found.insert(.tables) }
+    if wanted.contains(.footnotes), mayHaveFootnote(text.span) { found.insert(.footnotes) }
+    let blocks = wanted.intersection([.mkDocs, .definitions])
+    if !blocks.isEmpty, mayHaveMkDocsBlock(text) { found.formUnion(blocks) }
     return found
   }
 
+  /// Whether a line may be a delimiter row. It has a pipe or a colon: without either it underlines a heading.
   private static func mayHaveTable(_ text: Span<UInt8>) -> Bool {
-    ByteSearch.contains(0x7C, in: text)
-      || ByteSearch.place(of: ":-", in: text) != nil
-      || ByteSearch.place(of: "-:", rarest: 1, in: text) != nil
+    var pipe = ByteSearch.first(0x7C, in: text)
+    while pipe < text.count {
+      if isInDelimiterRow(pipe, in: text) { return true }
+      // Nor is any other place of the line.
+      pipe = ByteSearch.first(0x7C, in: text, from: ByteSearch.lineEnd(in: text, from: pipe))
+    }
+    var colon = ByteSearch.first(0x3A, in: text)
+    while colon < text.count {
+      let hasDash =
+        colon > 0 && text[colon - 1] == 0x2D || colon + 1 < text.count && text[colon + 1] == 0x2D
+      var next = colon + 1
+      if hasDash {
+        if isInDelimiterRow(colon, in: text) { return true }
+        next = ByteSearch.lineEnd(in: text, from: colon)
+      }
+      colon = ByteSearch.first(0x3A, in: text, from: next)
+    }
+    return false
   }
 
-  /// A delimiter row continues its containers, so that only quotes' marks and white space can precede it. It has a
-  /// pipe or a colon: without either it underlines a heading.
-  private static func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
+  /// A delimiter row continues its containers, so that only quotes' marks and white space can precede it.
+  /// - Parameter mark: a pipe or a colon.
+  /// - Complexity: O(length of the line).
+  private static func isInDelimiterRow(_ mark: Int, in text: Span<UInt8>) -> Bool {
     var hasDash = false
-    var hasMark = false
-    for byte in line {
+    func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    func belongs(_ byte: UInt8) -> Bool {
       switch byte {
-      case 0x20, 0x09, 0x0B, 0x0C, 0x3E: break
-      case 0x2D: hasDash = true
-      case 0x7C, 0x3A: hasMark = true
+      case 0x20, 0x09, 0x0B, 0x0C, 0x3E, 0x7C, 0x3A: return true
+      case 0x2D:
+        hasDash = true
+        return true
       default: return false
       }
     }
-    return hasDash && hasMark
+    var start = mark
+    while start > 0, !isLineEnd(text[start - 1]) {
+      start -= 1
+      guard belongs(text[start]) else { return false }
+    }
+    var end = mark + 1
+    while end < text.count, !isLineEnd(text[end]) {
+      guard belongs(text[end]) else { return false }
+      end += 1
+    }
+    return hasDash
   }
 
-  /// A line after what the markers of lists and quotes consist of.
-  private static func content(of line: ArraySlice<UInt8>, isFirst: Bool) -> ArraySlice<UInt8> {
-    let line = isFirst && line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
-    return line.drop { byte in
-      switch byte {
-      case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: true
-      default: false
-      }
+  private static func mayHaveFootnote(_ text: Span<UInt8>) -> Bool {
+    var bracket = ByteSearch.place(of: "[^", rarest: 1, in: text)
+    while let place = bracket {
+      if followsMarkers(place, in: text) { return true }
+      bracket = ByteSearch.place(of: "[^", rarest: 1, in: text, from: place + 2)
     }
+    return false
+  }
+
+  /// Whether nothing but what the markers of lists and quotes consist of precedes a place on its line.
+  private static func followsMarkers(_ place: Int, in text: Span<UInt8>) -> Bool {
+    var start = place
+    while start > 0, isOfMarker(text[start - 1]) { start -= 1 }
+    if start == 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { return true }
+    return start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
+  }
+
+  private static func isOfMarker(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: true
+    default: false
+    }
+  }
+
+  private static func mayHaveMkDocsBlock(_ text: [UInt8]) -> Bool {
+    var lines = FastLines(text)
+    while let line = lines.next() {
+      var content = text[line]
+      if line.lowerBound == 0, content.starts(with: [0xEF, 0xBB, 0xBF]) {
+        content = content.dropFirst(3)
+      }
+      if MkDocsBlock.mayOpen(content.drop(while: isOfMarker)) { return true }
+    }
+    return false
   }
 }

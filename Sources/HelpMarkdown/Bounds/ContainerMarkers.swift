@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDialects
 
 /// Keeps libcmark linear in nested lists and quotes: each blank line costs it the depth of what is open
@@ -19,15 +20,29 @@ enum ContainerMarkers {
   /// Where each line's first surplus marker can be escaped: after it, the line is text.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     var surplus: [Int] = []
-    var lines = FastLines(text)
-    while let line = lines.next() {
-      // No shorter line has so many markers and so much white space.
-      guard line.count > maximum, let position = surplusPosition(text, line.lowerBound) else {
+    var start = 0
+    // No line that is not longer has so many markers and so much white space: a look back from where a longer one would
+    // go on finds the end of the last of several lines at once.
+    while start + maximum < text.count {
+      if let end = lastEnd(in: text, start..<(start + maximum + 1)) {
+        start = end + 1
         continue
       }
-      surplus.append(position)
+      if let position = surplusPosition(text, start) { surplus.append(position) }
+      start = ByteSearch.lineEnd(in: text.span, from: start + maximum) + 1
     }
     return surplus
+  }
+
+  /// Where the last byte that ends a line is.
+  private static func lastEnd(in text: [UInt8], _ range: Range<Int>) -> Int? {
+    let bytes = text.span.extracting(range)
+    var index = bytes.count - 1
+    while index >= 0 {
+      if bytes[index] == 0x0A || bytes[index] == 0x0D { return range.lowerBound + index }
+      index -= 1
+    }
+    return nil
   }
 
   /// - Complexity: O(length of the line).

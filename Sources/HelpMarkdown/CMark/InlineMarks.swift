@@ -22,6 +22,10 @@ struct InlineMarks: OptionSet {
   /// Underscores that libcmark 0.30.2 may leave as text although they are a pair.
   static let underscores = InlineMarks(rawValue: 128)
 
+  /// Addresses with a scheme, and those that begin with `www.`: which of the two a text has.
+  static let schemes = InlineMarks(rawValue: 2048)
+  static let hosts = InlineMarks(rawValue: 4096)
+
   /// The first byte of every token, and of no other character in a text that has tokens.
   static let tokenLead: UInt8 = 0xF4
 
@@ -34,35 +38,33 @@ struct InlineMarks: OptionSet {
     let bytes = text.span
     if ByteSearch.contains(0x7E, in: bytes) { insert(.tildes) }
     if ByteSearch.contains(0x40, in: bytes) { insert(.emails) }
-    if ByteSearch.place(of: "://", in: bytes) != nil
-      || ByteSearch.place(of: "www.", rarest: 3, in: bytes) != nil
-    {
-      insert(.addresses)
-    }
+    if ByteSearch.place(of: "://", in: bytes) != nil { formUnion([.addresses, .schemes]) }
+    if ByteSearch.place(of: "www.", in: bytes) != nil { formUnion([.addresses, .hosts]) }
     formUnion(Self.bracketMarks(bytes))
     if ByteSearch.contains(0x5E, in: bytes) { insert(.footnotes) }
     if dialect == .lectern {
       if tools.contains(.mkDocs), Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
       if !tools.isDisjoint(with: .withEmoji), Self.mayHoldWords(bytes) { insert(.words) }
     }
-    if Self.mayMispair(bytes) { insert(.underscores) }
+    if Self.mayMispair(bytes, atEnds: false) { insert(.underscores) }
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
   }
 
   /// Whether underscores between two marks, which can open and close, may be in the way of others: in `__!_!__`, libcmark
   /// forgets the first pair's opener when the single one finds no partner.
-  private static func mayMispair(_ bytes: Span<UInt8>) -> Bool {
+  /// - Parameter atEnds: whether a mark may precede the text, and another follow it.
+  private static func mayMispair(_ bytes: Span<UInt8>, atEnds: Bool) -> Bool {
     func isMark(_ byte: UInt8) -> Bool { byte.isASCIIPunctuation || byte >= 0x80 }
     var index = ByteSearch.first(0x5F, in: bytes)
     while index < bytes.count {
       var end = index + 1
       while end < bytes.count, bytes[end] == 0x5F { end += 1 }
-      if index > 0, end < bytes.count, isMark(bytes[index - 1]), isMark(bytes[end]),
-        // Code is not emphasis: `_`.
-        bytes[index - 1] != 0x60 || bytes[end] != 0x60
-      {
-        return true
-      }
+      let opens = index > 0 ? isMark(bytes[index - 1]) : atEnds
+      let closes = end < bytes.count ? isMark(bytes[end]) : atEnds
+      // Code is not emphasis: `_`.
+      let isCode =
+        index > 0 && end < bytes.count && bytes[index - 1] == 0x60 && bytes[end] == 0x60
+      if opens, closes, !isCode { return true }
       index = ByteSearch.first(0x5F, in: bytes, from: end)
     }
     return false
@@ -106,7 +108,7 @@ struct InlineMarks: OptionSet {
       if contains(.pyMdown), Self.mayHoldPyMdown(literal) { found.insert(.pyMdown) }
       if contains(.text) || contains(.words) && Self.mayHoldWords(literal) { found.insert(.words) }
       if contains(.footnotes), ByteSearch.contains(0x5E, in: literal) { found.insert(.footnotes) }
-      if contains(.underscores), ByteSearch.contains(0x5F, in: literal) {
+      if contains(.underscores), Self.mayMispair(literal, atEnds: true) {
         found.insert(.underscores)
       }
       return found
@@ -114,6 +116,8 @@ struct InlineMarks: OptionSet {
   }
 
   private func mayHoldAddress(_ literal: Span<UInt8>) -> Bool {
+    if contains(.hosts), ByteSearch.place(of: "www.", rarest: 3, in: literal) != nil { return true }
+    guard contains(.schemes) else { return false }
     var index = ByteSearch.first(0x3A, in: literal)
     while index < literal.count {
       let isScheme = index + 1 < literal.count && literal[index + 1] == 0x2F && index >= 3
@@ -122,6 +126,6 @@ struct InlineMarks: OptionSet {
       }
       index = ByteSearch.first(0x3A, in: literal, from: index + 1)
     }
-    return ByteSearch.place(of: "www.", rarest: 3, in: literal) != nil
+    return false
   }
 }

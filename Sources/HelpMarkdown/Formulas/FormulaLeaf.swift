@@ -36,7 +36,7 @@ struct FormulaLeaf {
     }
   }
 
-  var mayHaveFormulas: Bool { FormulaScan.mayOccur(in: text.span) }
+  var mayHaveFormulas: Bool { FormulaMarks.mayOccur(in: text.span) }
 
   /// Where a byte of the text is in the page.
   func place(_ index: Int) -> Int {
@@ -96,11 +96,7 @@ struct FormulaLeaf {
   private func dollars(at start: Int) -> Candidate? {
     let isQuoted = byte(start + 1) == 0x60
     let inside = start + (isQuoted ? 2 : 1)
-    guard !byte(inside).isASCIIWhitespace else { return nil }
-    // `US$5`, but `90$^\circ$`.
-    if byte(start - 1).isASCIILetterOrDigit, ![0x5C, 0x5E, 0x5F].contains(byte(inside)) {
-      return nil
-    }
+    guard FormulaMarks.mayOpen(at: start, inside: inside, in: text.span) else { return nil }
     var end = inside
     while end < text.count, text[end] != 0x24 {
       if text[end] == 0x60, !isQuoted || byte(end + 1) != 0x24 { return nil }
@@ -113,18 +109,8 @@ struct FormulaLeaf {
     }
     guard end < text.count else { return nil }
     let last = isQuoted ? end - 1 : end
-    guard last > inside, isQuoted ? text[last] == 0x60 : mayEnd(at: end) else { return nil }
+    guard last > inside, isQuoted ? text[last] == 0x60 : FormulaMarks.mayClose(at: end, in: text.span) else { return nil }
     return Candidate(whole: start..<(end + 1), inside: inside..<last, isDisplay: false)
-  }
-
-  /// Whether a dollar may be the second of two.
-  private func mayEnd(at end: Int) -> Bool {
-    let (last, next) = (byte(end - 1), byte(end + 1))
-    if last.isASCIIWhitespace || next == 0x24 || next == 0x7B || (0x30...0x39).contains(next) {
-      return false
-    }
-    let mayBegin = next.isASCIILetterOrDigit || next == 0x5F || next == 0x28
-    return !mayBegin || last.isASCIILetterOrDigit || ")]}'".utf8.contains(last)
   }
 
   private func doubleDollars(at start: Int) -> Candidate? {
@@ -143,8 +129,7 @@ struct FormulaLeaf {
     let open = byte(start + 1)
     guard open == 0x28 || open == 0x5B else { return nil }
     let first = start + 1 - slashes
-    let before = byte(first - 1)
-    if before.isASCIILetterOrDigit || before == 0x5D || before == 0x29 { return nil }
+    guard FormulaMarks.mayPrecedeBracket(byte(first - 1)) else { return nil }
     let close: UInt8 = open == 0x28 ? 0x29 : 0x5D
     let inside = start + 2
     var end = inside

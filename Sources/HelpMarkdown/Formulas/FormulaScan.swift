@@ -28,23 +28,6 @@ struct FormulaScan {
   /// The lines of the paragraph that is read.
   private var lines: [Range<Int>] = []
 
-  /// Whether a text may have formulas: two dollars, or two brackets, that may be a pair.
-  /// - Complexity: O(n), at the speed of memory where there are no dollars and no brackets.
-  static func mayOccur(in text: Span<UInt8>) -> Bool {
-    for bracket in ["\\(", "\\["] where ByteSearch.place(of: bracket, in: text) != nil {
-      return true
-    }
-    var dollar = ByteSearch.first(0x24, in: text)
-    while dollar + 1 < text.count {
-      let next = ByteSearch.first(0x24, in: text, from: dollar + 1)
-      guard next < text.count else { return false }
-      // A dollar with a backslash may be inside a formula.
-      if !text[dollar + 1].isASCIIWhitespace, !text[next - 1].isASCIIWhitespace { return true }
-      dollar = next
-    }
-    return false
-  }
-
   /// The formulas, in order.
   /// - Complexity: O(bytes · depth of containers), which is bounded.
   static func run(

@@ -47,7 +47,10 @@ enum HeadingIDs {
     _ heading: CMarkNode, _ identifier: String, _ classes: [String], in tree: inout CMarkTree
   ) {
     let level = heading.headingLevel
-    var tag = Array("<h\(level)".utf8)
+    let digit = 0x30 + UInt8(truncatingIfNeeded: level)
+    var tag: [UInt8] = []
+    tag.reserveCapacity(identifier.utf8.count + 16)
+    tag += [0x3C, 0x68, digit]
     HTMLEscape.appendAttribute("id", identifier, to: &tag)
     if !classes.isEmpty {
       HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &tag)
@@ -57,8 +60,8 @@ enum HeadingIDs {
     attributes.level = level
     attributes.identifier = identifier
     let block = tree.block(.heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: "")
-    let inline = CMarkNode.custom(
-      isBlock: false, onEnter: String(decoding: tag, as: UTF8.self), onExit: "</h\(level)>")
+    let inline = CMarkNode.custom(isBlock: false, onEnter: "", onExit: "")
+    inline.setHTML(onEnter: tag, onExit: [0x3C, 0x2F, 0x68, digit, 0x3E])
     inline.takeChildren(of: heading)
     block.append(inline)
     heading.replace(with: block)

@@ -173,7 +173,7 @@ struct PageText {
       page.text = ContainerMarkers.bounded(page.text)
     },
     // Hides formulas, in which Markdown would find emphasis and escapes.
-    Pass("formulas", if: { $0.isLectern && FormulaScan.mayOccur(in: $0.text.span) }) { page in
+    Pass("formulas", if: { $0.isLectern && FormulaMarks.mayOccur(in: $0.text.span) }) { page in
       page.hideFormulas()
     },
     // Rewrites the blocks that CommonMark lacks as blocks that it has.

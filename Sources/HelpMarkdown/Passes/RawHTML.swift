@@ -62,28 +62,53 @@ enum RawHTML {
   /// - Complexity: O(n), at the speed of memory where nothing looks like an id.
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {
     // Most tags set none, and gumbo reads slower than libcmark.
-    let nodes = nodes.filter { mayIdentify($0.literal) }
-    guard !nodes.isEmpty else { return [] }
-    return HTMLFragments(
-      nodes.map { .init($0.literal, isBlock: $0.kind == .htmlBlock) }
-    ).identifiers
+    let nodes = nodes.filter { $0.withLiteral(mayIdentify) }
+    var identifiers: [String] = []
+    for node in nodes {
+      guard node.kind == .htmlInline, let own = HTMLIdentifiers.ofLink(node.literal) else {
+        return HTMLFragments(
+          nodes.map { .init($0.literal, isBlock: $0.kind == .htmlBlock) }
+        ).identifiers
+      }
+      identifiers += own
+    }
+    return identifiers
   }
 
   /// Whether a text has the attribute `id` or `name`; `file-name` is another.
-  private static func mayIdentify(_ html: [UInt8]) -> Bool {
-    var equals = ByteSearch.first(0x3D, in: html.span)
+  private static func mayIdentify(_ html: Span<UInt8>) -> Bool {
+    var equals = ByteSearch.first(0x3D, in: html)
     while equals < html.count {
-      let name = html[..<equals].reversed().drop(while: \.isASCIIWhitespace)
-        .prefix(5).prefix { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F }
-        .map { $0 | 0x20 }
-      if name.elementsEqual("di".utf8) || name.elementsEqual("eman".utf8) { return true }
-      equals = ByteSearch.first(0x3D, in: html.span, from: equals + 1)
+      if endsWithName(html.extracting(..<equals)) { return true }
+      equals = ByteSearch.first(0x3D, in: html, from: equals + 1)
     }
     return false
+  }
+
+  private static func endsWithName(_ html: Span<UInt8>) -> Bool {
+    var end = html.count
+    while end > 0, html[end - 1].isASCIIWhitespace { end -= 1 }
+    return html.extracting(..<end).endsWithWord("id".utf8) || html.extracting(..<end).endsWithWord("name".utf8)
   }
 
   /// Writes the safe HTML back into the tree.
   static func run(_ nodes: [CMarkNode], _ safe: HTMLFragments) {
     for (node, html) in zip(nodes, safe.html) { node.setLiteral(html) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the last of its words, in upper or lower case, is this one.
+  fileprivate func endsWithWord(_ word: String.UTF8View) -> Bool {
+    let start = count - word.count
+    guard start >= 0 else { return false }
+    var index = start
+    for byte in word {
+      if self[index] | 0x20 != byte { return false }
+      index += 1
+    }
+    guard start > 0 else { return true }
+    let before = self[start - 1]
+    return !before.isASCIILetterOrDigit && before != 0x2D && before != 0x5F
   }
 }

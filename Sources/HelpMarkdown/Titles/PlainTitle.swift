@@ -27,7 +27,7 @@ package struct PlainTitle {
     let text = ContainerMarkers.bounded(RepairedText.make(body))
     let scan = TitleScan(text)
     let seen = text.span.extracting(..<scan.end)
-    guard !FormulaScan.mayOccur(in: seen),
+    guard !FormulaMarks.mayOccur(in: seen),
       !options.tools.contains(.microsoftLearn) || !LearnMarks.mayOccur(in: seen),
       !options.tools.contains(.obsidian) || !ObsidianMarks.mayOccur(in: seen)
     else { return nil }

@@ -1,0 +1,101 @@
+import HelpCore
+
+/// Tells at a glance whether a text may have formulas, and which marks may begin and end one.
+enum FormulaMarks {
+  /// Whether a text may have formulas: what begins one and, for `$…$`, what ends it.
+  /// - Complexity: O(n), at the speed of memory where there are no dollars and no backslashes.
+  static func mayOccur(in text: Span<UInt8>) -> Bool { mayHaveBrackets(text) || mayHaveDollars(text) }
+
+  private static func mayHaveBrackets(_ text: Span<UInt8>) -> Bool {
+    var index = ByteSearch.first(0x5C, in: text)
+    while index + 1 < text.count {
+      switch text[index + 1] {
+      case 0x28 where mayPrecedeBracket(byte(index - 1, of: text)): return true
+      case 0x5B where byte(index - 1, of: text) == 0x5C || isAtHead(index, of: text): return true
+      default: break
+      }
+      index = ByteSearch.first(0x5C, in: text, from: index + 1)
+    }
+    return false
+  }
+
+  /// Whether only white space and the markers of quotes and lists precede a place on its line.
+  private static func isAtHead(_ place: Int, of text: Span<UInt8>) -> Bool {
+    var index = place - 1
+    while index >= 0 {
+      switch text[index] {
+      case 0x0A, 0x0D: return true
+      case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: index -= 1
+      // Anything else that is not ASCII may be a byte order mark.
+      case 0x80...: index -= 1
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private static func mayHaveDollars(_ text: Span<UInt8>) -> Bool {
+    var start = ByteSearch.first(0x24, in: text)
+    while start + 1 < text.count {
+      // `$$` may have anything between it and the next; `` $` `` ends with a backtick.
+      if text[start + 1] == 0x24 || text[start + 1] == 0x60 { return true }
+      if mayOpen(at: start, inside: start + 1, in: text), let end = end(of: start + 1, in: text),
+        mayClose(at: end, in: text)
+      {
+        return true
+      }
+      start = ByteSearch.first(0x24, in: text, from: start + 1)
+    }
+    return false
+  }
+
+  /// The dollar that follows a text, one with a backslash passed over; nil when a backtick or a blank line comes first.
+  private static func end(of start: Int, in text: Span<UInt8>) -> Int? {
+    var index = start
+    var isBlank = false
+    while index < text.count {
+      switch text[index] {
+      case 0x24: return index
+      case 0x60: return nil
+      case 0x5C:
+        isBlank = false
+        index += 1
+      case 0x0A:
+        if isBlank { return nil }
+        isBlank = true
+      case 0x20, 0x09, 0x0D: break
+      default: isBlank = false
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether a dollar may be the first of two: `US$5` is none, but `90$^\circ$` is.
+  /// - Parameter inside: where what is between the two begins.
+  static func mayOpen(at dollar: Int, inside: Int, in text: Span<UInt8>) -> Bool {
+    let first = byte(inside, of: text)
+    if first.isASCIIWhitespace { return false }
+    return !byte(dollar - 1, of: text).isASCIILetterOrDigit
+      || first == 0x5C || first == 0x5E || first == 0x5F
+  }
+
+  /// Whether a dollar may be the second of two.
+  static func mayClose(at dollar: Int, in text: Span<UInt8>) -> Bool {
+    let (last, next) = (byte(dollar - 1, of: text), byte(dollar + 1, of: text))
+    if last.isASCIIWhitespace || next == 0x24 || next == 0x7B || next.isASCIIDigit { return false }
+    let mayBegin = next.isASCIILetterOrDigit || next == 0x5F || next == 0x28
+    guard mayBegin else { return true }
+    return last.isASCIILetterOrDigit || last == 0x29 || last == 0x5D || last == 0x7D || last == 0x27
+  }
+
+  /// Whether `\(` may follow a byte: after a word or another bracket, it is an escape.
+  static func mayPrecedeBracket(_ byte: UInt8) -> Bool {
+    !byte.isASCIILetterOrDigit && byte != 0x5D && byte != 0x29
+  }
+
+  /// A byte of a text; a space beyond its ends.
+  private static func byte(_ index: Int, of text: Span<UInt8>) -> UInt8 {
+    index >= 0 && index < text.count ? text[index] : 0x20
+  }
+}
