@@ -6,11 +6,15 @@ struct CompiledEncoder {
   private struct Record: Hashable {
     var attributes: Document.Attributes
     var kind: CompiledDestinationKind?
+
+    static func == (first: Record, second: Record) -> Bool {
+      first.kind == second.kind && first.attributes.hasSameBytes(as: second.attributes)
+    }
   }
 
   /// A destination of a document: its text, and whether it is an image's.
   private struct Link: Hashable {
-    var written: String
+    var written: ExactText
     var isImage: Bool
   }
 
@@ -93,7 +97,7 @@ struct CompiledEncoder {
         record.kind = .footnote
         record.attributes.destination = CompiledAddress.removingControls(written)
       } else {
-        let link = Link(written: written, isImage: document.kind(of: index) == .image)
+        let link = Link(written: ExactText(written), isImage: document.kind(of: index) == .image)
         let stored =
           try links[link] ?? destination(written, link.isImage).stored(isImage: link.isImage)
         links[link] = stored

@@ -2,7 +2,7 @@
 struct CompiledOutput {
   private(set) var bytes: [UInt8] = []
   /// The texts written so far, each with its number, from 1.
-  private var texts: [String: Int] = [:]
+  private var texts: [ExactText: Int] = [:]
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
@@ -23,8 +23,9 @@ struct CompiledOutput {
 
   /// Appends 0 and a text, or the number of the same text that was written before.
   mutating func append(text: String) {
-    if let number = texts[text] { return append(number: number) }
-    texts[text] = texts.count + 1
+    let key = ExactText(text)
+    if let number = texts[key] { return append(number: number) }
+    texts[key] = texts.count + 1
     append(number: 0)
     append(number: text.utf8.count)
     append(text.utf8)

@@ -9,7 +9,7 @@ extension Document {
       return own.kind == another.kind && own.end == another.end
         && utf8(of: index) == other.utf8(of: index)
         && ((own.attributes < 0 && another.attributes < 0)
-          || attributes(of: index) == other.attributes(of: index))
+          || attributes(of: index).hasSameBytes(as: other.attributes(of: index)))
     }
   }
 }

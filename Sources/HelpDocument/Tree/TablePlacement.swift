@@ -11,7 +11,8 @@ package struct TablePlacement {
   /// How many columns and rows a cell takes, each at least 1.
   package typealias Span = (columns: Int, rows: Int)
 
-  /// How many columns spans may add to a table: more would cost time and show nothing.
+  /// How many columns spans may add to a table, and in how many a cell may take further rows: more would cost time and
+  /// show nothing.
   package static let maximumColumns = 256
 
   /// By column, how many further rows a cell above takes.
@@ -24,7 +25,7 @@ package struct TablePlacement {
 
   /// Places the cells of the next row.
   /// - Returns: the columns of each cell.
-  /// - Complexity: O(cells, and columns that cells of the table take together).
+  /// - Complexity: O(cells + `maximumColumns`).
   package mutating func place(_ cells: [Span]) -> [Range<Int>] {
     var column = 0
     var next = taken.map { max(0, $0 - 1) }
@@ -33,7 +34,7 @@ package struct TablePlacement {
       while column < taken.count, taken[column] > 0 { column += 1 }
       let room = max(1, max(Self.maximumColumns, cells.count) - column)
       let end = column + min(cell.columns, room)
-      if cell.rows > 1 {
+      if cell.rows > 1, column < Self.maximumColumns {
         while next.count < end { next.append(0) }
         for place in column..<end { next[place] = cell.rows - 1 }
       }

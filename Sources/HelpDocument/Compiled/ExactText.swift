@@ -1,0 +1,22 @@
+/// A text that equals another one only if both have the same bytes.
+///
+/// Swift's strings are equal if they are canonically equivalent: an address with a composed `é` would be written as one
+/// with a decomposed `é`, which leads elsewhere.
+struct ExactText: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (first: ExactText, second: ExactText) -> Bool {
+    first.text.utf8.elementsEqual(second.text.utf8)
+  }
+}
+
+extension Document.Attributes {
+  /// Whether other attributes are the same, byte for byte.
+  func hasSameBytes(as other: Document.Attributes) -> Bool { self == other && texts == other.texts }
+
+  private var texts: [ExactText?] {
+    [destination, title, info, identifier].map { $0.map(ExactText.init) }
+  }
+}
