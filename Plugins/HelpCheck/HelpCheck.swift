@@ -9,7 +9,7 @@ struct HelpCheck: CommandPlugin {
     let tool = try LecternTool(context, arguments)
     for folder in tool.folders {
       try tool.run(["check", folder.path] + tool.arguments)
-      let source = try? EmbeddedSource(of: folder, in: context.package)
+      let source = try? CommittedSource(of: folder, in: context.package)
       if let source, source.exists {
         try tool.run(["embed", folder.path, "--swift", source.file.path, "--check"])
       }

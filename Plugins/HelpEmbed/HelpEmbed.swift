@@ -9,7 +9,7 @@ struct HelpEmbed: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let tool = try LecternTool(context, arguments)
     let folder = try tool.folder()
-    let source = try EmbeddedSource(of: folder, in: context.package)
+    let source = try CommittedSource(of: folder, in: context.package)
     try tool.run(
       ["embed", folder.path, "--swift", source.file.path, "--program", source.program]
         + tool.arguments)

@@ -11,7 +11,7 @@ struct EmbeddedTarget {
   /// The name of the program that the target is, else the target's own.
   let program: String
 
-  /// Says what is missing where the target has no help, and is nil then.
+  /// Reports an error and returns nil if the target has no help.
   init?(_ target: any Target, in context: PluginContext) throws {
     guard let folder = HelpFolder.of(target.name, in: context.package) else {
       Diagnostics.error(

@@ -150,6 +150,15 @@ struct CompileTests {
     }
   }
 
+  @Test("a compiled book without an index is compiled again to be searched")
+  func missingIndex() throws {
+    let target = folder.file("help.helpz")
+    try BookCompiler.compile(try source("sample"), to: target)
+    let book = try Book.open(target, parser: nil)
+    let error = #expect(throws: HelpError.self) { try SearchIndex(book) }
+    #expect(error?.hint == "compile it again with 'lectern embed FOLDER -o FILE'")
+  }
+
   @Test("an anchor is found")
   func anchor() throws {
     let target = folder.file("help.helpz")
@@ -221,12 +230,44 @@ struct CompileTests {
   @Test("a Swift source says whether it fits its folder")
   func freshness() throws {
     try folder.write("Help/a.md", "# A\n")
-    let source = folder.file("Help")
-    let bytes = EmbeddedSource.bytes(
-      program: "a\"b", bundle: [1, 2], digest: try FolderDigest.text(of: source), writer: "a test")
-    #expect(String(decoding: bytes, as: UTF8.self).contains("program = \"a\\\"b\""))
-    #expect(try EmbeddedSource.isCurrent(bytes, for: source))
+    let path = folder.file("Help")
+    let files = try SourceFiles(standardOf: path)
+    let source = try ProgramSource(
+      program: "a\"b", bundle: [1, 2], state: files.digest(of: path), files: files, writer: "a test"
+    )
+    #expect(String(decoding: source.bytes, as: UTF8.self).contains("program = \"a\\\"b\""))
+    #expect(ProgramSource.program(in: source.bytes) == "a\"b")
+    #expect(ProgramSource(parsing: source.bytes) == source)
+    #expect(try source.fits(path))
     try folder.write("Help/b.md", "# B\n")
-    #expect(try !EmbeddedSource.isCurrent(bytes, for: source))
+    #expect(try !source.fits(path))
+  }
+
+  @Test("a Swift source names the files that are not in the book's own folder")
+  func namedFiles() throws {
+    try folder.write("a.md", "# A\n")
+    let path = folder.file("a.md")
+    let files = SourceFiles(["a.md", "b \"c\".md", "d/"])
+    let source = try ProgramSource(
+      program: "p", bundle: [1], state: files.digest(of: path), files: files, writer: "a test")
+    #expect(ProgramSource(parsing: source.bytes) == source)
+    try folder.write("d/x.md", "# X\n")
+    #expect(try !source.fits(path))
+  }
+
+  @Test("a page that is edited while its book is compiled makes the Swift source stale")
+  func editedMeanwhile() throws {
+    try folder.write("Help/a.md", "# A\n")
+    let target = folder.file("Help.swift")
+    let compilation = try HelpCompilation(
+      of: folder.file("Help").string, to: target,
+      deriving: { _ in
+        _ = try? folder.write("Help/a.md", "# Edited\n")
+        return []
+      }, report: nil)
+    _ = try compilation.writeSource(program: "p", writer: "a test", progress: nil)
+    let source = try #require(ProgramSource(parsing: FileSystem.read(target)))
+    #expect(try !source.fits(folder.file("Help")))
+    #expect(try FileSystem.entries(of: folder.path).map(\.name).sorted() == ["Help", "Help.swift"])
   }
 }

@@ -156,6 +156,31 @@ import Testing
     #expect(try own.open().document(of: own.open().topic(at: 0)).plainText(of: 0) == "Welcome")
   }
 
+  @Test("A topic is refused by a program without a parser like any book that is not compiled")
+  func topicFile() throws {
+    for name in ["page.md", "page.HTML", "page.txt"] {
+      try folder.write(name, "# Page\n")
+      let error = #expect(throws: HelpError.self) {
+        try Book.open(folder.file(name), parser: nil)
+      }
+      #expect(error?.code == .malformed)
+      #expect(error?.hint == "compile the book with 'lectern embed FOLDER -o FILE'")
+    }
+  }
+
+  @Test("A compiled book knows whether it was made from the present files")
+  func freshness() throws {
+    let path = try source("Fresh")
+    let files = try SourceFiles(standardOf: path)
+    var state = try files.digest(of: path)
+    state.add("AQID")
+    #expect(try EmbeddedBook(format1: "AQID", of: state.text).isMade(from: path.string))
+    #expect(try !EmbeddedBook(format1: "AQIE", of: state.text).isMade(from: path.string))
+    #expect(try !EmbeddedBook(format1: "AQID").isMade(from: path.string))
+    try folder.write("src/Fresh/new.md", "# New\n")
+    #expect(try !EmbeddedBook(format1: "AQID", of: state.text).isMade(from: path.string))
+  }
+
   @Test("A book that is compiled in and damaged says so")
   func damaged() throws {
     var own = own()

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpTestSupport
+import SystemPackage
 import Testing
 
 @Suite("lectern embed")
@@ -74,7 +75,13 @@ struct EmbedTests {
     try folder.write("tool/Help/more.md", "# More\n\n## Part\n\nChanged.\n")
     let stale = try Program.run(arguments + ["--check"], in: folder.path)
     #expect(stale.status == 1)
-    #expect(stale.errors.hasPrefix("Help.swift: error: it does not fit 'tool/Help'"))
+    #expect(
+      stale.errors.hasPrefix(
+        """
+        Help.swift: error: out of date: 'tool/Help' has changed since, or another version of Lectern wrote it
+          hint: write it again: 'lectern embed tool/Help --swift Help.swift'
+
+        """))
     #expect(try FileSystem.read(folder.file("Help.swift")) == source)
   }
 
@@ -96,5 +103,163 @@ struct EmbedTests {
     arguments: [[], ["-o", "a", "--swift", "b"], ["-o", "a", "--check"]])
   func usage(arguments: [String]) throws {
     #expect(try Program.run(["embed", "tool/Help"] + arguments, in: folder.path).status == 64)
+  }
+
+  /// Whether a Swift source is current, by the exit code of `--check`.
+  private func check(
+    _ source: String, _ file: String = "Help.swift", _ more: String...
+  ) throws -> Int32 {
+    try Program.run(["embed", source, "--swift", file, "--check"] + more, in: folder.path).status
+  }
+
+  @discardableResult
+  private func write(_ source: String, _ file: String = "Help.swift", _ more: String...) throws
+    -> Shell.Outcome
+  {
+    try Program.run(["embed", source, "--swift", file, "-q"] + more, in: folder.path)
+  }
+
+  @Test("a Swift source of a single file goes stale when a file that it links to changes")
+  func linkedFile() throws {
+    try folder.write("README.md", "# Read\n\n[more](docs/more.md) ![p](docs/p.png)\n")
+    try folder.write("docs/more.md", "# More\n")
+    try folder.write("docs/p.png", "one")
+    try folder.write("docs/other.md", "# Other\n")
+    #expect(try write("README.md").status == 0)
+    #expect(try check("README.md") == 0)
+    try folder.write("docs/other.md", "# Changed\n")
+    #expect(try check("README.md") == 0)
+    try folder.write("docs/p.png", "two")
+    #expect(try check("README.md") == 1)
+    #expect(try write("README.md").status == 0)
+    #expect(try check("README.md") == 0)
+    try folder.write("docs/more.md", "# Changed\n")
+    #expect(try check("README.md") == 1)
+  }
+
+  @Test(
+    "a Swift source goes stale when an ignore file adds a topic, not when an ignored file changes")
+  func ignoredFiles() throws {
+    try folder.write("tool/Help/.gitignore", "draft.md\n")
+    try folder.write("tool/Help/draft.md", "# Draft\n")
+    #expect(try write("tool/Help").status == 0)
+    try folder.write("tool/Help/draft.md", "# Changed\n")
+    #expect(try check("tool/Help") == 0)
+    try folder.write("tool/Help/.gitignore", "\n")
+    #expect(try check("tool/Help") == 1)
+  }
+
+  @Test("a Swift source that was edited by hand is stale")
+  func editedSource() throws {
+    #expect(try write("tool/Help").status == 0)
+    let text = String(decoding: try FileSystem.read(folder.file("Help.swift")), as: UTF8.self)
+    try folder.write("Help.swift", text.replacing("format1: \"UEs", with: "format1: \"UEt"))
+    #expect(try check("tool/Help") == 1)
+    try folder.write("Help.swift", text + "// more\n")
+    #expect(try check("tool/Help") == 1)
+    try folder.write("Help.swift", text)
+    #expect(try check("tool/Help") == 0)
+  }
+
+  @Test("a Swift source of another program is stale, and the hint keeps the program's name")
+  func programName() throws {
+    #expect(try write("tool/Help", "My Help.swift", "--program", "a \\ \"b\"").status == 0)
+    #expect(try check("tool/Help", "My Help.swift") == 0)
+    #expect(try check("tool/Help", "My Help.swift", "--program", "two") == 1)
+    try folder.write("tool/Help/more.md", "# Changed\n")
+    let stale = try Program.run(
+      "embed", "tool/Help", "--swift", "My Help.swift", "--check", in: folder.path)
+    #expect(
+      stale.errors.hasSuffix(
+        #"'lectern embed tool/Help --swift "My Help.swift" --program "a \\ \"b\""'"# + "\n"))
+  }
+
+  @Test("a program's name with control characters is refused")
+  func controlCharacters() throws {
+    let refused = try write("tool/Help", "x.swift", "--program", "a\nb")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("it has control characters"))
+    #expect(!exists("x.swift"))
+  }
+
+  @Test("the book of a folder beside other files depends on its own files and its manifest alone")
+  func topicFolder() throws {
+    try folder.write("site/mkdocs.yml", "site_name: S\n")
+    try folder.write("site/docs/index.md", "# I\n")
+    try folder.write("site/Sources/main.swift", "1\n")
+    #expect(try write("site", "site/Sources/Help.swift").status == 0)
+    #expect(try check("site", "site/Sources/Help.swift") == 0)
+    try folder.write("site/Sources/main.swift", "2\n")
+    #expect(try check("site", "site/Sources/Help.swift") == 0)
+    try folder.write("site/mkdocs.yml", "site_name: T\n")
+    #expect(try check("site", "site/Sources/Help.swift") == 1)
+    #expect(try write("site", "site/Sources/Help.swift").status == 0)
+    try folder.write("site/docs/new.md", "# New\n")
+    #expect(try check("site", "site/Sources/Help.swift") == 1)
+  }
+
+  @Test(
+    "an output that cannot be made is named, with the code 73",
+    arguments: [["--swift", "none/x.swift"], ["--swift", "tool"], ["-o", "none/x"]])
+  func impossibleOutput(arguments: [String]) throws {
+    let refused = try Program.run(["embed", "tool/Help"] + arguments, in: folder.path)
+    #expect(refused.status == 73)
+    #expect(refused.errors.hasPrefix("lectern: error: cannot create '\(arguments[1])': "))
+  }
+
+  @Test("a source that does not exist is reported with the code 66")
+  func missingSource() throws {
+    #expect(try write("tool/Help").status == 0)
+    #expect(try check("none") == 66)
+    #expect(try check("tool/Help", "none.swift") == 66)
+  }
+
+  @Test("standard input becomes a book, and no Swift source")
+  func standardInput() throws {
+    #expect(try write("-").status == 64)
+    let written = try Program.run(
+      "embed", "-", "-o", "in.helpz", input: "# In\n", in: folder.path)
+    #expect(written.status == 0)
+  }
+
+  @Test("an installed book becomes a Swift source")
+  func installedBook() throws {
+    let books = ["LECTERN_PATH": folder.file("books").string]
+    _ = try Program.run("pack", "tool/Help", "-o", "one.helpz", in: folder.path)
+    try folder.write("books/one.helpz", FileSystem.read(folder.file("one.helpz")))
+    let arguments = ["embed", "one", "--swift", "q.swift"]
+    #expect(try Program.run(arguments, environment: books, in: folder.path).status == 0)
+    let checked = try Program.run(arguments + ["--check"], environment: books, in: folder.path)
+    #expect(checked.status == 0)
+  }
+
+  @Test(
+    "an output among the book's own files is refused",
+    arguments: [
+      ["embed", "tool/Help/index.md", "-o", "tool/Help/index.md"],
+      ["embed", "tool/Help/index.md", "-o", "tool/Help/more.md"],
+      ["embed", "tool/Help", "-o", "tool/Help/more.md"],
+      ["embed", "tool/Help", "--swift", "tool/Help/Help.swift"],
+      ["pack", "tool/Help/index.md", "-o", "tool/Help/index.md"],
+      ["pack", "tool/Help/index.md", "-o", "tool/Help/more.md"],
+    ])
+  func ownFile(arguments: [String]) throws {
+    let before = try FileSystem.read(folder.file("tool/Help/more.md"))
+    let refused = try Program.run(arguments, in: folder.path)
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("lectern: error: cannot write '\(arguments[3])': it is "))
+    #expect(refused.errors.hasSuffix("  hint: name a file outside the book\n"))
+    #expect(try FileSystem.read(folder.file("tool/Help/more.md")) == before)
+    #expect(!exists("tool/Help/Help.swift"))
+  }
+
+  @Test("a compiled book is not compiled again", arguments: [[], ["--unchecked"]])
+  func compiledTwice(options: [String]) throws {
+    _ = try Program.run("embed", "tool/Help", "-o", "help.helpz", in: folder.path)
+    let refused = try Program.run(
+      ["embed", "help.helpz", "-o", "x.helpz"] + options, in: folder.path)
+    #expect(refused.status == 65)
+    #expect(refused.errors.hasPrefix("lectern: error: cannot compile 'help.helpz': the book is"))
+    #expect(!exists("x.helpz"))
   }
 }

@@ -143,19 +143,21 @@ struct ArchiveOutput: ~Copyable {
 
   /// Ends the archive, syncs it and puts it in place.
   consuming func commit() throws -> (entries: Int, bytes: Int) {
-    let end = records.end(count: count, size: directory.count, offset: offset)
-    let total = offset + directory.count + end.count
-    let count = count
-    let target = target
-    do {
-      try file.write(buffer)
-      try file.write(directory)
-      try file.write(end)
-      try file.commit()
-    } catch {
-      throw ArchiveFault.cannotWrite(target, error)
-    }
+    try finish()
+    let (count, total, target) = (count, file.count, target)
+    do { try file.commit() } catch { throw ArchiveFault.cannotWrite(target, error) }
     return (count, total)
+  }
+
+  /// Ends the archive and returns its bytes.
+  consuming func contents() throws -> [UInt8] {
+    try finish()
+    do { return try file.contents() } catch { throw ArchiveFault.cannotWrite(target, error) }
+  }
+
+  private mutating func finish() throws {
+    let end = records.end(count: count, size: directory.count, offset: offset)
+    for bytes in [buffer, directory, end] { try writing { file in try file.write(bytes) } }
   }
 
   /// Writes the header of the member that ends here, and its record.

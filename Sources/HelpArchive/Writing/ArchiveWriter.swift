@@ -113,12 +113,22 @@ public struct ArchiveWriter: ~Copyable {
   /// - Returns: how many members it has, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.
   public consuming func commit() throws -> (entries: Int, bytes: Int) {
-    guard !failed else {
-      throw HelpError(
-        .inputOutput, "cannot write '\(ArchiveFault.shown(target.string))'",
-        "an earlier member failed")
-    }
+    try requireComplete()
     return try output.commit()
+  }
+
+  /// Ends the archive and returns its bytes. Nothing is put in place.
+  /// - Throws: `HelpError` with the code `inputOutput`.
+  package consuming func contents() throws -> [UInt8] {
+    try requireComplete()
+    return try output.contents()
+  }
+
+  private borrowing func requireComplete() throws {
+    guard failed else { return }
+    throw HelpError(
+      .inputOutput, "cannot write '\(ArchiveFault.shown(target.string))'",
+      "an earlier member failed")
   }
 
   /// Checks names before anything is written.

@@ -25,4 +25,10 @@ final class SharedOutput: Sendable {
     guard let output = output.withLock({ $0.take() }) else { return (0, 0) }
     return try output.commit()
   }
+
+  /// Ends the archive and returns its bytes.
+  func contents() throws -> [UInt8] {
+    guard let output = output.withLock({ $0.take() }) else { return [] }
+    return try output.contents()
+  }
 }

@@ -10,8 +10,16 @@ public import SystemPackage
 public struct CompileResult: Sendable, Hashable {
   /// How many topics the book has.
   public var topics: Int
+  /// How many files are topics in languages other than the book's own.
+  public var translations: Int
   /// The size of the finished file.
   public var bytes: Int
+
+  init(_ book: Book, bytes: Int) {
+    topics = book.topicCount
+    translations = book.translationCount
+    self.bytes = bytes
+  }
 }
 
 /// Compiles a book for a program that shows it: the contents, the book's own texts, the search index, pictures, and each
@@ -27,13 +35,34 @@ public enum BookCompiler {
   /// Writes the compiled book beside its target, and puts it in place when it is complete.
   /// - Parameter members: what makes further members from the topics, such as `SearchMembers`.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing fails,
-  ///   `malformed` for a topic that exceeds a page's budget.
+  ///   `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
   /// - Complexity: O(bytes of all topics), shared among the jobs.
   @discardableResult
   public static func compile(
     _ book: Book, to target: FilePath, deriving members: [any DerivedMembers] = [], level: Int = 9,
     jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> CompileResult {
+    let writer = try write(
+      book, beside: target, deriving: members, level: level, jobs: jobs, progress: progress)
+    return CompileResult(book, bytes: try writer.commit().bytes)
+  }
+
+  /// The bytes of the compiled book, for a file that has them in another form.
+  /// - Parameter target: that file, beside which the bytes are collected.
+  /// - Throws: the same.
+  package static func bytes(
+    of book: Book, for target: FilePath, deriving members: [any DerivedMembers], jobs: Int,
+    progress: ProgressJob?
+  ) throws -> [UInt8] {
+    try write(book, beside: target, deriving: members, level: 9, jobs: jobs, progress: progress)
+      .contents()
+  }
+
+  private static func write(
+    _ book: Book, beside target: FilePath, deriving members: [any DerivedMembers], level: Int,
+    jobs: Int, progress: ProgressJob?
+  ) throws -> ArchiveWriter {
+    try book.requireSources("compile '\(book.provider.location)'")
     let book = book.reading(in: [])
     try book.validate()
     var writer = try ArchiveWriter(target, level: level, jobs: jobs, timestamp: nil)
@@ -52,13 +81,21 @@ public enum BookCompiler {
         + topics.files.map { file, bytes in
           ArchiveMember(name: PackedFormat.topicDirectory + file) { bytes }
         }
-        + topics.resources(of: book).map { path in
-          ArchiveMember(name: path) { try book.provider.read(path, limit: .max) }
-        })
-    return CompileResult(topics: book.topicCount, bytes: try writer.commit().bytes)
+        + topics.resources(of: book).map { resource($0, in: book.provider) })
+    return writer
   }
 
-  /// The book's contents, with the version of its topics, and without what only parsers need.
+  /// A file that a topic links to: read in pieces if the provider has it as a file.
+  private static func resource(
+    _ path: String, in provider: any ResourceProvider
+  ) -> ArchiveMember {
+    .choosing(name: path) {
+      if let file = provider.file(at: path) { return .file(file) }
+      return .bytes(try provider.read(path, limit: .max))
+    }
+  }
+
+  /// The book's contents, with the version of its topics, and without the attributes that only parsers read.
   private static func contents(of book: Book) throws -> [UInt8] {
     var table = book.contents
     table.localized = nil

@@ -1,3 +1,4 @@
+import HelpBook
 import HelpCore
 package import SystemPackage
 
@@ -7,11 +8,14 @@ package struct FolderState {
   private let text: String
   private let output: FilePath
 
-  /// - Parameter output: what was made from the folder; without it, nothing is known.
-  package init(of folder: FilePath, for output: FilePath) throws {
+  /// - Parameters:
+  ///   - source: a folder, or a file, which may lead to any other in its folder.
+  ///   - output: the file that is made from the folder; without it, no state counts as recorded.
+  ///   - program: the name that goes into the output.
+  package init(of source: FilePath, for output: FilePath, program: String) throws {
     self.output = output
-    var lines = ["tool " + Self.line(Process.executable)]
-    var pending = [folder]
+    var lines = ["tool " + Self.line(Process.executable), "program " + program]
+    var pending = [try SourceFiles.folder(of: source)]
     while let next = pending.popLast() {
       for entry in try FileSystem.entries(of: next) {
         let path = next.appending(entry.name)
@@ -28,18 +32,18 @@ package struct FolderState {
       "\(status.size) \(status.modified.seconds).\(status.modified.nanoseconds) \(status.inode)"
   }
 
-  /// Whether the folder looks as it did.
+  /// Whether the recorded state equals this one.
   package func isRecorded(in state: FilePath) throws -> Bool {
     guard (try? FileStatus(of: output))?.kind == .regular else { return false }
     return try FileSystem.read(state) == Array(text.utf8)
   }
 
-  /// Writes the state, with a new date in any case.
+  /// Writes the state, and updates the file's date even if the text is the same.
   package func record(in state: FilePath) throws {
     try AtomicFile.replace(state, with: Array(text.utf8), sync: false)
   }
 
-  /// Forgets what was known: the next run works, whatever becomes of this one.
+  /// Clears the recorded state, so that the next run compiles even if this one fails.
   package static func clear(_ state: FilePath) throws {
     try AtomicFile.replace(state, with: [], sync: false)
   }

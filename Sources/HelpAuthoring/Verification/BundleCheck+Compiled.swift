@@ -46,12 +46,7 @@ extension BundleCheck {
       (0..<book.topicCount).flatMap { id in
         [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)
       }.map { PackedFormat.topicDirectory + $0 })
-    for name in names
-    where name.hasPrefix(PackedFormat.ownDirectory) && !known.contains(name)
-      && name != PackedFormat.contentsMember && !name.hasPrefix(PackedFormat.searchDirectory)
-    {
-      report(.warning, name, "Lectern does not know this member, and does not read it")
-    }
+    warnOfUnknownMembers(besides: known.contains)
     let derived = try members.flatMap { try $0.finish(jobs: jobs) }
     try compare(
       derived: Dictionary(

@@ -26,7 +26,9 @@ struct BundleCheck {
       return check.findings
     }
     try check.comparePages(deriving: deriving, jobs: jobs, progress: progress)
-    check.warnOfUnknownMembers()
+    check.warnOfUnknownMembers {
+      $0 == PackedFormat.manifestMember || $0.hasPrefix(PackedFormat.includeDirectory)
+    }
     return check.findings
   }
 
@@ -95,12 +97,11 @@ struct BundleCheck {
   }
 
   /// Members that a host's own program may have added: nothing here reads them.
-  private mutating func warnOfUnknownMembers() {
-    let known = [PackedFormat.manifestMember, PackedFormat.contentsMember]
+  /// - Parameter known: the members that this kind of bundle has, besides those of the search index.
+  mutating func warnOfUnknownMembers(besides known: (String) -> Bool) {
     for name in names
-    where name.hasPrefix(PackedFormat.ownDirectory) && !known.contains(name)
-      && !name.hasPrefix(PackedFormat.includeDirectory)
-      && !name.hasPrefix(PackedFormat.searchDirectory)
+    where name.hasPrefix(PackedFormat.ownDirectory) && name != PackedFormat.contentsMember
+      && !name.hasPrefix(PackedFormat.searchDirectory) && !known(name)
     {
       report(.warning, name, "Lectern does not know this member, and does not read it")
     }

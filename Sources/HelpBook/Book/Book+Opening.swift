@@ -1,5 +1,6 @@
 import HelpArchive
 package import HelpCore
+import HelpDocument
 public import HelpResources
 public import SystemPackage
 
@@ -12,7 +13,9 @@ extension Book {
     _ path: FilePath, options: BookOptions = .init(), parser: BookParser?
   ) throws -> Book {
     if let parser { return try parser.topics.open(path, options: options) }
-    guard try FileStatus.existing(path).kind != .directory else { throw uncompiled("\(path)") }
+    let isFolder = try FileStatus.existing(path).kind == .directory
+    let isTopic = path.extension.flatMap { TopicFormat(fileExtension: $0) } != nil
+    if isFolder || isTopic { throw uncompiled("\(path)") }
     return try open(ArchiveProvider(Archive(path)), options: options, parser: nil)
   }
 

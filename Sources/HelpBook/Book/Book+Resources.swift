@@ -37,6 +37,15 @@ extension Book {
     return first.map { ($0, new.contains($0)) }
   }
 
+  /// Whether a file is one of the book's, or would become one if it were written.
+  package func contains(_ target: FilePath) -> Bool {
+    guard let root = provider.innermost as? DirectoryProvider,
+      let path = Self.path(of: target, in: root).flatMap(provider.path(ofInnermost:))
+    else { return false }
+    if kind == .file { return fixedResources?.contains(path) == true }
+    return FileWalk.mayContain(path, excluding: exclude, ignored: ignored)
+  }
+
   /// The path of a file below a provider's root.
   static func path(of target: FilePath, in provider: any ResourceProvider) -> String? {
     guard let name = target.lastComponent?.string else { return nil }

@@ -4,7 +4,7 @@ import HelpDocument
 import HelpResources
 
 extension Book {
-  /// Whether topics are documents in bytes, which no parser made of sources in this program.
+  /// Whether the book's topics are compiled.
   package var isCompiled: Bool { contents.compiledFormat != nil }
 
   /// Reads a compiled topic.

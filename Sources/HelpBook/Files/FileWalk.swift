@@ -68,6 +68,21 @@ package struct FileWalk {
     }
   }
 
+  /// Whether a file would be found at a path.
+  package static func mayContain(
+    _ path: String, excluding patterns: [FilePattern], ignored: IgnoredFiles?
+  ) -> Bool {
+    var part = path
+    while !part.isEmpty {
+      let isFolder = part.utf8.count < path.utf8.count
+      guard isResource(part, name: ResourcePath.name(of: part)), !patterns.excludes(part),
+        ignored?.ignores(part, isFolder: isFolder) != true
+      else { return false }
+      part = ResourcePath.directory(of: part)
+    }
+    return true
+  }
+
   /// Names that begin with a dot are not part of a book, nor are what a package manager has downloaded, and the member
   /// that marks a packed one.
   package static func isResource(_ path: String, name: String) -> Bool {

@@ -6,7 +6,7 @@ import Synchronization
 /// Of Git's patterns, it does not know sets of characters (`[a-z]`) and escapes: a line with one of them names nothing.
 /// Files above the source do not count: a folder that is generated is often ignored by its project.
 package final class IgnoredFiles: Sendable {
-  private static let name = ".gitignore"
+  static let name = ".gitignore"
   private static let maximumSize = 1 << 20
 
   private let provider: any ResourceProvider

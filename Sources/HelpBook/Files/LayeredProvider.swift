@@ -15,6 +15,12 @@ extension ResourceProvider {
     (self as? any LayeredProvider)?.base.innermost ?? self
   }
 
+  /// The path in the innermost provider of a file here.
+  package func innermostPath(of path: String) -> String {
+    guard let layered = self as? any LayeredProvider else { return path }
+    return layered.base.innermostPath(of: layered.source(of: path))
+  }
+
   /// The path here of a file of the innermost provider; nil for one that is not shown here.
   package func path(ofInnermost path: String) -> String? {
     guard let layered = self as? any LayeredProvider else { return path }

@@ -11,9 +11,12 @@ enum Figures {
 
   /// `214 topics`, or `214 topics and 12 translations`.
   static func topics(of book: Book) -> String {
-    let topics = count(book.topicCount, "topic")
-    guard book.translationCount > 0 else { return topics }
-    return topics + " and " + count(book.translationCount, "translation")
+    self.topics(book.topicCount, translations: book.translationCount)
+  }
+
+  static func topics(_ number: Int, translations: Int) -> String {
+    let topics = count(number, "topic")
+    return translations > 0 ? topics + " and " + count(translations, "translation") : topics
   }
 
   /// `214 topics (12 resources) into guide.helpz, 1.3 MB`.

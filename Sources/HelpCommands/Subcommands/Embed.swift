@@ -11,11 +11,12 @@ struct Embed: Subcommand {
     commandName: SubcommandName.embed.rawValue,
     abstract: "Compile a book for a program that shows it.",
     discussion: """
-      The compiled book has the contents, the search index, pictures, and each topic as a document that needs no \
-      parser; sources are left out. A program that shows it links zlib and no other C library.
+      The compiled book has the contents, the search index, the files that topics link to, and each topic as a \
+      document that needs no parser; sources are left out. Of the C libraries, a program that shows it links zlib, \
+      and libdeflate where it is installed.
 
       With --swift, the book is written as a Swift source that a project commits. The same book gives the same bytes. \
-      With --check, nothing is written, and the exit code is 1 when the source does not fit the folder any more.
+      With --check, nothing is written, and the exit code is 1 when the source does not fit the book any more.
       """)
 
   @Argument(help: "The book: a directory or a file.", completion: .source)
@@ -25,73 +26,79 @@ struct Embed: Subcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    if source == "-" && options.swift != nil {
+      throw ValidationError("--swift needs a folder or a file, and not standard input")
+    }
+  }
+
   func work() throws {
     global.begin()
     if options.check { return try checkSource() }
-    guard let state = options.state.map({ FilePath($0) }) else { return try write() }
-    let seen = try FolderState(of: FilePath(source), for: FilePath(options.swift ?? ""))
-    if try !seen.isRecorded(in: state) {
-      try FolderState.clear(state)
-      try write()
-    }
-    try seen.record(in: state)
-  }
-
-  private func write() throws {
-    let book = try Book.open(source, options: BookOptions(jobs: jobs.count))
-    if !options.unchecked { try report(book) }
-    try global.job("Compiling", phases: BookCompiler.phases) { job in
-      let members = [SearchMembers(book)]
-      let target = FilePath(options.swift ?? options.output ?? "")
-      let result =
-        options.swift == nil
-        ? try BookCompiler.compile(
-          book, to: target, deriving: members, jobs: jobs.count, progress: job)
-        : try EmbeddedSource.write(
-          book, of: FilePath(source), to: target,
-          program: options.program ?? Self.program(of: FilePath(source)), writer: "'lectern embed'",
-          deriving: members, jobs: jobs.count, progress: job)
-      let size = Figures.bytes(result.bytes)
-      return ((), "compiled \(Figures.topics(of: book)) into \(target), \(size)")
+    let target = FilePath(options.swift ?? options.output ?? "")
+    let compilation = try HelpCompilation(
+      of: source, to: target, jobs: jobs.count, deriving: { [SearchMembers($0)] },
+      report: options.unchecked ? nil : print)
+    let program = try self.program
+    try compilation.unlessRecorded(in: options.state.map { FilePath($0) }, program: program) {
+      try global.job("Compiling", phases: BookCompiler.phases) { job in
+        let result =
+          options.swift == nil
+          ? try compilation.writeBook(progress: job)
+          : try compilation.writeSource(
+            program: program, writer: "'lectern embed'", progress: job)
+        let topics = Figures.topics(result.topics, translations: result.translations)
+        return ((), "compiled \(topics) into \(target), \(Figures.bytes(result.bytes))")
+      }
     }
   }
 
-  /// Prints what is wrong with the book.
-  /// - Throws: `HelpError.Code.malformed` for a book with errors.
-  private func report(_ book: Book) throws {
-    var findings = Findings(global.verbosity)
-    var found: [Diagnostic] = []
-    try BookCheck(book).forEach { found.append($0.diagnostic) }
-    findings.print(found)
-    guard findings.errors == 0 else {
-      throw HelpError(
-        .malformed, "cannot compile '\(source)'",
-        "the book has \(Figures.count(findings.errors, "error"))",
-        hint: "fix what is named above, or compile it all the same with --unchecked")
-    }
+  private func print(_ findings: [Finding]) {
+    var printed = Findings(global.verbosity)
+    printed.print(findings.map(\.diagnostic))
   }
 
   private func checkSource() throws {
+    let location = try SearchPath.locate(source)
     let file = FilePath(options.swift ?? "")
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(file) } catch {
       throw HelpError(
         .notFound, "cannot read '\(file)'", (error as? Errno)?.sentence ?? "\(error)", cause: error)
     }
-    guard try !EmbeddedSource.isCurrent(bytes, for: FilePath(source)) else { return }
+    let written = ProgramSource.program(in: bytes)
+    let isCurrent = try ProgramSource(parsing: bytes)?.fits(location) == true
+    let isRenamed = options.program != nil && written != options.program
+    if isCurrent && !isRenamed { return }
     var findings = Findings(global.verbosity)
+    let why =
+      isCurrent
+      ? "the program is '\(written ?? "")' in it, not '\(options.program ?? "")'"
+      : "'\(source)' has changed since, or another version of Lectern wrote it"
     findings.print([
       Diagnostic(
-        .error, at: SourceLocation(file: file.string),
-        "it does not fit '\(source)', which has changed since, or another version of Lectern wrote it",
-        hint: "write it again: 'lectern embed \(source) --swift \(file)'")
+        .error, at: SourceLocation(file: file.string), "out of date: \(why)",
+        hint: "write it again: '\(try command(for: options.program ?? written))'")
     ])
     throw ExitCode(1)
   }
 
+  /// The command that writes the source.
+  private func command(for program: String?) throws -> String {
+    var words = ["lectern", "embed", source, "--swift", options.swift ?? ""]
+    if let program, try program != standardProgram { words += ["--program", program] }
+    return words.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  private var program: String { get throws { try options.program ?? standardProgram } }
+
   /// The name of the folder that a book's folder is in: that of the package.
-  private static func program(of source: FilePath) -> String {
-    let path = (try? FileSystem.realPath(source)) ?? source
-    return path.removingLastComponent().lastComponent?.string ?? "help"
+  private var standardProgram: String {
+    get throws {
+      guard source != "-" else { return "help" }
+      let location = try SearchPath.locate(source)
+      let path = (try? FileSystem.realPath(location)) ?? location
+      return path.removingLastComponent().lastComponent?.string ?? "help"
+    }
   }
 }

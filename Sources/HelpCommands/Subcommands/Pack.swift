@@ -39,6 +39,7 @@ struct Pack: Subcommand {
       deriving: { [SearchMembers($0)] })
     let book = try session.open(
       source, jobs: jobs.count, runsPreprocessors: programs.isOn)
+    if book.kind == .file { try book.requireOutside(target, source: FilePath(source)) }
     var findings = Findings(global.verbosity)
     findings.print(book.diagnostics)
     findings.print(try BookPacker.findings(for: book, besides: target))

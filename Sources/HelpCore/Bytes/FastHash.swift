@@ -12,9 +12,11 @@ package struct FastHash: Sendable {
 
   /// Adds bytes and their number, so that where one piece ends counts.
   /// - Complexity: O(n), some gigabytes a second.
-  package mutating func add(_ bytes: [UInt8]) {
-    let span = bytes.span
-    var (state, index) = (state ^ UInt64(bytes.count), 0)
+  package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
+
+  /// Adds bytes of a file that is read in pieces. Pieces of other lengths give another hash.
+  package mutating func add(_ span: Span<UInt8>) {
+    var (state, index) = (state ^ UInt64(span.count), 0)
     while index + 8 <= span.count {
       state = Self.mix(state ^ span.number64(at: index), 0xE703_7ED1_A0B4_28DB)
       index += 8

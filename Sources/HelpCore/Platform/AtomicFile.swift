@@ -101,6 +101,12 @@ package struct AtomicFile: ~Copyable {
     self.count = count
   }
 
+  /// Everything written so far, for a program that puts nothing in place.
+  package borrowing func contents() throws -> [UInt8] {
+    guard lseek(descriptor.rawValue, 0, SEEK_SET) == 0 else { throw Errno(rawValue: errno) }
+    return try FileSystem.read(descriptor, expecting: count)
+  }
+
   /// Syncs the file and puts it in its place.
   package consuming func commit(sync: Bool = true) throws {
     guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }

@@ -1,6 +1,6 @@
 extension CompiledDecoder {
-  /// The most attributes that differ. A record of three bytes takes 50 times as much memory, and no source within the
-  /// budget of a page has as many.
+  /// The most attribute records that a topic may have. A record of three bytes takes 50 times as much memory, and no
+  /// source within the budget of a page has as many.
   private static let maximumRecords = 1 << 20
 
   /// Reads which attributes a node has.
@@ -33,7 +33,7 @@ extension CompiledDecoder {
     let isRight =
       leads == .footnote ? kind == .footnoteReference : kind == .link || kind == .image
     guard isRight else {
-      throw CompiledFault("a node has a destination that is none of its kind's", at: place)
+      throw CompiledFault("a node has a destination that its kind does not allow", at: place)
     }
     guard leads == .external || leads == .broken else { return }
     let address = records[slot].destination ?? ""

@@ -71,7 +71,8 @@ struct CompiledDecoder {
           end = end &+ (try input.number(in: 1...max(1, parent.end &- end), "number of nodes"))
           let children = kind.childBits
           guard end <= parent.end, children != 0 else {
-            throw CompiledFault("a node holds nodes that have no room in it", at: place)
+            throw CompiledFault(
+              "a node has children that it cannot hold, or that reach beyond its parent", at: place)
           }
           open.append(Open(end: end, children: children))
         }

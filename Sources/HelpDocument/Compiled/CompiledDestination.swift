@@ -3,12 +3,12 @@ import HelpCore
 /// The place that a link or an image of a compiled topic leads to. Links are resolved when a book is compiled, so that no
 /// reader has to try spellings and redirects.
 ///
-///     .topic(path: "guide/a b", anchor: "x")    /guide/a%20b#x
-///     .resource(path: "images/a.png")           /images/a.png
-///     .external(address: "https://a.example")   https://a.example
-///     .broken(written: "gone.md")               gone.md
+///     .topic(path: "guide/a b.md", anchor: "x")   /guide/a%20b.md#x
+///     .resource(path: "images/a.png")             /images/a.png
+///     .external(address: "https://a.example")     https://a.example
+///     .broken(written: "gone.md")                 gone.md
 package enum CompiledDestination: Sendable, Hashable {
-  /// A topic by its path below the book's root, without extension, and an anchor in it. The topic itself for `#x`.
+  /// A topic by the path of its file below the book's root, and an anchor in it. The topic itself for `#x`.
   case topic(path: String, anchor: String?)
   /// A file by its path below the book's root.
   case resource(path: String)
@@ -45,7 +45,7 @@ enum CompiledDestinationKind: UInt8 {
 }
 
 extension CompiledDestination {
-  /// The stored form, with what a topic must not have left out: see `CompiledTopic.encoded(as:destination:)`.
+  /// The stored form, without the parts that a compiled topic must not contain: see `CompiledTopic.encoded(as:destination:)`.
   func stored(isImage: Bool) -> (kind: CompiledDestinationKind, text: String) {
     switch self {
     case .topic(let path, let anchor):

@@ -61,7 +61,7 @@ struct CompiledInput: ~Escapable {
       "the \(name) is \(value), not \(range.lowerBound) to \(range.upperBound)", at: offset)
   }
 
-  /// The next number that may be negative: twice the number, or for a negative one twice what it is below −1, plus one.
+  /// A signed number: 2n, or −2n − 1 for a negative n.
   mutating func signedNumber(_ name: String) throws(CompiledFault) -> Int {
     let start = offset
     let value = try number()
@@ -71,7 +71,7 @@ struct CompiledInput: ~Escapable {
     return Int(number)
   }
 
-  /// As many of the next bytes.
+  /// Reads the next `count` bytes.
   @_lifetime(copy self)
   mutating func bytes(_ count: Int, _ name: String) throws(CompiledFault) -> Span<UInt8> {
     guard count >= 0, count <= left else {

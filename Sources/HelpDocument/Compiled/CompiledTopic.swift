@@ -22,7 +22,7 @@ package struct CompiledTopic: Sendable {
 
   /// Reads a compiled topic.
   ///
-  /// Everything in it is checked, so that no consumer of a document has to: see the manual's topic.
+  /// Every field is checked, so code that uses the document need not check again.
   /// - Parameter name: the topic's name, for the error.
   /// - Throws: `HelpError(.malformed)` with the broken rule and the offset in bytes.
   /// - Complexity: O(n) in time and memory.
@@ -36,13 +36,16 @@ package struct CompiledTopic: Sendable {
 
   /// The topic in bytes. The same topic gives the same bytes.
   ///
-  /// Texts are repaired where they are not UTF-8, control characters in identifiers and anchors are left out, those in
-  /// other addresses are percent-encoded, addresses that `URLSafety` refuses become empty, and of extra blank lines as many
-  /// are kept as a compiled topic may have.
+  /// What a compiled topic must not contain is changed:
+  /// - Texts that are not valid UTF-8 are repaired.
+  /// - Control characters in identifiers and anchors are left out, and those in other addresses are percent-encoded.
+  /// - Addresses that `URLSafety` refuses become empty.
+  /// - Extra blank lines above the most that a topic may have are left out.
+  ///
   /// - Parameters:
   ///   - name: the topic's name, for the error.
-  ///   - destination: what the destination of a link or an image (true) leads to. It is called once for each that
-  ///     differs from those before.
+  ///   - destination: Resolves a destination. The second argument is true for an image. It is called once for each
+  ///     destination that differs from those before.
   /// - Throws: `HelpError(.malformed)` for a document that no parser gives, and for a path that no file of a book has.
   /// - Complexity: O(n).
   package func encoded(

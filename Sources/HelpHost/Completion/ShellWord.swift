@@ -19,6 +19,13 @@ package enum ShellWord {
     return (UInt8.min...UInt8.max).map { $0 > 0x20 && $0 != 0x7F && !special.contains($0) }
   }()
 
+  /// A word as a shell reads it, in quotation marks if it needs any.
+  package static func quoted(_ word: String) -> String {
+    if !word.isEmpty && isPlain(word.utf8.span) { return word }
+    let escaped = word.map { "\"\\$`".contains($0) ? "\\\($0)" : "\($0)" }
+    return "\"" + escaped.joined() + "\""
+  }
+
   /// A word as it is meant: shells pass what is typed with its quotation marks and backslashes.
   package static func unquoted(_ word: String) -> String {
     String(decoding: word.utf8.filter { !"\\'\"".utf8.contains($0) }, as: UTF8.self)

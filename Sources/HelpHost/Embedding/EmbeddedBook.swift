@@ -1,4 +1,5 @@
 public import HelpArchive
+import HelpBook
 import HelpCore
 import HelpDocument
 import HelpResources
@@ -11,19 +12,22 @@ import SystemPackage
 public struct EmbeddedBook: Sendable {
   private let base64: String
   private let digest: String?
+  private let files: [String]
 
   /// A book whose topics are in format 1. The number in the name makes a source that another version of Lectern wrote an
   /// error of the build.
   /// - Parameters:
   ///   - base64: the bundle in the standard alphabet of RFC 4648, padded, without line ends.
-  ///   - digest: of the folder that it was made from.
-  public init(format1 base64: String, of digest: String? = nil) {
-    (self.base64, self.digest) = (base64, digest)
+  ///   - digest: the digest of the bundle and of the files that it was made from.
+  ///   - files: the paths of these files from the folder of the source. One that ends in a slash stands for all files of a
+  ///     book in that folder.
+  public init(format1 base64: String, of digest: String? = nil, files: [String] = ["./"]) {
+    (self.base64, self.digest, self.files) = (base64, digest, files)
   }
 
   /// A bundle of any kind: compiled, or any other in a program that passes `BookParser.markup` of `HelpAuthoring`.
   /// - Parameter base64: as above.
-  public init(base64: String) { (self.base64, digest) = (base64, nil) }
+  public init(base64: String) { (self.base64, digest, files) = (base64, nil, []) }
 
   /// Opens the bundle in memory.
   /// - Parameter name: the location in messages.
@@ -38,15 +42,18 @@ public struct EmbeddedBook: Sendable {
     return try Archive(bytes: bytes, name: name)
   }
 
-  /// Whether the book was made from the present state of a folder, for a test of the program:
+  /// Whether the book was made from the present state of its source, for a test of the program:
   ///
   ///     #expect(try Help.book?.isMade(from: "Help") == true)
   ///
-  /// - Parameter folder: its path.
+  /// - Parameter source: the path of the folder or the file.
   /// - Returns: false for a book without a digest.
-  /// - Throws: `Errno` when the folder cannot be read.
-  /// - Complexity: O(bytes of the folder's files).
-  public func isMade(from folder: String) throws -> Bool {
-    try digest == FolderDigest.text(of: FilePath(folder))
+  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path, or a file cannot be read.
+  /// - Complexity: O(bytes of the bundle and of the source's files).
+  public func isMade(from source: String) throws -> Bool {
+    guard let digest else { return false }
+    var hash = try SourceFiles(files).digest(of: FilePath(source))
+    hash.add(base64)
+    return digest == hash.text
   }
 }

@@ -42,10 +42,4 @@ struct BitWriter {
     pending = 0
     count = 0
   }
-
-  /// How many bits a code takes.
-  static func golombWidth(_ value: Int, _ k: Int) -> Int {
-    let length = Int.bitWidth - ((value >> k) + 1).leadingZeroBitCount
-    return 2 * length - 1 + k
-  }
 }

@@ -58,7 +58,9 @@ extension SearchIndex {
     if let indexer { return indexer }
     throw HelpError(
       .notFound, "cannot search '\(ControlCharacters.inline(book.title))'",
-      "the book has no search index", hint: "pack it with 'lectern pack'")
+      "the book has no search index",
+      hint: book.isCompiled
+        ? "compile it again with 'lectern embed FOLDER -o FILE'" : "pack it with 'lectern pack'")
   }
 
   /// Whether a book carries an index, so that opening it takes next to no time.

@@ -18,7 +18,7 @@ package struct KeyRow<Command: Sendable>: Sendable {
   /// The keys as the help shows them: `Space`, `gg`, `^X^C`.
   package var labels: [String] { sequences.map { $0.map(\.label).joined() } }
 
-  /// The row of a command that contains this one.
+  /// Returns the same row for a command that wraps this one.
   package func map<Other>(_ wrap: (Command) -> Other) -> KeyRow<Other> {
     KeyRow<Other>(wrap(command), text, keys)
   }

@@ -59,7 +59,7 @@ enum ForgedTopics {
     Forged(misplaced, at: 12, topic("", [0x80, 1, 35])),
     Forged(misplaced, at: 12, topic("", [0x80, 1, 63])),
     Forged(
-      "a node holds nodes that have no room in it", at: 14,
+      "a node has children that it cannot hold, or that reach beyond its parent", at: 14,
       topic("", [0x80, 3, 0x8F, 2, 0x94, 1, 0x14])),
     Forged(
       "the number of nodes is 3, not 1 to 1", at: 13, topic("", [0x80, 2, 0x8F, 3, 0x14])),
@@ -107,7 +107,7 @@ enum ForgedTopics {
   ]
 
   private static let unsafe = "an address has a scheme that is not accepted"
-  private static let alien = "a node has a destination that is none of its kind's"
+  private static let alien = "a node has a destination that its kind does not allow"
   private static let encoding = "a path or an anchor is not percent-encoded as it should be"
 
   static let destinations: [Forged] = [

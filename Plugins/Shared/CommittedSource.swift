@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// The Swift source that a project commits with its compiled help: `Sources/TARGET/Help.swift`.
-struct EmbeddedSource {
+struct CommittedSource {
   let file: URL
   /// The name of the program that the target is, else the target's own.
   let program: String

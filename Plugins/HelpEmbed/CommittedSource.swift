@@ -1,0 +1,1 @@
+../Shared/CommittedSource.swift

@@ -1,1 +1,0 @@
-../Shared/EmbeddedSource.swift

@@ -1,0 +1,25 @@
+package import HelpBook
+import HelpCore
+package import SystemPackage
+
+extension Book {
+  /// Refuses to write a file that the book is made from, or that would become a part of it.
+  /// - Parameter source: the folder or the file that the book was opened from.
+  /// - Throws: `HelpError.Code.usage`.
+  package func requireOutside(_ target: FilePath, source: FilePath) throws {
+    let isSource = Self.isSame(target, source)
+    guard isSource || contains(target) else { return }
+    throw HelpError(
+      .usage, "cannot write '\(target)'",
+      isSource ? "it is the source of the book" : "it is inside the book '\(source)'",
+      hint: "name a file outside the book")
+  }
+
+  /// Whether two paths name the same file.
+  private static func isSame(_ target: FilePath, _ source: FilePath) -> Bool {
+    guard let target = try? FileSystem.realPath(target),
+      let source = try? FileSystem.realPath(source)
+    else { return false }
+    return target == source
+  }
+}

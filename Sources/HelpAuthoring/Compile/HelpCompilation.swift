@@ -1,0 +1,151 @@
+package import HelpBook
+package import HelpCore
+import HelpResources
+package import SystemPackage
+
+/// The compilation of a book for a program, as `lectern embed` and the tool of the plugin `EmbedHelp` do it.
+package struct HelpCompilation {
+  /// The folder or the file that the book is made from.
+  private let source: FilePath
+  private let open: (BookOptions) throws -> Book
+  private let target: FilePath
+  private let jobs: Int
+  /// Makes further members of the compiled book.
+  private let deriving: (Book) -> [any DerivedMembers]
+  /// Takes the findings of the check before compiling; nil compiles a book without a check.
+  private let report: (([Finding]) throws -> Void)?
+
+  /// - Parameters:
+  ///   - source: as a user names it.
+  ///   - report: takes the findings of the check before compiling; nil compiles a book without a check.
+  /// - Throws: `HelpError.Code.notFound` when there is nothing with that name.
+  package init(
+    of source: String, to target: FilePath, jobs: Int = Threads.available,
+    deriving: @escaping (Book) -> [any DerivedMembers], report: (([Finding]) throws -> Void)?
+  ) throws {
+    if source == "-" {
+      self.source = FilePath(source)
+      open = { try Book.open("-", options: $0) }
+    } else {
+      let location = try SearchPath.locate(source)
+      self.source = location
+      open = { try Book.open(location, options: $0) }
+    }
+    self.target = target
+    self.jobs = jobs
+    self.deriving = deriving
+    self.report = report
+  }
+
+  /// Writes the compiled book.
+  /// - Throws: as `BookCompiler.compile`; `HelpError.Code.usage` for a target among the book's files, and `malformed` for
+  ///   a book with errors.
+  package func writeBook(progress: ProgressJob?) throws -> CompileResult {
+    let book = try open(BookOptions(jobs: jobs))
+    try book.requireOutside(target, source: source)
+    try check(book)
+    return try BookCompiler.compile(
+      book, to: target, deriving: deriving(book), jobs: jobs, progress: progress)
+  }
+
+  /// Writes the Swift source that has the compiled book.
+  ///
+  /// The digest of the files is taken before the book is opened: a file that is edited meanwhile makes the source stale.
+  /// Only then is it known which files the book is made from. If they are not all in its folder, it is compiled again.
+  /// - Parameters:
+  ///   - program: the program's name.
+  ///   - writer: the tool that the first line names.
+  /// - Throws: the same, and `usage` for a name with control characters.
+  package func writeSource(
+    program: String, writer: String, progress: ProgressJob?
+  ) throws -> CompileResult {
+    try ProgramSource.check(program: program)
+    var files = try SourceFiles(standardOf: source)
+    for round in 0..<Self.mostRounds {
+      let state = try files.digest(of: source)
+      let reading = SourceReading()
+      var options = BookOptions(jobs: jobs)
+      options.observer = reading
+      let book = try open(options)
+      if round == 0 {
+        try book.requireOutside(target, source: source)
+        try check(book)
+      }
+      let bundle = try BookCompiler.bytes(
+        of: book, for: target, deriving: deriving(book), jobs: jobs, progress: progress)
+      let used = try reading.files(of: book, from: source)
+      if used == files {
+        let text = try ProgramSource(
+          program: program, bundle: bundle, state: state, files: files, writer: writer)
+        try update(text.bytes)
+        return CompileResult(book, bytes: bundle.count)
+      }
+      files = used
+    }
+    throw HelpError(
+      .inputOutput, "cannot compile '\(source)'", "its files changed meanwhile",
+      hint: "compile again when no program is writing to them")
+  }
+
+  /// Once to learn which files there are, once to compile them, and once if they change meanwhile.
+  private static let mostRounds = 3
+
+  /// Runs `write` unless the state that it left before is still that of the source.
+  /// - Parameter state: the file with the state; nil writes each time.
+  package func unlessRecorded(
+    in state: FilePath?, program: String, _ write: () throws -> Void
+  ) throws {
+    guard let state else { return try write() }
+    let seen = try FolderState(of: source, for: target, program: program)
+    if try !seen.isRecorded(in: state) {
+      try FolderState.clear(state)
+      try write()
+    }
+    // SwiftPM runs the tool again when this file has changed, and it changes each time.
+    try seen.record(in: state)
+  }
+
+  private func check(_ book: Book) throws {
+    try book.requireSources("compile '\(book.provider.location)'")
+    guard let report else { return }
+    var findings: [Finding] = []
+    try BookCheck(book, jobs: jobs).forEach { findings.append($0) }
+    try report(findings)
+    let errors = findings.count { $0.diagnostic.severity == .error }
+    guard errors > 0 else { return }
+    throw HelpError(
+      .malformed, "cannot compile '\(book.provider.location)'",
+      "the book has \(errors) error\(errors == 1 ? "" : "s")",
+      hint: "fix the errors above; 'lectern embed --unchecked' compiles the book all the same")
+  }
+
+  private func update(_ bytes: [UInt8]) throws {
+    do { try AtomicFile.update(target, with: bytes) } catch let error as Errno {
+      throw HelpError(.inputOutput, "cannot write '\(target)'", error.sentence, cause: error)
+    }
+  }
+}
+
+/// Observes which files a book is made from.
+private final class SourceReading: SourceObserver {
+  let readLog: ReadLog? = ReadLog()
+
+  func files(of book: Book, from source: FilePath) throws -> SourceFiles {
+    let name = source.lastComponent?.string ?? ""
+    guard let root = book.provider.innermost as? DirectoryProvider else {
+      return SourceFiles([name])
+    }
+    let read = (readLog?.answers ?? [:]).keys.filter { !$0.isEmpty && ResourcePath.isPlain($0) }
+    if book.kind == .file { return SourceFiles(read + (try book.resourcePaths()) + [name]) }
+    let folders = SourceFiles(Self.folders(of: book.provider))
+    let resources = try book.resourcePaths().map { book.provider.innermostPath(of: $0) }
+    return SourceFiles(folders.paths + (try folders.missing(among: read + resources, in: root)))
+  }
+
+  /// The folders of the innermost provider that are shown as the book's.
+  private static func folders(of provider: any ResourceProvider) -> [String] {
+    guard let layered = provider as? any LayeredProvider else { return [SourceFiles.ownFolder] }
+    if layered.base is any LayeredProvider { return folders(of: layered.base) }
+    return layered.layers.map { $0.source.isEmpty ? SourceFiles.ownFolder : $0.source + "/" }
+  }
+}

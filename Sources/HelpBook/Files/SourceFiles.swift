@@ -1,0 +1,118 @@
+package import HelpCore
+package import HelpResources
+package import SystemPackage
+
+/// The files that a book is made from. Their digest tells later whether a result still fits them, and needs no parser. It
+/// does not protect against forgery.
+package struct SourceFiles: Sendable, Hashable {
+  /// Paths from the folder of the source, in bytewise order. A path that ends in a slash stands for all files of a book in
+  /// that folder.
+  package let paths: [String]
+
+  /// The source's own folder.
+  package static let ownFolder = "./"
+
+  package init(_ paths: some Sequence<String>) {
+    self.paths = Set(paths).sorted { $0.precedesBytewise($1) }
+  }
+
+  /// The files that a source has as a rule: all in a folder, or the file alone.
+  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path.
+  package init(standardOf source: FilePath) throws {
+    let isFolder = try FileStatus.existing(source).kind == .directory
+    self.init([isFolder ? Self.ownFolder : source.lastComponent?.string ?? ""])
+  }
+
+  /// The digest of the files and of what was made from them, in 16 hexadecimal digits.
+  /// - Parameter source: a folder or a file.
+  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path, and the error of a file that cannot be read.
+  /// - Complexity: O(bytes of the files). Memory: one piece of a file.
+  package func digest(of source: FilePath) throws -> FastHash {
+    let isFolder = try FileStatus.existing(source).kind == .directory
+    let provider = try DirectoryProvider(Self.folder(of: source))
+    var hash = FastHash()
+    if !isFolder { hash.add(source.lastComponent?.string ?? "") }
+    for path in paths {
+      if path.hasSuffix("/") {
+        try Self.add(Self.name(ofFolder: path), in: provider, to: &hash)
+      } else {
+        try Self.add(path, as: path, in: provider, to: &hash)
+      }
+    }
+    return hash
+  }
+
+  /// The paths whose files can change without a change of the digest.
+  /// - Parameter paths: from the folder of the source; there may be no such files.
+  /// - Complexity: O(depth) look-ups for each path.
+  package func missing(
+    among paths: [String], in provider: DirectoryProvider
+  ) throws -> [String] {
+    let own = Set(self.paths)
+    let folders = try self.paths.filter { $0.hasSuffix("/") }.map { path in
+      let files = try Self.provider(of: Self.name(ofFolder: path), in: provider)
+      let prefix = path == Self.ownFolder ? "" : path
+      return (prefix: prefix, files: files, ignored: IgnoredFiles(files))
+    }
+    return paths.filter { path in
+      if own.contains(path) { return false }
+      return !folders.contains { folder in
+        guard path.hasPrefix(folder.prefix) else { return false }
+        let name = String(path.dropFirst(folder.prefix.count))
+        // A list of ignored files decides which files there are, and these count.
+        if ResourcePath.name(of: name) == IgnoredFiles.name { return true }
+        if Self.toolFolders.contains(name) { return true }
+        // A link may lead from this folder to another one of the source.
+        return FileWalk.mayContain(name, excluding: [], ignored: folder.ignored)
+          && (folder.files.file(at: name) != nil || provider.file(at: path) == nil)
+      }
+    }
+  }
+
+  /// The folder of a source: itself, or the one that a file is in.
+  package static func folder(of source: FilePath) throws -> FilePath {
+    guard try FileStatus.existing(source).kind != .directory else { return source }
+    let folder = source.removingLastComponent()
+    return folder.isEmpty ? FilePath(".") : folder
+  }
+
+  private static func name(ofFolder path: String) -> String {
+    path == ownFolder ? "" : String(path.dropLast())
+  }
+
+  private static func provider(
+    of folder: String, in provider: DirectoryProvider
+  ) throws -> DirectoryProvider {
+    try folder.isEmpty ? provider : DirectoryProvider(provider.root.appending(folder))
+  }
+
+  private static func add(
+    _ folder: String, in provider: DirectoryProvider, to hash: inout FastHash
+  ) throws {
+    hash.add(folder + "/")
+    guard try provider.status(of: folder)?.isDirectory == true else { return hash.add("none") }
+    let files = try Self.provider(of: folder, in: provider)
+    let walk = try FileWalk(files, excluding: [], ignored: IgnoredFiles(files))
+    for path in walk.files { try add(path, as: path, in: files, to: &hash) }
+    for path in walk.astray { hash.add(path) }
+    for name in toolFolders where try files.status(of: name) != nil { hash.add(name) }
+  }
+
+  /// The hidden folders that show which tool a folder was written for.
+  private static let toolFolders = [".obsidian", ".vitepress", ".vuepress"]
+
+  private static func add(
+    _ path: String, as name: String, in provider: DirectoryProvider, to hash: inout FastHash
+  ) throws {
+    hash.add(name)
+    guard let file = provider.file(at: path) else { return hash.add("none") }
+    do {
+      _ = try FileSnapshot.forEachPiece(of: file, size: pieceSize) { hash.add($0) }
+    } catch let error as Errno {
+      throw HelpError(
+        .notFound, "cannot read '\(provider.displayPath(of: path))'", error.sentence, cause: error)
+    }
+  }
+
+  private static let pieceSize = 1 << 16
+}
