@@ -1,4 +1,4 @@
-/// What links can lead to in HTML that need not be parsed as a page.
+/// Identifiers in HTML that need not be parsed as a page: the targets of links.
 package enum HTMLIdentifiers {
   /// The identifiers that a tag sets, in order: its `id`, and its `name`.
   /// - Parameter tag: an inline of CommonMark (specification 0.30, section 6.6), which is one tag, a comment or the like.

@@ -34,7 +34,7 @@ enum ContainerMarkers {
     return surplus
   }
 
-  /// Where the last byte that ends a line is.
+  /// The place of the last byte that ends a line.
   private static func lastEnd(in text: [UInt8], _ range: Range<Int>) -> Int? {
     let bytes = text.span.extracting(range)
     var index = bytes.count - 1

@@ -109,7 +109,9 @@ struct FormulaLeaf {
     }
     guard end < text.count else { return nil }
     let last = isQuoted ? end - 1 : end
-    guard last > inside, isQuoted ? text[last] == 0x60 : FormulaMarks.mayClose(at: end, in: text.span) else { return nil }
+    guard last > inside,
+      isQuoted ? text[last] == 0x60 : FormulaMarks.mayClose(at: end, in: text.span)
+    else { return nil }
     return Candidate(whole: start..<(end + 1), inside: inside..<last, isDisplay: false)
   }
 

@@ -4,7 +4,9 @@ import HelpCore
 enum FormulaMarks {
   /// Whether a text may have formulas: what begins one and, for `$…$`, what ends it.
   /// - Complexity: O(n), at the speed of memory where there are no dollars and no backslashes.
-  static func mayOccur(in text: Span<UInt8>) -> Bool { mayHaveBrackets(text) || mayHaveDollars(text) }
+  static func mayOccur(in text: Span<UInt8>) -> Bool {
+    mayHaveBrackets(text) || mayHaveDollars(text)
+  }
 
   private static func mayHaveBrackets(_ text: Span<UInt8>) -> Bool {
     var index = ByteSearch.first(0x5C, in: text)
