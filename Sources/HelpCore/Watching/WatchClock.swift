@@ -7,7 +7,7 @@ public struct WatchClock: Sendable, Hashable {
   /// The time between two checks.
   public var interval: Duration
   private var lastLook: Duration
-  /// Whether checks have stopped for now.
+  /// True while checks are paused.
   public private(set) var isPaused = false
 
   /// - Parameter now: counts as a check.

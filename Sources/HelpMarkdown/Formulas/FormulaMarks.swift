@@ -10,10 +10,14 @@ enum FormulaMarks {
 
   private static func mayHaveBrackets(_ text: Span<UInt8>) -> Bool {
     var index = ByteSearch.first(0x5C, in: text)
+    // Before this place, no `\]` ends what `\[` begins.
+    var open = 0
     while index + 1 < text.count {
       switch text[index + 1] {
       case 0x28 where mayPrecedeBracket(byte(index - 1, of: text)): return true
-      case 0x5B where byte(index - 1, of: text) == 0x5C || isAtHead(index, of: text): return true
+      case 0x5B where index >= open && mayBeAtHead(index, of: text):
+        guard let end = endOfParagraph(from: index + 2, in: text) else { return true }
+        open = end
       default: break
       }
       index = ByteSearch.first(0x5C, in: text, from: index + 1)
@@ -21,19 +25,30 @@ enum FormulaMarks {
     return false
   }
 
-  /// Whether only white space and the markers of quotes and lists precede a place on its line.
-  private static func isAtHead(_ place: Int, of text: Span<UInt8>) -> Bool {
-    var index = place - 1
-    while index >= 0 {
+  /// Whether only the markers of blocks may precede a place on its line, all of which end with white space but a quote's
+  /// and a byte order mark; in books of mdBook, a backslash precedes the one of a bracket.
+  private static func mayBeAtHead(_ place: Int, of text: Span<UInt8>) -> Bool {
+    let before = byte(place - 1, of: text)
+    return before.isASCIIWhitespace || before == 0x3E || before == 0x5C || before >= 0x80
+  }
+
+  /// The place of the blank line that ends a paragraph; nil if `\]` or the end of the text comes first, which may be that
+  /// of what has been read yet.
+  private static func endOfParagraph(from start: Int, in text: Span<UInt8>) -> Int? {
+    var index = start
+    var isBlank = false
+    while index < text.count {
       switch text[index] {
-      case 0x0A, 0x0D: return true
-      case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: index -= 1
-      // Anything else that is not ASCII may be a byte order mark.
-      case 0x80...: index -= 1
-      default: return false
+      case 0x5D where text[index - 1] == 0x5C: return nil
+      case 0x0A:
+        if isBlank { return index }
+        isBlank = true
+      case 0x20, 0x09, 0x0D: break
+      default: isBlank = false
       }
+      index += 1
     }
-    return true
+    return nil
   }
 
   private static func mayHaveDollars(_ text: Span<UInt8>) -> Bool {

@@ -8,7 +8,7 @@ final class FullTextSearch: BookSearching {
     case unopened, opening
     case open(SearchIndex)
     case failed(any Error)
-    /// The search is no longer used: the thread that indexes the book stops.
+    /// The state after its owner has closed it: the thread that indexes the book stops.
     case abandoned
   }
 

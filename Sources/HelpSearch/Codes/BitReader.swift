@@ -47,7 +47,7 @@ package struct BitReader {
     return take(width)
   }
 
-  /// Below 2^31; 0 where the bits are of no code, and the reader is no longer valid.
+  /// The number, below 2^31. If the bits are not a code, it is 0 and the reader is no longer valid.
   @inline(__always)
   mutating func golomb(_ k: Int) -> Int {
     if count < 32 { fill() }
