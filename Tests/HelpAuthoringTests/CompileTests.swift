@@ -227,17 +227,25 @@ struct CompileTests {
     #expect(error?.why.hasPrefix("its topics were compiled by another version") == true)
   }
 
+  /// A source that is read as it was written.
+  private func program(
+    _ name: String, _ files: SourceFiles, of path: FilePath
+  ) throws -> ProgramSource {
+    let source = ProgramSource(
+      program: name, bundle: [1, 2], state: try files.digest(of: path), files: files,
+      writer: "a test")
+    #expect(ProgramSource(parsing: source.bytes) == source)
+    return source
+  }
+
   @Test("a Swift source says whether it fits its folder")
   func freshness() throws {
     try folder.write("Help/a.md", "# A\n")
     let path = folder.file("Help")
     let files = try SourceFiles(standardOf: path)
-    let source = try ProgramSource(
-      program: "a\"b", bundle: [1, 2], state: files.digest(of: path), files: files, writer: "a test"
-    )
+    let source = try program("a\"b", files, of: path)
     #expect(String(decoding: source.bytes, as: UTF8.self).contains("program = \"a\\\"b\""))
     #expect(ProgramSource.program(in: source.bytes) == "a\"b")
-    #expect(ProgramSource(parsing: source.bytes) == source)
     #expect(try source.fits(path))
     try folder.write("Help/b.md", "# B\n")
     #expect(try !source.fits(path))
@@ -248,9 +256,7 @@ struct CompileTests {
     try folder.write("a.md", "# A\n")
     let path = folder.file("a.md")
     let files = SourceFiles(["a.md", "b \"c\".md", "d/"])
-    let source = try ProgramSource(
-      program: "p", bundle: [1], state: files.digest(of: path), files: files, writer: "a test")
-    #expect(ProgramSource(parsing: source.bytes) == source)
+    let source = try program("p", files, of: path)
     try folder.write("d/x.md", "# X\n")
     #expect(try !source.fits(path))
   }

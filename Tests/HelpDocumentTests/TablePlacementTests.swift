@@ -17,5 +17,8 @@ struct TablePlacementTests {
     var placement = TablePlacement()
     for _ in 0..<2 * TablePlacement.maximumColumns { _ = placement.place([(1, 65_534)]) }
     #expect(placement.continued.count == TablePlacement.maximumColumns)
+    let row = Array(repeating: (columns: 1, rows: 1), count: 1000)
+    _ = placement.place([(65_534, 65_534)] + row)
+    #expect(placement.continued.count == TablePlacement.maximumColumns)
   }
 }

@@ -75,7 +75,7 @@ package struct HelpCompilation {
         of: book, for: target, deriving: deriving(book), jobs: jobs, progress: progress)
       let used = try reading.files(of: book, from: source)
       if used == files {
-        let text = try ProgramSource(
+        let text = ProgramSource(
           program: program, bundle: bundle, state: state, files: files, writer: writer)
         try update(text.bytes)
         return CompileResult(book, bytes: bundle.count)

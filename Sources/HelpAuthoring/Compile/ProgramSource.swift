@@ -17,16 +17,14 @@ package struct ProgramSource: Sendable, Hashable {
   var files: SourceFiles
 
   /// - Parameters:
-  ///   - program: the program's name.
+  ///   - program: the program's name, which `check(program:)` accepts.
   ///   - bundle: a compiled book.
   ///   - state: the digest of the files, taken before they were read.
   ///   - files: the files that the book was made from.
   ///   - writer: the tool that the first line names.
-  /// - Throws: `HelpError.Code.usage` for a name with control characters.
   package init(
     program: String, bundle: [UInt8], state: FastHash, files: SourceFiles, writer: String
-  ) throws {
-    try Self.check(program: program)
+  ) {
     literal = String(decoding: Base64.encode(bundle), as: UTF8.self)
     digest = Self.digest(of: literal, state)
     self.program = program

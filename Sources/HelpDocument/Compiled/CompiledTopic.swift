@@ -36,7 +36,7 @@ package struct CompiledTopic: Sendable {
 
   /// The topic in bytes. The same topic gives the same bytes.
   ///
-  /// What a compiled topic must not contain is changed:
+  /// Encoding changes the parts that a compiled topic must not contain:
   /// - Texts that are not valid UTF-8 are repaired.
   /// - Control characters in identifiers and anchors are left out, and those in other addresses are percent-encoded.
   /// - Addresses that `URLSafety` refuses become empty.

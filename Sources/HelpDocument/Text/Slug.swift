@@ -8,9 +8,7 @@ package enum Slug {
   /// A space before a tag, an image or an emoji that ends a heading also becomes `-`.
   package static func github(_ text: String) -> String {
     // Most headings are ASCII, which needs no properties of characters.
-    guard text.utf8Span.isKnownASCII || text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return unicodeSlug(text)
-    }
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return unicodeSlug(text) }
     let source = text.utf8Span.span
     return unsafe String(unsafeUninitializedCapacity: source.count) { output in
       var count = 0

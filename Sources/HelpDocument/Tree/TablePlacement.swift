@@ -34,9 +34,10 @@ package struct TablePlacement {
       while column < taken.count, taken[column] > 0 { column += 1 }
       let room = max(1, max(Self.maximumColumns, cells.count) - column)
       let end = column + min(cell.columns, room)
-      if cell.rows > 1, column < Self.maximumColumns {
-        while next.count < end { next.append(0) }
-        for place in column..<end { next[place] = cell.rows - 1 }
+      let reach = min(end, Self.maximumColumns)
+      if cell.rows > 1, column < reach {
+        while next.count < reach { next.append(0) }
+        for place in column..<reach { next[place] = cell.rows - 1 }
       }
       places.append(column..<end)
       column = end

@@ -15,7 +15,7 @@ package enum HTMLIdentifiers {
       let name = tag[attribute.name].map { $0 | 0x20 }
       let isID = name.elementsEqual("id".utf8)
       guard isID || name.elementsEqual("name".utf8) else { continue }
-      // Of attributes with one name, the first counts.
+      // If an attribute is repeated, the first one counts.
       if isID ? hasID : hasName { continue }
       if isID { hasID = true } else { hasName = true }
       let value = attribute.value(in: tag)

@@ -6,7 +6,10 @@ struct InlineMarks: OptionSet {
   let rawValue: UInt16
 
   static let tildes = InlineMarks(rawValue: 1)
-  static let addresses = InlineMarks(rawValue: 2)
+  /// Addresses with a scheme, and those that begin with `www.`.
+  static let schemes = InlineMarks(rawValue: 2)
+  static let hosts = InlineMarks(rawValue: 2048)
+  static let addresses: InlineMarks = [.schemes, .hosts]
   static let emails = InlineMarks(rawValue: 4)
   static let footnotes = InlineMarks(rawValue: 8)
   static let tasks = InlineMarks(rawValue: 16)
@@ -22,10 +25,6 @@ struct InlineMarks: OptionSet {
   /// Underscores that libcmark 0.30.2 may leave as text although they are a pair.
   static let underscores = InlineMarks(rawValue: 128)
 
-  /// Addresses with a scheme, and those that begin with `www.`: which of the two a text has.
-  static let schemes = InlineMarks(rawValue: 2048)
-  static let hosts = InlineMarks(rawValue: 4096)
-
   /// The first byte of every token, and of no other character in a text that has tokens.
   static let tokenLead: UInt8 = 0xF4
 
@@ -38,8 +37,8 @@ struct InlineMarks: OptionSet {
     let bytes = text.span
     if ByteSearch.contains(0x7E, in: bytes) { insert(.tildes) }
     if ByteSearch.contains(0x40, in: bytes) { insert(.emails) }
-    if ByteSearch.place(of: "://", in: bytes) != nil { formUnion([.addresses, .schemes]) }
-    if ByteSearch.place(of: "www.", in: bytes) != nil { formUnion([.addresses, .hosts]) }
+    if ByteSearch.place(of: "://", in: bytes) != nil { insert(.schemes) }
+    if ByteSearch.place(of: "www.", in: bytes) != nil { insert(.hosts) }
     formUnion(Self.bracketMarks(bytes))
     if ByteSearch.contains(0x5E, in: bytes) { insert(.footnotes) }
     if dialect == .lectern {
@@ -99,8 +98,8 @@ struct InlineMarks: OptionSet {
       if contains(.tildes), ByteSearch.contains(0x7E, in: literal) { found.insert(.tildes) }
       if contains(.emails), ByteSearch.contains(0x40, in: literal) { found.insert(.emails) }
       // The text of a link cannot hold another link; `<http://a.b>` is a link.
-      if contains(.addresses), mayHoldAddress(literal), node.parent?.kind != .link {
-        found.insert(.addresses)
+      if mayHoldAddress(literal), node.parent?.kind != .link {
+        found.formUnion(.addresses)
       }
       if contains(.tokens), ByteSearch.contains(Self.tokenLead, in: literal) {
         found.insert(.tokens)

@@ -3,7 +3,7 @@ import HelpCore
 /// Tells at a glance whether a text may have formulas, and which marks may begin and end one.
 enum FormulaMarks {
   /// Whether a text may have formulas: what begins one and, for `$…$`, what ends it.
-  /// - Complexity: O(n), at the speed of memory where there are no dollars and no backslashes.
+  /// - Complexity: O(n). A text without dollars and backslashes is searched once for each of them.
   static func mayOccur(in text: Span<UInt8>) -> Bool {
     mayHaveBrackets(text) || mayHaveDollars(text)
   }
@@ -35,18 +35,10 @@ enum FormulaMarks {
   /// The place of the blank line that ends a paragraph; nil if `\]` or the end of the text comes first, which may be that
   /// of what has been read yet.
   private static func endOfParagraph(from start: Int, in text: Span<UInt8>) -> Int? {
-    var index = start
-    var isBlank = false
-    while index < text.count {
-      switch text[index] {
-      case 0x5D where text[index - 1] == 0x5C: return nil
-      case 0x0A:
-        if isBlank { return index }
-        isBlank = true
-      case 0x20, 0x09, 0x0D: break
-      default: isBlank = false
-      }
-      index += 1
+    var lines = BlankLines()
+    for index in start..<text.count {
+      if text[index] == 0x5D, text[index - 1] == 0x5C { return nil }
+      if lines.hasEnded(at: text[index]) { return index }
     }
     return nil
   }
@@ -68,22 +60,12 @@ enum FormulaMarks {
 
   /// The dollar that follows a text, one with a backslash passed over; nil when a backtick or a blank line comes first.
   private static func end(of start: Int, in text: Span<UInt8>) -> Int? {
+    var lines = BlankLines()
     var index = start
-    var isBlank = false
     while index < text.count {
-      switch text[index] {
-      case 0x24: return index
-      case 0x60: return nil
-      case 0x5C:
-        isBlank = false
-        index += 1
-      case 0x0A:
-        if isBlank { return nil }
-        isBlank = true
-      case 0x20, 0x09, 0x0D: break
-      default: isBlank = false
-      }
-      index += 1
+      if text[index] == 0x24 { return index }
+      if text[index] == 0x60 || lines.hasEnded(at: text[index]) { return nil }
+      index += text[index] == 0x5C ? 2 : 1
     }
     return nil
   }
@@ -114,5 +96,22 @@ enum FormulaMarks {
   /// A byte of a text; a space beyond its ends.
   private static func byte(_ index: Int, of text: Span<UInt8>) -> UInt8 {
     index >= 0 && index < text.count ? text[index] : 0x20
+  }
+}
+
+/// The blank lines of a text that is read byte by byte.
+private struct BlankLines {
+  private var isBlank = false
+
+  /// Whether a byte ends a blank line.
+  mutating func hasEnded(at byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A:
+      if isBlank { return true }
+      isBlank = true
+    case 0x20, 0x09, 0x0D: break
+    default: isBlank = false
+    }
+    return false
   }
 }

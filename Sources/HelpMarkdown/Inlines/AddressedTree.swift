@@ -30,7 +30,7 @@ struct AddressedTree: ~Copyable {
     found = CMarkInventory(tree, marks: marks)
     positions = InlinePositions(body)
     tokens = AddressTokens(body)
-    guard marks.contains(.addresses) else { return }
+    guard !marks.isDisjoint(with: .addresses) else { return }
     search()
     for _ in 1..<Self.maximumRounds {
       guard tokens.settle(live: addresses.live, adding: addresses.crossing) else { break }

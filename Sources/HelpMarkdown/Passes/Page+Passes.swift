@@ -23,7 +23,7 @@ extension Page {
       }
     },
     // Makes links from `https://a.example`, which were found while the text was parsed.
-    Pass("addresses", if: { $0.marks.contains(.addresses) }) { page in
+    Pass("addresses", if: { !$0.marks.isDisjoint(with: .addresses) }) { page in
       page.parsed.link()
     },
     // Makes boxes from `[ ]` and `[x]`.

@@ -88,8 +88,8 @@ enum RawHTML {
   private static func endsWithName(_ html: Span<UInt8>) -> Bool {
     var end = html.count
     while end > 0, html[end - 1].isASCIIWhitespace { end -= 1 }
-    return html.extracting(..<end).endsWithWord("id".utf8)
-      || html.extracting(..<end).endsWithWord("name".utf8)
+    let name = html.extracting(..<end)
+    return name.endsWithWord("id".utf8) || name.endsWithWord("name".utf8)
   }
 
   /// Writes the safe HTML back into the tree.

@@ -47,7 +47,7 @@ package struct BitReader {
     return take(width)
   }
 
-  /// The number, below 2^31. If the bits are not a code, it is 0 and the reader is no longer valid.
+  /// Reads a number below 2^31. If the bits are not a code, returns 0 and makes the reader invalid.
   @inline(__always)
   mutating func golomb(_ k: Int) -> Int {
     if count < 32 { fill() }
