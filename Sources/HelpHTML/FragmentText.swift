@@ -9,7 +9,13 @@ package struct FragmentText: Sendable {
   /// - Complexity: O(n).
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    var lineStarts = [0]
+    var end = ByteSearch.first(0x0A, in: bytes.span)
+    while end < bytes.count {
+      lineStarts.append(end + 1)
+      end = ByteSearch.first(0x0A, in: bytes.span, from: end + 1)
+    }
+    self.lineStarts = lineStarts
   }
 
   /// The line that holds a byte, from 0, and where it begins and ends, its line end left out.

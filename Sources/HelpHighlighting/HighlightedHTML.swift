@@ -31,18 +31,8 @@ package struct HighlightedHTML: TokenSink {
 
   mutating func take(kind: UInt8, from start: Int, to end: Int) {
     if kind != 0 { bytes.append(contentsOf: tags[Int(kind)]) }
-    var clean = start
-    var index = start
-    while index < end {
-      let byte = text[index]
-      if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 {
-        bytes.append(contentsOf: text[clean..<index])
-        HTMLEscape.append(CollectionOfOne(byte), to: &bytes)
-        clean = index + 1
-      }
-      index += 1
-    }
-    bytes.append(contentsOf: text[clean..<end])
+    let text = text
+    HTMLEscape.append(text.span.extracting(start..<end), to: &bytes)
     if kind != 0 { bytes.append(contentsOf: closing) }
   }
 }

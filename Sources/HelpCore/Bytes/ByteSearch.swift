@@ -45,23 +45,23 @@ package enum ByteSearch {
   package static func place(
     of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
   ) -> Int? {
-    let wanted = wanted.utf8
-    let lead = wanted[wanted.index(wanted.startIndex, offsetBy: rarest)]
-    var index = first(lead, in: text, from: start + rarest)
+    let wanted = wanted.utf8Span.span
+    var index = first(wanted[rarest], in: text, from: start + rarest)
     while index < text.count {
       if starts(text, at: index - rarest, with: wanted) { return index - rarest }
-      index = first(lead, in: text, from: index + 1)
+      index = first(wanted[rarest], in: text, from: index + 1)
     }
     return nil
   }
 
+  @inline(__always)
   private static func starts(
-    _ text: Span<UInt8>, at place: Int, with wanted: String.UTF8View
+    _ text: Span<UInt8>, at place: Int, with wanted: Span<UInt8>
   ) -> Bool {
     guard place + wanted.count <= text.count else { return false }
-    var index = place
-    for byte in wanted {
-      if text[index] != byte { return false }
+    var index = 0
+    while index < wanted.count {
+      if text[place + index] != wanted[index] { return false }
       index += 1
     }
     return true

@@ -20,10 +20,15 @@ package struct BlockLine {
 
   /// - Parameter start: where the line begins; inside the text.
   package init(_ bytes: [UInt8], start: Int, number: Int) {
+    let end = ByteSearch.lineEnd(in: bytes.span, from: start)
+    self.init(bytes, start: start, end: end, number: number)
+  }
+
+  /// - Parameter end: where the line ends, without its line ending.
+  package init(_ bytes: [UInt8], start: Int, end: Int, number: Int) {
     self.bytes = bytes
     self.number = number
     self.start = start
-    let end = ByteSearch.lineEnd(in: bytes.span, from: start)
     self.end = end
     var next = end
     if next < bytes.count {

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A text that equals another one only if both have the same bytes.
 ///
 /// Swift's strings are equal if they are canonically equivalent: an address with a composed `é` would be written as one
@@ -8,7 +10,7 @@ struct ExactText: Hashable {
   init(_ text: String) { self.text = text }
 
   static func == (first: ExactText, second: ExactText) -> Bool {
-    first.text.utf8.elementsEqual(second.text.utf8)
+    first.text.utf8Span.span.holdsSame(as: second.text.utf8Span.span)
   }
 }
 

@@ -1,68 +1,119 @@
+package import HelpCore
+
 /// Writes text as HTML.
 package enum HTMLEscape {
-  /// Appends `text` so that it reads as itself between tags and in double-quoted attribute values:
+  /// Appends text so that it reads as itself between tags and in double-quoted attribute values:
   /// `&`, `<`, `>` and `"` become references, as cmark writes them.
-  @inlinable package static func append(
-    _ text: some Sequence<UInt8>, to output: inout [UInt8]
+  /// - Complexity: O(n); what needs no reference is copied in pieces.
+  @inlinable
+  package static func append<Output: ByteSink & ~Copyable>(
+    _ text: Span<UInt8>, to output: inout Output
   ) {
-    for byte in text {
-      switch byte {
-      case 0x26: output.append(contentsOf: "&amp;".utf8)
-      case 0x3C: output.append(contentsOf: "&lt;".utf8)
-      case 0x3E: output.append(contentsOf: "&gt;".utf8)
-      case 0x22: output.append(contentsOf: "&quot;".utf8)
-      default: output.append(byte)
+    var copied = 0
+    var index = firstSpecial(in: text, from: 0)
+    while index < text.count {
+      output.append(copying: text.extracting(copied..<index))
+      switch text[index] {
+      case 0x26: output.append("&amp;")
+      case 0x3C: output.append("&lt;")
+      case 0x3E: output.append("&gt;")
+      default: output.append("&quot;")
       }
+      copied = index + 1
+      index = firstSpecial(in: text, from: copied)
     }
+    output.append(copying: text.extracting(copied...))
   }
 
   /// `text` escaped. See `append`.
   package static func escaped(_ text: String) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count)
-    append(text.utf8, to: &output)
+    append(text.utf8Span.span, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
   /// Appends ` name="value"`, with a space in front, the value escaped.
-  package static func appendAttribute(_ name: String, _ value: String, to output: inout [UInt8]) {
+  @inlinable
+  package static func appendAttribute<Output: ByteSink & ~Copyable>(
+    _ name: String, _ value: String, to output: inout Output
+  ) {
     output.append(0x20)
-    output.append(contentsOf: name.utf8)
-    output.append(0x3D)
-    output.append(0x22)
-    // Most values are plain, and copied as a whole.
-    if isPlain(value.utf8Span.span) {
-      output.append(contentsOf: value.utf8)
-    } else {
-      append(value.utf8, to: &output)
-    }
+    output.append(copying: name.utf8Span.span)
+    output.append("=\"")
+    append(value.utf8Span.span, to: &output)
     output.append(0x22)
   }
 
-  private static func isPlain(_ text: Span<UInt8>) -> Bool {
-    for index in text.indices {
-      let byte = text[index]
-      if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 { return false }
+  /// Where the next byte is that becomes a reference; the end of the text when none does.
+  ///
+  /// `"` and `&` differ in one bit, `<` and `>` in another: two comparisons find all four in eight bytes at once.
+  @usableFromInline
+  static func firstSpecial(in text: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index + 8 <= text.count {
+      let specials = specialBytes(text.number64(at: index))
+      if specials != 0 { return index + specials.trailingZeroBitCount / 8 }
+      index += 8
     }
-    return true
+    if text.count >= 8, index < text.count {
+      // The last eight bytes, without those that were looked at.
+      let last = text.count - 8
+      let specials = specialBytes(text.number64(at: last) &>> UInt64((index - last) * 8))
+      return specials == 0 ? text.count : index + specials.trailingZeroBitCount / 8
+    }
+    while index < text.count {
+      let byte = text[index]
+      if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 { return index }
+      index += 1
+    }
+    return index
+  }
+
+  /// The high bits of bytes: the lowest is that of the first byte that becomes a reference; 0 when none does.
+  @inline(__always)
+  private static func specialBytes(_ word: UInt64) -> UInt64 {
+    zeroBytes(word & 0xFBFB_FBFB_FBFB_FBFB ^ 0x2222_2222_2222_2222)
+      | zeroBytes(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
+  }
+
+  /// The high bit of the lowest byte that is zero, and perhaps of bytes above it; 0 when no byte is.
+  @inline(__always)
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
   /// Appends an address for use in an attribute: what is neither a letter nor a digit nor meant for addresses
   /// is percent-encoded, as in cmark.
-  @inlinable package static func appendAddress(
-    _ text: some Sequence<UInt8>, to output: inout [UInt8]
+  @inlinable
+  package static func appendAddress<Output: ByteSink & ~Copyable>(
+    _ text: Span<UInt8>, to output: inout Output
   ) {
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in text {
+    var copied = 0
+    for index in text.indices where !isKept(text[index]) {
+      let byte = text[index]
+      output.append(copying: text.extracting(copied..<index))
+      copied = index + 1
       switch byte {
-      case 0x26: output.append(contentsOf: "&amp;".utf8)
-      case 0x27: output.append(contentsOf: "&#x27;".utf8)
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: output.append(byte)
-      case _ where kept.contains(byte): output.append(byte)
-      default: output.append(contentsOf: [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      case 0x26: output.append("&amp;")
+      case 0x27: output.append("&#x27;")
+      default:
+        output.append(0x25)
+        output.append(digit(byte >> 4))
+        output.append(digit(byte & 15))
       }
     }
+    output.append(copying: text.extracting(copied...))
   }
 
-  @usableFromInline static let kept = Array("-_.+!*(),%#@?=;:/$~".utf8)
+  /// Letters, digits and `-_.+!*(),%#@?=;:/$~`, as one bit for each byte of ASCII.
+  @inlinable
+  @inline(__always)
+  static func isKept(_ byte: UInt8) -> Bool {
+    let half: UInt64 = byte < 0x40 ? 0xAFFF_FF3A_0000_0000 : 0x47FF_FFFE_87FF_FFFF
+    return byte < 0x80 && half &>> UInt64(byte & 0x3F) & 1 != 0
+  }
+
+  @usableFromInline
+  static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
 }

@@ -8,17 +8,22 @@ package enum Slug {
   /// A space before a tag, an image or an emoji that ends a heading also becomes `-`.
   package static func github(_ text: String) -> String {
     // Most headings are ASCII, which needs no properties of characters.
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return unicodeSlug(text) }
     let source = text.utf8Span.span
-    return unsafe String(unsafeUninitializedCapacity: source.count) { output in
+    var isASCII = true
+    let slug = unsafe String(unsafeUninitializedCapacity: source.count) { output in
       var count = 0
       for index in source.indices {
+        if source[index] >= 0x80 {
+          isASCII = false
+          return 0
+        }
         guard let byte = kept(source[index]) else { continue }
         unsafe output[count] = byte
         count += 1
       }
       return count
     }
+    return isASCII ? slug : unicodeSlug(text)
   }
 
   private static func unicodeSlug(_ text: String) -> String {

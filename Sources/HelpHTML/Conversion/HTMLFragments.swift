@@ -38,15 +38,24 @@ package struct HTMLFragments: Sendable {
     case add(Document.Kind, [UInt8], Document.Attributes?)
   }
 
-  /// Parses a page's fragments.
+  /// Reads a page's fragments.
   /// - Parameters:
+  ///   - needsSteps: whether `steps` are asked for. Without them, a page that has nothing but plain tags is not parsed.
   ///   - linksRemoteImages: shows links instead of images of other hosts.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
   package init(
-    _ fragments: [Fragment], linksRemoteImages: Bool = false,
+    _ fragments: [Fragment], needsSteps: Bool = true, linksRemoteImages: Bool = false,
     resolve: HTMLReferenceResolver? = nil
   ) {
+    if !needsSteps, let plain = PlainTags(fragments) {
+      html = plain.html
+      openLinks = plain.openLinks
+      identifiers = plain.identifiers
+      dropped = []
+      parsed = nil
+      return
+    }
     let size = fragments.reduce(0) { $0 + $1.bytes.count }
     var text: [UInt8] = []
     text.reserveCapacity(size + fragments.count * 12)
@@ -75,28 +84,43 @@ package struct HTMLFragments: Sendable {
       }
     }
     HTMLAttributes.apply(to: &events, resolve: resolve, starts: starts) { _ in nil }
-    self.starts = starts
-    sources = fragments.map { FragmentText($0.bytes) }
     let texts = HTMLSerializer.fragments(
       events, of: fragments, linksRemoteImages: linksRemoteImages)
     html = texts.map(\.html)
     openLinks = texts.map(\.leavesLinkOpen)
-    isBlock = fragments.map(\.isBlock)
-    self.events = events
+    identifiers = HTMLAttributes.identifiers(in: events)
+    parsed = Parsed(
+      events: events, isBlock: fragments.map(\.isBlock), starts: starts,
+      sources: fragments.map { FragmentText($0.bytes) })
     self.dropped = dropped
   }
+
+  /// What gumbo read.
+  private struct Parsed {
+    let events: [HTMLEvent]
+    let isBlock: [Bool]
+    /// Where each fragment begins in the text that was parsed.
+    let starts: [Int]
+    let sources: [FragmentText]
+  }
+
+  /// Nil for plain tags without steps.
+  private let parsed: Parsed?
+
+  /// Whether it has `steps` and `sources`.
+  package var hasSteps: Bool { parsed != nil }
 
   /// The elements that are left out: their names, the fragments that they begin in, and where.
   package let dropped: [(name: String, fragment: Int, offset: Int)]
 
-  private let events: [HTMLEvent]
-  private let isBlock: [Bool]
   /// Whether a link is open after each fragment.
   private let openLinks: [Bool]
-  /// Where each fragment begins in the text that was parsed.
-  private let starts: [Int]
+
   /// The fragments as they were written.
-  package let sources: [FragmentText]
+  package var sources: [FragmentText] { parsed?.sources ?? [] }
+
+  /// Every identifier that the fragments set, in order.
+  package let identifiers: [String]
 
   /// Safe HTML, one text for each fragment.
   package let html: [[UInt8]]
@@ -107,24 +131,23 @@ package struct HTMLFragments: Sendable {
 
   /// The same, with offsets that `fragment(at:)` understands.
   package var steps: [[HTMLConversion.Step]] {
-    guard !isBlock.isEmpty else { return [] }
-    var conversion = HTMLConversion(events, isBlock: isBlock)
+    guard let parsed, !parsed.isBlock.isEmpty else { return [] }
+    var conversion = HTMLConversion(parsed.events, isBlock: parsed.isBlock)
     return conversion.run()
   }
 
   /// The fragment that an event comes from, and the place in it.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
-    let number = starts.partitioningIndex { $0 > offset } - 1
-    guard number >= 0, offset - starts[number] < sources[number].bytes.count else { return nil }
-    return (number, offset - starts[number])
+    guard let parsed else { return nil }
+    let number = parsed.starts.partitioningIndex { $0 > offset } - 1
+    guard number >= 0 else { return nil }
+    let inside = offset - parsed.starts[number]
+    return inside < parsed.sources[number].bytes.count ? (number, inside) : nil
   }
 
   /// Whether a link that a fragment or one before it has opened is open after it.
   package func leavesLinkOpen(after fragment: Int) -> Bool {
     openLinks.indices.contains(fragment) && openLinks[fragment]
   }
-
-  /// Every identifier that the fragments set, in order.
-  package var identifiers: [String] { HTMLAttributes.identifiers(in: events) }
 }

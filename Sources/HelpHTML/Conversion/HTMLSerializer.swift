@@ -45,7 +45,7 @@ struct HTMLSerializer {
         output.append(0x20)
         output.append(contentsOf: name.utf8)
         output.append(contentsOf: "=\"".utf8)
-        HTMLEscape.append(value.utf8, to: &output)
+        HTMLEscape.append(value.utf8Span.span, to: &output)
         output.append(0x22)
       }
       output.append(0x3E)
@@ -55,7 +55,7 @@ struct HTMLSerializer {
       output.append(contentsOf: element.rawValue.utf8)
       output.append(0x3E)
     case .drawing(let svg, _): output.append(contentsOf: svg)
-    case .text(let bytes): HTMLEscape.append(bytes, to: &output)
+    case .text(let bytes): HTMLEscape.append(bytes.span, to: &output)
     default: break
     }
   }
@@ -70,7 +70,7 @@ struct HTMLSerializer {
     func written(_ name: String) -> [UInt8] {
       var result: [UInt8] = []
       let value = attributes.first { $0.name == name }?.value ?? ""
-      HTMLEscape.append(value.utf8, to: &result)
+      HTMLEscape.append(value.utf8Span.span, to: &result)
       return result
     }
     output += RemoteImage.html(

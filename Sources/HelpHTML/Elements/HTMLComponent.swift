@@ -10,7 +10,8 @@ import HelpCore
 struct HTMLComponent {
   /// Its name in lower case, by which its end tag is recognised.
   let name: String
-  private let attributes: [UInt8]
+  /// Those of its attributes that say something, with the names that carry them.
+  private let attributes: [(carrier: String, written: HTMLTag.Attribute)]
 
   /// The attributes that say something, and those that carry their values past gumbo: no longer ones.
   private static let carried = [
@@ -21,24 +22,43 @@ struct HTMLComponent {
   /// - Returns: nil for an element of HTML, and for one that says nothing.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard tag.element == nil, tag.name.count >= Self.element.rawValue.utf8.count else { return nil }
-    var attributes: [UInt8] = []
-    var taken: Set<String> = []
+    var attributes: [(carrier: String, written: HTMLTag.Attribute)] = []
     for attribute in tag.attributes {
       guard let carrier = Self.carried[Self.lowered(text[attribute.name])],
-        taken.insert(carrier).inserted, attribute.name != attribute.whole
+        attribute.name != attribute.whole,
+        !attributes.contains(where: { $0.carrier == carrier })
       else { continue }
-      attributes.append(0x20)
-      attributes.append(contentsOf: carrier.utf8)
-      attributes.append(contentsOf: text[attribute.name.upperBound..<attribute.whole.upperBound])
+      attributes.append((carrier, attribute))
     }
-    guard !taken.isSubset(of: ["lang"]) else { return nil }
+    guard attributes.contains(where: { $0.carrier != "lang" }) else { return nil }
     name = Self.lowered(text[tag.name])
     self.attributes = attributes
   }
 
-  func write(over text: inout [UInt8], at start: Int) {
-    let tag = Array("<\(Self.element.rawValue)".utf8) + attributes + [0x3E]
+  /// Writes the tag over blanks of the text that it was read from.
+  func write(over text: inout [UInt8], of source: [UInt8], at start: Int) {
+    var tag = Array("<\(Self.element.rawValue)".utf8)
+    for (carrier, attribute) in attributes {
+      tag.append(0x20)
+      tag.append(contentsOf: carrier.utf8)
+      tag.append(contentsOf: source[attribute.name.upperBound..<attribute.whole.upperBound])
+    }
+    tag.append(0x3E)
     text.replaceSubrange(start..<(start + tag.count), with: tag)
+  }
+
+  /// The tags that begin and end its figure; nil if only an HTML parser knows what its attributes say.
+  /// - Parameter tag: its written name.
+  func plainFigure(
+    named tag: ArraySlice<UInt8>, in source: [UInt8]
+  ) -> (start: [HTMLEvent.Kind], end: [HTMLEvent.Kind])? {
+    var values: [(name: String, value: String)] = []
+    for (carrier, attribute) in attributes {
+      let value = attribute.value(in: source)
+      guard value.allSatisfy({ $0 != 0x26 && ($0 >= 0x20 || $0 == 0x0A) }) else { return nil }
+      values.append((carrier, String(decoding: value, as: UTF8.self)))
+    }
+    return Self.figure(String(decoding: tag, as: UTF8.self), values)
   }
 
   static func writeEnd(over text: inout [UInt8], at start: Int) {
@@ -100,10 +120,10 @@ extension HTMLComponent {
       var kinds: [HTMLEvent.Kind] = [.start(.figcaption, [])]
       if let number = value("lang") { kinds.append(.text(Array("\(name) \(number): ".utf8))) }
       // Authors write code in captions as in Markdown.
-      let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+      let parts = text.utf8.split(separator: 0x60, omittingEmptySubsequences: false)
       for (index, part) in parts.enumerated() where !part.isEmpty {
         let isCode = index % 2 == 1 && index + 1 < parts.count
-        let text = HTMLEvent.Kind.text(Array(part.utf8))
+        let text = HTMLEvent.Kind.text(Array(part))
         kinds += isCode ? [.start(.code, []), text, .end(.code)] : [text]
       }
       return kinds + [.end(.figcaption)]

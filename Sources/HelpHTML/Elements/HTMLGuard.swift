@@ -58,9 +58,10 @@ struct HTMLGuard {
     dropped.removeAll(keepingCapacity: true)
     drawings.removeAll(keepingCapacity: true)
     var text = source
-    var index = 0
-    while let less = source[index...].firstIndex(of: 0x3C) {
-      index = scan(source, at: less, into: &text)
+    var index = ByteSearch.first(0x3C, in: source.span)
+    while index < source.count {
+      index = ByteSearch.first(
+        0x3C, in: source.span, from: scan(source, at: index, into: &text))
     }
     return text
   }
@@ -199,7 +200,7 @@ struct HTMLGuard {
     Self.blank(&text, start..<tag.end)
     if enter(HTMLComponent.element, tag: []) {
       components.append(component.name)
-      component.write(over: &text, at: start)
+      component.write(over: &text, of: source, at: start)
       hasRewritten = true
     }
     return true
@@ -245,7 +246,8 @@ struct HTMLGuard {
   static func endTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
     let wanted = Array(name.utf8)
     var index = start
-    while let less = source[index...].firstIndex(of: 0x3C) {
+    while true {
+      let less = ByteSearch.first(0x3C, in: source.span, from: index)
       let after = less + 2 + wanted.count
       guard after <= source.count else { return nil }
       if source[less + 1] == 0x2F,
@@ -256,7 +258,6 @@ struct HTMLGuard {
       }
       index = less + 1
     }
-    return nil
   }
 
   static func endOfDeclaration(
@@ -270,13 +271,9 @@ struct HTMLGuard {
         if rest.starts(with: "->".utf8) { return start + 6 }
       }
       guard !missing.contains(closing) else { break }
-      let wanted = Array(closing.utf8)
-      var index = start + opening.utf8.count
-      while index + wanted.count <= source.count {
-        if source[index] == wanted[0], source[index...].starts(with: wanted) {
-          return index + wanted.count
-        }
-        index += 1
+      let content = start + opening.utf8.count
+      if let place = ByteSearch.place(of: closing, in: source.span, from: content) {
+        return place + closing.utf8.count
       }
       missing.insert(closing)
       if opening == "<!--" { return source.count }

@@ -19,6 +19,8 @@ struct BlockScanner {
   let options: ExtensionBlocks.Options
   /// The titles of alerts that are not English, by their types.
   let titles: [String: String]
+  /// Few texts have one: only in those, a line may end with anything but LF.
+  private let hasCarriageReturn: Bool
   var stack: [BlockContainer] = [BlockContainer(.document)]
   var rewriting: Rewriting
   /// The lines of the paragraph that is open.
@@ -59,6 +61,7 @@ struct BlockScanner {
     bytes = text
     self.options = options
     self.titles = titles
+    hasCarriageReturn = ByteSearch.contains(0x0D, in: text.span)
     rewriting = Rewriting(text)
   }
 
@@ -67,15 +70,40 @@ struct BlockScanner {
     var start = 0
     var number = 1
     while start < bytes.count {
+      passCode(&start, &number)
+      guard start < bytes.count else { return }
       start = readLine(at: start, number: number).next
       number += 1
     }
   }
 
+  /// Passes the lines of a fenced code block that no block contains, up to one that may end it: they say nothing else.
+  /// - Parameters:
+  ///   - start: the beginning of the line to read next.
+  ///   - number: its number.
+  mutating func passCode(_ start: inout Int, _ number: inout Int) {
+    guard stack.count == 2, case .fencedCode(let fence, _, _) = stack[1].kind else { return }
+    while start < bytes.count {
+      var head = start
+      while head < bytes.count, bytes[head] == 0x20 || bytes[head] == 0x09 { head += 1 }
+      guard head < bytes.count, bytes[head] != fence else { return }
+      followsBlank = bytes[head] == 0x0A || bytes[head] == 0x0D
+      start = lineEnd(from: head) + 1
+      if start < bytes.count, bytes[start - 1] == 0x0D, bytes[start] == 0x0A { start += 1 }
+      number += 1
+    }
+  }
+
+  private func lineEnd(from start: Int) -> Int {
+    hasCarriageReturn
+      ? ByteSearch.lineEnd(in: bytes.span, from: start)
+      : ByteSearch.first(0x0A, in: bytes.span, from: start)
+  }
+
   /// Reads one line, which follows the line read last.
   /// - Returns: the line, after the prefixes of the blocks that it is in.
   mutating func readLine(at start: Int, number: Int) -> BlockLine {
-    var line = BlockLine(bytes, start: start, number: number)
+    var line = BlockLine(bytes, start: start, end: lineEnd(from: start), number: number)
     isRaw = false
     if !readPlain(line) { read(&line) }
     followsBlank = line.isBlank

@@ -15,6 +15,7 @@ extension ExtensionBlocks {
     if let task = table.task, let item = block.parent, item.kind == .item {
       tree.notes.tasks[item] = task
     }
+    let styles = table.alignments.map { Self.style(isHeader: false, $0, in: &tree.notes) }
     var line = firstLine
     for (index, count) in table.rows.enumerated() {
       let isHeader = index == 0
@@ -26,40 +27,32 @@ extension ExtensionBlocks {
         onEnter: isHeader ? "<thead>\n<tr>" : index == 1 ? "<tbody>\n<tr>" : "<tr>",
         onExit: isHeader
           ? "</tr>\n</thead>" : index == table.rows.count - 1 ? "</tr>\n</tbody>" : "</tr>")
-      for (column, alignment) in table.alignments.enumerated() {
+      for (column, style) in styles.enumerated() {
         let heading = column < count ? reader.take(at: line + column) : nil
-        append(heading, to: row, isHeader: isHeader, alignment, place, in: &tree)
+        let own =
+          isHeader
+          ? Self.style(isHeader: true, table.alignments[column], in: &tree.notes) : style
+        let cell = tree.cell(own, at: heading?.titlePlace ?? place)
+        if let heading {
+          cell.takeChildren(of: heading)
+          heading.remove()
+        }
+        row.append(cell)
       }
       block.append(row)
       line += count
     }
   }
 
-  /// A cell is an inline to cmark: it writes `<td>`, what is in it, `</td>` and a line break.
-  private func append(
-    _ heading: CMarkNode?, to row: CMarkNode, isHeader: Bool, _ alignment: Document.Alignment,
-    _ rowPlace: BlockPlace, in tree: inout CMarkTree
-  ) {
+  /// The attributes of the cells of one column; nil for those of most.
+  private static func style(
+    isHeader: Bool, _ alignment: Document.Alignment, in notes: inout PageNotes
+  ) -> PageNotes.AttributesNumber? {
+    guard isHeader || alignment != .none else { return nil }
     var attributes = Document.Attributes()
     attributes.isHeader = isHeader
     attributes.alignment = alignment
-    let cell = tree.cell(
-      isHeader || alignment != .none ? attributes : nil, at: heading?.titlePlace ?? rowPlace,
-      onEnter: Self.opening(isHeader, alignment), onExit: isHeader ? "</th>\n" : "</td>\n")
-    if let heading {
-      cell.takeChildren(of: heading)
-      heading.remove()
-    }
-    row.append(cell)
-  }
-
-  private static func opening(_ isHeader: Bool, _ alignment: Document.Alignment) -> String {
-    switch alignment {
-    case .none: isHeader ? "<th>" : "<td>"
-    case .left: isHeader ? "<th align=\"left\">" : "<td align=\"left\">"
-    case .center: isHeader ? "<th align=\"center\">" : "<td align=\"center\">"
-    case .right: isHeader ? "<th align=\"right\">" : "<td align=\"right\">"
-    }
+    return notes.add(attributes)
   }
 }
 

@@ -78,16 +78,9 @@ enum ExtensionMarks {
   /// Whether nothing but what the markers of lists and quotes consist of precedes a place on its line.
   private static func followsMarkers(_ place: Int, in text: Span<UInt8>) -> Bool {
     var start = place
-    while start > 0, isOfMarker(text[start - 1]) { start -= 1 }
+    while start > 0, ContainerMarkers.isOfMarker(text[start - 1]) { start -= 1 }
     if start == 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { return true }
     return start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
-  }
-
-  private static func isOfMarker(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: true
-    default: false
-    }
   }
 
   private static func mayHaveMkDocsBlock(_ text: [UInt8]) -> Bool {
@@ -97,7 +90,7 @@ enum ExtensionMarks {
       if line.lowerBound == 0, content.starts(with: [0xEF, 0xBB, 0xBF]) {
         content = content.dropFirst(3)
       }
-      if MkDocsBlock.mayOpen(content.drop(while: isOfMarker)) { return true }
+      if MkDocsBlock.mayOpen(content.drop(while: ContainerMarkers.isOfMarker)) { return true }
     }
     return false
   }

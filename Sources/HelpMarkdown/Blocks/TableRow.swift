@@ -12,6 +12,8 @@ enum TableRow {
   /// - Complexity: O(length).
   static func cells(_ content: Range<Int>, in bytes: [UInt8]) -> [Range<Int>]? {
     var cells: [Range<Int>] = []
+    // More than most rows have: growing takes longer than finding a cell.
+    cells.reserveCapacity(8)
     var index = content.lowerBound
     let end = content.upperBound
     if index < end, bytes[index] == 0x7C { index = skipSpace(index + 1, end, bytes) }

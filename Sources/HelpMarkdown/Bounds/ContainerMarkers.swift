@@ -19,30 +19,39 @@ enum ContainerMarkers {
 
   /// Where each line's first surplus marker can be escaped: after it, the line is text.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
+    guard mayHaveSurplus(text.span) else { return [] }
     var surplus: [Int] = []
     var start = 0
-    // No line that is not longer has so many markers and so much white space: a look back from where a longer one would
-    // go on finds the end of the last of several lines at once.
-    while start + maximum < text.count {
-      if let end = lastEnd(in: text, start..<(start + maximum + 1)) {
-        start = end + 1
-        continue
-      }
+    while start < text.count {
       if let position = surplusPosition(text, start) { surplus.append(position) }
-      start = ByteSearch.lineEnd(in: text.span, from: start + maximum) + 1
+      start = ByteSearch.lineEnd(in: text.span, from: start) + 1
     }
     return surplus
   }
 
-  /// The place of the last byte that ends a line.
-  private static func lastEnd(in text: [UInt8], _ range: Range<Int>) -> Int? {
-    let bytes = text.span.extracting(range)
-    var index = bytes.count - 1
-    while index >= 0 {
-      if bytes[index] == 0x0A || bytes[index] == 0x0D { return range.lowerBound + index }
-      index -= 1
+  /// Whether there is a run of as many bytes as surplus takes, even with tabs. Such a run holds one of every so many
+  /// bytes of the text: no other byte begins one.
+  private static func mayHaveSurplus(_ text: Span<UInt8>) -> Bool {
+    let length = maximum / 2
+    var index = length - 1
+    while index < text.count {
+      var (start, end) = (index, index)
+      while end < text.count, end - index < length, isOfMarker(text[end]) { end += 1 }
+      while end > index, start > 0, end - start < length, isOfMarker(text[start - 1]) {
+        start -= 1
+      }
+      if end - start >= length { return true }
+      index += length
     }
-    return nil
+    return false
+  }
+
+  /// Whether the markers of lists and quotes, with white space around them, consist of such bytes.
+  static func isOfMarker(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: true
+    default: false
+    }
   }
 
   /// - Complexity: O(length of the line).

@@ -37,8 +37,10 @@ extension CMarkNode {
     return node
   }
 
+  static func link() -> CMarkNode { new(CMARK_NODE_LINK) }
+
   static func link(to destination: String, text: some Collection<UInt8>) -> CMarkNode {
-    let node = new(CMARK_NODE_LINK)
+    let node = link()
     node.setDestination(destination)
     node.append(.text(text))
     return node

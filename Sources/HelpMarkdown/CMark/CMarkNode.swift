@@ -84,9 +84,40 @@ internal import CMarkPool
   var listStart: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
   var isTightList: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
 
-  /// Lends the literal, not copied; the node must not change meanwhile. For what looks at every text of a page.
+  // What it says, lent and not copied; the node must not change meanwhile. For what looks at every text of a page.
+
   func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe body(view(cmark_node_get_literal(pointer)).span)
+  }
+
+  func withDestination<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    unsafe body(view(cmark_node_get_url(pointer)).span)
+  }
+
+  /// Lends the title of a link or an image; nil when it has none: `[a](b "")` has an empty one.
+  func withTitle<Result>(_ body: (Span<UInt8>?) -> Result) -> Result {
+    let title = unsafe cmark_node_get_title(pointer)
+    guard unsafe title?.pointee == 0, UInt(bitPattern: title) == Self.noTitle else {
+      return unsafe body(view(title).span)
+    }
+    return body(nil)
+  }
+
+  /// The address of what libcmark hands out in the place of a title: an empty text of its own, always the same.
+  private static let noTitle: UInt = {
+    let link = CMarkNode.link()
+    defer { link.remove() }
+    return unsafe UInt(bitPattern: cmark_node_get_title(link.pointer))
+  }()
+
+  func withFenceInfo<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    unsafe body(view(cmark_node_get_fence_info(pointer)).span)
+  }
+
+  /// Lends what a custom node writes before its content, or after it.
+  func withHTML<Result>(onEnter: Bool, _ body: (Span<UInt8>) -> Result) -> Result {
+    let html = unsafe onEnter ? cmark_node_get_on_enter(pointer) : cmark_node_get_on_exit(pointer)
+    return unsafe body(view(html).span)
   }
 
   private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] { unsafe Array(view(text)) }
@@ -97,15 +128,11 @@ internal import CMarkPool
     return unsafe UnsafeBufferPointer(start: start, count: lectern_cmark_length(text))
   }
 
-  /// The node, with what is in it, as HTML.
-  func html() -> [UInt8] {
-    let text = unsafe cmark_render_html(pointer, CMARK_OPT_UNSAFE)
-    defer { unsafe cmark_pool().pointee.free(text) }
-    return unsafe bytes(text)
-  }
-
   /// Which of the tree's annotations belongs to this node; nil for a node of cmark's own.
-  var annotation: Int? { mark.map { $0 >> 1 - 1 } }
+  var annotation: Int? { mark.flatMap { kind == .heading ? nil : $0 >> 1 - 1 } }
+
+  /// Which of the page's anchors belongs to this heading; nil where it has none.
+  var anchor: Int? { mark.flatMap { kind == .heading ? $0 >> 1 - 1 : nil } }
 
   /// Whether it is an inline to cmark but holds a text of its own, as a leaf block does: a cell of a table.
   var isCell: Bool { mark.map { $0 & 1 != 0 } ?? false }
@@ -113,8 +140,9 @@ internal import CMarkPool
   /// A number in the place of the pointer that libcmark keeps for its callers.
   private var mark: Int? { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) } }
 
-  func annotate(_ annotation: Int, isCell: Bool) {
-    let mark = (annotation + 1) << 1 | (isCell ? 1 : 0)
+  /// Gives a custom node the number of its annotation, or a heading that of its anchor.
+  func annotate(_ number: Int, isCell: Bool = false) {
+    let mark = (number + 1) << 1 | (isCell ? 1 : 0)
     unsafe cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: mark))
   }
 }

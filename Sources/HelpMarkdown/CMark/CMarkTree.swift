@@ -46,12 +46,10 @@ struct CMarkTree: ~Copyable {
   }
 
   /// A cell of a table, not yet in the tree.
-  mutating func cell(
-    _ attributes: Document.Attributes?, at place: BlockPlace, onEnter: String, onExit: String
-  ) -> CMarkNode {
+  mutating func cell(_ attributes: PageNotes.AttributesNumber?, at place: BlockPlace) -> CMarkNode {
     CMarkNode.custom(
-      isBlock: false, onEnter: onEnter, onExit: onExit,
-      annotation: notes.annotate(.tableCell, attributes, at: place), isCell: true)
+      isBlock: false, onEnter: "", onExit: "",
+      annotation: notes.annotate(.tableCell, numbered: attributes, at: place), isCell: true)
   }
 
   /// A code block with its HTML; the block that it replaces is kept for its text.
@@ -108,5 +106,5 @@ struct CMarkTree: ~Copyable {
   }
 
   /// The tree as HTML, with raw HTML and destinations as its nodes now have them.
-  borrowing func html() -> [UInt8] { root.html() }
+  borrowing func html() -> [UInt8] { HTMLRenderer.html(of: root, notes) }
 }

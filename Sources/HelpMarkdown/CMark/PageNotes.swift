@@ -36,6 +36,14 @@ struct PageNotes {
 
   // About nodes.
 
+  /// The anchors of headings, in no order; see `CMarkNode.anchor`.
+  private(set) var anchors: [Anchor] = []
+
+  struct Anchor {
+    var identifier: String
+    var classes: [String]
+  }
+
   /// Whether a list item is a task, and done.
   var tasks: [CMarkNode: Bool] = [:]
   /// Where the nodes that passes made from parts of a text begin, as an index into what cmark saw.
@@ -53,11 +61,14 @@ struct PageNotes {
 }
 
 extension PageNotes {
+  /// The place of attributes in the notes' own: several nodes may share them.
+  typealias AttributesNumber = Int32
+
   /// What a custom node is in a document, and where.
   struct Annotation {
     var kind: Document.Kind
     /// Where its attributes are in the notes' own; nil for none: most cells of tables have none.
-    fileprivate var attributes: Int32?
+    fileprivate var attributes: AttributesNumber?
     /// Where a block is, counted in what cmark saw; the place of an inline is in `madeAt`.
     var place: BlockPlace?
     /// What a node that writes all of its own HTML replaces, kept for its text: a highlighted code block, code or an
@@ -74,6 +85,22 @@ extension PageNotes {
     annotation.attributes.map { attributes[Int($0)] }
   }
 
+  /// How a table's cell is aligned, and whether it is in the head.
+  func style(ofCell node: CMarkNode) -> (isHeader: Bool, alignment: Document.Alignment) {
+    guard let index = node.annotation, annotations.indices.contains(index),
+      let number = annotations[index].attributes
+    else { return (false, .none) }
+    return (attributes[Int(number)].isHeader, attributes[Int(number)].alignment)
+  }
+
+  func anchor(of heading: CMarkNode) -> Anchor? { heading.anchor.map { anchors[$0] } }
+
+  /// Gives a heading its anchor.
+  mutating func label(_ heading: CMarkNode, _ identifier: String, classes: [String]) {
+    heading.annotate(anchors.count)
+    anchors.append(Anchor(identifier: identifier, classes: classes))
+  }
+
   /// The characters of a formula; nil for what is none.
   func formulaText(of node: CMarkNode) -> [UInt8]? {
     annotation(of: node).flatMap { $0.kind == .text ? $0.replaced?.literal : nil }
@@ -84,8 +111,7 @@ extension PageNotes {
     guard let index = node.annotation, annotations.indices.contains(index) else { return }
     var own = Document.Attributes()
     own.identifier = identifier
-    annotations[index].attributes = Int32(attributes.count)
-    attributes.append(own)
+    annotations[index].attributes = add(own)
   }
 
   /// - Returns: the annotation's number, for the node that it is about.
@@ -93,13 +119,21 @@ extension PageNotes {
     _ kind: Document.Kind, _ attributes: Document.Attributes?, at place: BlockPlace?,
     replacing replaced: CMarkNode? = nil
   ) -> Int {
-    var index: Int32?
-    if let attributes {
-      index = Int32(self.attributes.count)
-      self.attributes.append(attributes)
-    }
+    let number = attributes.map { add($0) }
+    return annotate(kind, numbered: number, at: place, replacing: replaced)
+  }
+
+  mutating func annotate(
+    _ kind: Document.Kind, numbered number: AttributesNumber?, at place: BlockPlace?,
+    replacing replaced: CMarkNode? = nil
+  ) -> Int {
     annotations.append(
-      Annotation(kind: kind, attributes: index, place: place, replaced: replaced))
+      Annotation(kind: kind, attributes: number, place: place, replaced: replaced))
     return annotations.count - 1
+  }
+
+  mutating func add(_ attributes: Document.Attributes) -> AttributesNumber {
+    self.attributes.append(attributes)
+    return AttributesNumber(self.attributes.count - 1)
   }
 }

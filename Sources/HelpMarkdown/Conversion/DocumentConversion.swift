@@ -73,6 +73,7 @@ struct DocumentConversion {
     case .paragraph: open(.paragraph, nil, position)
     case .heading:
       attributes.level = node.headingLevel
+      attributes.identifier = tree.notes.anchor(of: node)?.identifier
       open(.heading, attributes, position)
     case .customBlock, .customInline: openAnnotated(node, in: tree, position)
     case .codeBlock: addCode(node, position)

@@ -37,6 +37,8 @@ struct FormulaScan {
     var scanner = BlockScanner(text, options: ExtensionMarks.find(options, in: text))
     var (start, number) = (0, 1)
     while start < text.count {
+      scanner.passCode(&start, &number)
+      guard start < text.count else { break }
       let line = scanner.readLine(at: start, number: number)
       (start, number) = (line.next, number + 1)
       if let end = scan.take(line, in: scanner) {
@@ -141,6 +143,8 @@ struct FormulaScan {
 
   /// Reads the text of a leaf block, or of a table's row, where a pipe ends a cell.
   private mutating func read(_ lines: [Range<Int>], isRow: Bool = false) {
+    // Most have nothing that begins a formula.
+    guard lines.contains(where: mayBegin) else { return }
     var leaf = FormulaLeaf(lines, of: bytes)
     guard leaf.mayHaveFormulas else { return }
     while let candidate = leaf.next(isMdBook: isMdBook) {
@@ -157,6 +161,12 @@ struct FormulaScan {
       found.append(formula)
       leaf.pass(candidate)
     }
+  }
+
+  private func mayBegin(in line: Range<Int>) -> Bool {
+    let end = line.upperBound
+    return ByteSearch.first(0x24, in: bytes.span, from: line.lowerBound, to: end) < end
+      || ByteSearch.first(0x5C, in: bytes.span, from: line.lowerBound, to: end) < end
   }
 
   /// A formula, unless it looks like something else.

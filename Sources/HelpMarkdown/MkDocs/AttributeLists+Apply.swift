@@ -59,7 +59,7 @@ extension AttributeLists {
     let made = tree.inline(
       kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
     if !isWhole { made.takeChildren(of: node) }
-    let written = node.html()
+    let written = HTMLRenderer.html(of: node, tree.notes)
     guard let nameEnd = written.firstIndex(where: { $0 == 0x20 || $0 == 0x3E }) else { return }
     let end = isWhole ? written.endIndex : written.lastIndex(of: 0x3C) ?? written.endIndex
     made.setHTML(

@@ -66,7 +66,9 @@ enum Alerts {
       // In Obsidian's topics, what themes read may follow: `[!note|wide]`.
       let word = text[2..<end].prefix { !isObsidian || $0 != 0x7C }
       guard word.first?.isASCIILetter == true,
-        word.allSatisfy({ $0.isASCIILetterOrDigit || "-_ ".utf8.contains($0) })
+        word.allSatisfy({
+          $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F || $0 == 0x20
+        })
       else { return nil }
       name = String(decoding: word, as: UTF8.self).lowercased()
       mark = text[...end]
@@ -76,8 +78,7 @@ enum Alerts {
         after = after.dropFirst()
       }
       rest = Array(after.drop { $0 == 0x20 })
-      let words = name.replacing("-", with: " ").replacing("_", with: " ")
-      title = titles[name] ?? words.prefix(1).uppercased() + words.dropFirst()
+      title = titles[name] ?? Self.title(of: name)
     }
 
     /// Which of GitHub's five alerts it is most like.
@@ -86,8 +87,14 @@ enum Alerts {
     /// The name as a class.
     var type: String { name.replacing(" ", with: "-") }
 
-    /// `edition-2024` as `Edition 2024`.
     let title: String
+
+    /// `edition-2024` as `Edition 2024`.
+    private static func title(of name: String) -> String {
+      var words = name.utf8.map { $0 == 0x2D || $0 == 0x5F ? 0x20 : $0 }
+      if let first = words.first, (0x61...0x7A).contains(first) { words[0] = first & ~0x20 }
+      return String(decoding: words, as: UTF8.self)
+    }
   }
 
   /// Makes an alert with a title of its own, or one that can be folded.

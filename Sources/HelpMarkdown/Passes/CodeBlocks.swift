@@ -38,12 +38,13 @@ enum CodeBlocks {
     var output = Array("<pre><code class=\"language-".utf8)
     // cmark's language: up to the first white space.
     let word = info.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    HTMLEscape.append(lines == nil ? word : word.prefix { $0 != 0x7B && $0 != 0x3A }, to: &output)
+    let name = lines == nil ? word : word.prefix { $0 != 0x7B && $0 != 0x3A }
+    HTMLEscape.append(name.span, to: &output)
     output.append(contentsOf: "\"\(lines?.attributes ?? "")>".utf8)
     if let lexer {
       HighlightedHTML.append(code, lexer: lexer, to: &output)
     } else {
-      HTMLEscape.append(code, to: &output)
+      HTMLEscape.append(code.span, to: &output)
     }
     output.append(contentsOf: "</code></pre>\n".utf8)
     return output

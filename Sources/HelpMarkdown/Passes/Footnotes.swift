@@ -145,7 +145,7 @@ struct Footnotes {
   /// A name as it is in an address and an id.
   private static func identifier(_ label: String) -> String {
     var output: [UInt8] = []
-    HTMLEscape.appendAddress(label.utf8, to: &output)
+    HTMLEscape.appendAddress(label.utf8Span.span, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 

@@ -8,9 +8,11 @@ enum HeadingAttributes {
   static func take(
     from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool
   ) -> AttributeList? {
-    guard let last = heading.lastChild, last.kind == .text else { return nil }
+    guard let last = heading.lastChild, last.kind == .text,
+      last.withLiteral({ $0.count > 0 && $0[$0.count - 1] == 0x7D })
+    else { return nil }
     let literal = last.literal
-    guard literal.last == 0x7D, let brace = literal.lastIndex(of: 0x7B),
+    guard let brace = literal.lastIndex(of: 0x7B),
       let (list, length) = AttributeList.read(literal[brace...]), length == literal.count - brace,
       hasLists || (beginsWithID(literal[brace...]) && list.pairs.isEmpty),
       isWritten(literal[brace...], in: heading, positions: &positions)

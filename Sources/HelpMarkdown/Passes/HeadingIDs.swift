@@ -1,10 +1,10 @@
+import HelpCore
 import HelpDialects
 import HelpDocument
 
 /// Gives every heading an anchor: its own `{#id}`, else its slug.
 ///
-/// A heading node becomes a custom block that holds a custom inline `<h2 id="install">` … `</h2>`. cmark breaks lines
-/// around the former but not around the latter, so every other byte stays the same.
+/// cmark's headings have no room for it: it is in the page's notes, from which `HTMLRenderer` writes it.
 enum HeadingIDs {
   /// An id that an author chose twice is written twice: links lead to the first, and the check of a book says so.
   static func run(
@@ -22,11 +22,10 @@ enum HeadingIDs {
     }
     for (heading, attributes) in zip(headings, attributes) {
       if let identifier = attributes?.identifier {
-        label(heading, identifier, attributes?.classes ?? [], in: &tree)
+        tree.notes.label(heading, identifier, classes: attributes?.classes ?? [])
       } else if options.generatesHeadingIDs {
-        label(
-          heading, slugger.slug(for: plainText(of: heading, in: tree)), attributes?.classes ?? [],
-          in: &tree)
+        let slug = slugger.slug(for: plainText(of: heading, in: tree))
+        tree.notes.label(heading, slug, classes: attributes?.classes ?? [])
       }
     }
     if options.tools.contains(.hugo) { labelTerms(in: &tree, &slugger) }
@@ -43,32 +42,12 @@ enum HeadingIDs {
     }
   }
 
-  private static func label(
-    _ heading: CMarkNode, _ identifier: String, _ classes: [String], in tree: inout CMarkTree
-  ) {
-    let level = heading.headingLevel
-    let digit = 0x30 + UInt8(truncatingIfNeeded: level)
-    var tag: [UInt8] = []
-    tag.reserveCapacity(identifier.utf8.count + 16)
-    tag += [0x3C, 0x68, digit]
-    HTMLEscape.appendAttribute("id", identifier, to: &tag)
-    if !classes.isEmpty {
-      HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &tag)
-    }
-    tag.append(0x3E)
-    var attributes = Document.Attributes()
-    attributes.level = level
-    attributes.identifier = identifier
-    let block = tree.block(.heading, attributes, at: BlockPlace(heading), onEnter: "", onExit: "")
-    let inline = CMarkNode.custom(isBlock: false, onEnter: "", onExit: "")
-    inline.setHTML(onEnter: tag, onExit: [0x3C, 0x2F, 0x68, digit, 0x3E])
-    inline.takeChildren(of: heading)
-    block.append(inline)
-    heading.replace(with: block)
-  }
-
   /// The text that the slug is made from: text, code and formulas; images have no text.
   static func plainText(of heading: CMarkNode, in tree: borrowing CMarkTree) -> String {
+    // Most headings are nothing but text.
+    if let text = heading.firstChild, text.kind == .text, text.next == nil {
+      return text.withLiteral { String(decoding: $0) }
+    }
     let text = heading.plainText(withImages: false) { tree.notes.formulaText(of: $0) }
     return String(decoding: text, as: UTF8.self)
   }

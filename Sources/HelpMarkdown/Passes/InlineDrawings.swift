@@ -45,7 +45,7 @@ struct InlineDrawings {
         texts += inner
         return
       case .text:
-        HTMLEscape.append(node.literal, to: &drawing)
+        node.withLiteral { HTMLEscape.append($0, to: &drawing) }
         inner.append(node)
       case .softBreak: drawing.append(0x0A)
       default: return

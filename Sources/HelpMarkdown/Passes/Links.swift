@@ -17,7 +17,9 @@ enum Links {
           destination: destination,
           kind: link.kind == .image ? .image : .link, position: place?.position,
           file: place.flatMap { $0.file > 0 ? files[$0.file] : nil })
-        if let resolved = resolve(reference), !resolved.utf8.elementsEqual(destination.utf8) {
+        if let resolved = resolve(reference),
+          !resolved.utf8Span.span.holdsSame(as: destination.utf8Span.span)
+        {
           link.setDestination(resolved)
         }
       }

@@ -1,6 +1,7 @@
 package import HelpCore
 package import HelpDialects
 package import HelpDocument
+import HelpHTML
 import HelpMetadata
 
 /// A Markdown topic, parsed, with every pass done.
@@ -32,12 +33,12 @@ package struct MarkdownTopic: ~Copyable {
 
   package borrowing func document() -> Document {
     var places = page.parsed.positions
-    // HTML that stays as written: only a document needs to know what it says.
+    // HTML that stays as written, or that is plain: only a document needs to know what it says.
     let html =
-      page.rawHTML
+      page.rawHTML.flatMap { $0.hasSteps ? $0 : nil }
       ?? RawHTML.parse(
         page.parsed.found, InlineDrawings([]), in: page.parsed.tree, options: page.options,
-        positions: &places)
+        positions: &places, needsSteps: true)
     let files = notes.files
     var conversion = DocumentConversion(
       positions: places, rawHTML: html, files: files.count > 1 ? files : [])

@@ -121,7 +121,7 @@ extension Page {
       guard
         let safe = RawHTML.parse(
           page.parsed.found, drawings, in: page.parsed.tree, options: page.options,
-          positions: &page.parsed.positions)
+          positions: &page.parsed.positions, needsSteps: false)
       else { return }
       page.parsed.tree.notes.droppedElements += RawHTML.dropped(
         nodes, safe, in: page.parsed.tree, &page.parsed.positions)

@@ -63,14 +63,11 @@ enum PageContents {
     var headings: [Heading] = []
     var current = tree.root.firstChild
     while let node = current {
-      if let annotation = tree.notes.annotation(of: node), annotation.kind == .heading,
-        let attributes = tree.notes.attributes(of: annotation),
-        let identifier = attributes.identifier
-      {
+      if let anchor = tree.notes.anchor(of: node) {
         headings.append(
           Heading(
-            level: attributes.level, text: HeadingIDs.plainText(of: node, in: tree),
-            destination: "#" + identifier))
+            level: node.headingLevel, text: HeadingIDs.plainText(of: node, in: tree),
+            destination: "#" + anchor.identifier))
       }
       current = node.following()
     }

@@ -6,9 +6,10 @@ import HelpHTML
 /// Makes raw HTML safe: every HTML block and HTML inline is replaced by the sanitiser's output.
 enum RawHTML {
   /// The raw HTML of a page, read as one HTML text; nil when there is none.
+  /// - Parameter needsSteps: whether it becomes part of a document.
   static func parse(
     _ found: CMarkInventory, _ drawings: InlineDrawings, in tree: borrowing CMarkTree,
-    options: MarkupOptions, positions: inout InlinePositions
+    options: MarkupOptions, positions: inout InlinePositions, needsSteps: Bool
   ) -> HTMLFragments? {
     let nodes = found.rawHTML
     guard !nodes.isEmpty else { return nil }
@@ -20,7 +21,8 @@ enum RawHTML {
     }
     func page(_ resolve: HTMLReferenceResolver?) -> HTMLFragments {
       HTMLFragments(
-        fragments, linksRemoteImages: options.linksRemoteImages, resolve: resolve)
+        fragments, needsSteps: needsSteps, linksRemoteImages: options.linksRemoteImages,
+        resolve: resolve)
     }
     guard let resolve = options.resolveLink else { return page(nil) }
     guard options.locatesNodes else { return page { resolve(LinkReference($0)) } }
@@ -67,7 +69,7 @@ enum RawHTML {
     for node in nodes {
       guard node.kind == .htmlInline, let own = HTMLIdentifiers.ofLink(node.literal) else {
         return HTMLFragments(
-          nodes.map { .init($0.literal, isBlock: $0.kind == .htmlBlock) }
+          nodes.map { .init($0.literal, isBlock: $0.kind == .htmlBlock) }, needsSteps: false
         ).identifiers
       }
       identifiers += own

@@ -36,10 +36,10 @@ enum RemoteImages {
     _ positions: inout InlinePositions
   ) {
     var address: [UInt8] = []
-    HTMLEscape.appendAddress(image.destination, to: &address)
+    HTMLEscape.appendAddress(image.destination.span, to: &address)
     guard RemoteImage.isRemote(address) else { return }
     var text: [UInt8] = []
-    HTMLEscape.append(image.plainText(withHTML: true), to: &text)
+    HTMLEscape.append(image.plainText(withHTML: true).span, to: &text)
     var attributes = Document.Attributes()
     attributes.destination = String(decoding: image.destination, as: UTF8.self)
     if !image.title.isEmpty { attributes.title = String(decoding: image.title, as: UTF8.self) }

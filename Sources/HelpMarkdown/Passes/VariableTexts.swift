@@ -8,12 +8,12 @@ enum VariableTexts {
     tree.changeTexts { text, use in
       placeholders.resolved(text) { value, output in
         // A C string ends at the first NUL.
-        let value = value.utf8.lazy.filter { $0 != 0 }
+        let value = value.utf8.filter { $0 != 0 }
         switch use {
         case .line:
           output.append(contentsOf: value.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
         case .code: output.append(contentsOf: value)
-        case .html: HTMLEscape.append(value, to: &output)
+        case .html: HTMLEscape.append(value.span, to: &output)
         }
       }
     }

@@ -29,14 +29,14 @@ extension TextTopic {
     case .paragraph: output.append(contentsOf: "<p>".utf8)
     case .codeBlock:
       output.append(contentsOf: "<pre><code>".utf8)
-      HTMLEscape.append(document.utf8(of: index), to: &output)
+      HTMLEscape.append(document.utf8(of: index).span, to: &output)
     case .link:
       output.append(contentsOf: "<a".utf8)
       let destination = document.attributes(of: index).destination ?? ""
       HTMLEscape.appendAttribute("href", destination, to: &output)
       output.append(0x3E)
     case .lineBreak: output.append(contentsOf: "<br />\n".utf8)
-    default: HTMLEscape.append(document.utf8(of: index), to: &output)
+    default: HTMLEscape.append(document.utf8(of: index).span, to: &output)
     }
   }
 

@@ -101,7 +101,7 @@ extension BodyWriter {
   /// An id as the page has it, or as an address that leads to it has it.
   mutating func putName(_ value: Range<Int>, isAddress: Bool = false) {
     if let section {
-      HTMLEscape.append(section.id.utf8, to: &output)
+      HTMLEscape.append(section.id.utf8Span.span, to: &output)
       if !value.isEmpty { put(":") }
     }
     guard isAddress, source[value].contains(where: Self.isEncoded) else {

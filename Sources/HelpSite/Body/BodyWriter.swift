@@ -242,7 +242,7 @@ extension BodyWriter {
       MarkupTag.text($0.name, in: source.span) == "checked"
     }
     put("<input type=\"checkbox\" aria-label=\"")
-    HTMLEscape.append((isDone ? labels.done : labels.open).utf8, to: &output)
+    HTMLEscape.append((isDone ? labels.done : labels.open).utf8Span.span, to: &output)
     put(isDone ? "\" checked disabled>" : "\" disabled>")
   }
 

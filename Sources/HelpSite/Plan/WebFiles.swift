@@ -45,7 +45,7 @@ enum WebFiles {
       """.utf8)
     for address in addresses {
       output += "<\(element)><loc>".utf8
-      HTMLEscape.append((url + address).utf8, to: &output)
+      HTMLEscape.append((url + address).utf8Span.span, to: &output)
       output += "</loc></\(element)>\n".utf8
     }
     return output + Array("</\(root)>\n".utf8)
@@ -75,7 +75,7 @@ enum WebFiles {
     func put(_ text: String) { output += text.utf8 }
     func element(_ name: String, _ text: String) {
       put("<\(name)>")
-      HTMLEscape.append(text.utf8, to: &output)
+      HTMLEscape.append(text.utf8Span.span, to: &output)
       put("</\(name)>\n")
     }
     put(

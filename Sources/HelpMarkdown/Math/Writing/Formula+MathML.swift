@@ -23,7 +23,7 @@ private struct MathMLWriter {
 
   private mutating func put(_ element: String, _ attributes: String = "", text: String) {
     put("<\(element)\(attributes)>")
-    HTMLEscape.append(text.utf8, to: &output)
+    HTMLEscape.append(text.utf8Span.span, to: &output)
     put("</\(element)>")
   }
 

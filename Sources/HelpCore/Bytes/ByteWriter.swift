@@ -1,0 +1,72 @@
+/// What bytes can be appended to.
+package protocol ByteSink: ~Copyable {
+  mutating func append(_ byte: UInt8)
+  mutating func append(copying bytes: Span<UInt8>)
+}
+
+extension [UInt8]: ByteSink {}
+
+extension ByteSink where Self: ~Copyable {
+  /// Appends text of the program itself.
+  @inlinable
+  @inline(__always)
+  package mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(copying: unsafe $0.span) }
+  }
+}
+
+/// Bytes that grow at their end, for what is written in many small pieces: an array, which asks each time whether it is
+/// shared, takes three times as long for each.
+@safe package struct ByteWriter: ~Copyable, ByteSink {
+  @usableFromInline
+  var start: UnsafeMutablePointer<UInt8>
+  @usableFromInline
+  var capacity: Int
+  @usableFromInline
+  var count = 0
+
+  /// - Parameter capacity: how many bytes there will be, approximately.
+  package init(capacity: Int = 0) {
+    self.capacity = max(capacity, 64)
+    unsafe start = .allocate(capacity: self.capacity)
+  }
+
+  deinit { unsafe start.deallocate() }
+
+  /// The last byte; nil when there is none.
+  @inlinable package var last: UInt8? { count == 0 ? nil : unsafe start[count - 1] }
+
+  @inlinable
+  @inline(__always)
+  package mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(for: 1) }
+    unsafe start[count] = byte
+    count += 1
+  }
+
+  @inlinable
+  @inline(__always)
+  package mutating func append(copying bytes: Span<UInt8>) {
+    if bytes.count > capacity - count { grow(for: bytes.count) }
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      unsafe (start + count).update(from: first, count: source.count)
+    }
+    count += bytes.count
+  }
+
+  @usableFromInline
+  mutating func grow(for more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe larger.update(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = larger
+  }
+
+  /// The bytes as an array.
+  /// - Complexity: O(n).
+  package consuming func finish() -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  }
+}

@@ -1,0 +1,56 @@
+import HelpCore
+import Testing
+
+@testable import HelpDocument
+
+@Suite("HTML's references")
+struct HTMLEscapeTests {
+  @Test("The four characters that mean something become references, wherever they are")
+  func references() {
+    #expect(HTMLEscape.escaped("a<b & \"c\"> 'd'") == "a&lt;b &amp; &quot;c&quot;&gt; 'd'")
+    #expect(HTMLEscape.escaped("&\"#%;=") == "&amp;&quot;#%;=")
+    #expect(HTMLEscape.escaped("") == "")
+  }
+
+  @Test("Any bytes are escaped as they are one by one")
+  func anyBytes() {
+    var random = SystemRandomNumberGenerator()
+    // Beside those that are escaped, those that differ from one of them in one bit.
+    let bytes: [UInt8] = [0x21, 0x22, 0x23, 0x26, 0x27, 0x3C, 0x3D, 0x3E, 0x3F, 0x61, 0xA6, 0xFF]
+    for length in 0..<40 {
+      for _ in 0..<50 {
+        let text = (0..<length).map { _ in bytes.randomElement(using: &random) ?? 0 }
+        var output: [UInt8] = []
+        HTMLEscape.append(text.span, to: &output)
+        let expected = text.flatMap { byte -> [UInt8] in
+          switch byte {
+          case 0x22: Array("&quot;".utf8)
+          case 0x26: Array("&amp;".utf8)
+          case 0x3C: Array("&lt;".utf8)
+          case 0x3E: Array("&gt;".utf8)
+          default: [byte]
+          }
+        }
+        #expect(output == expected, "\(text)")
+      }
+    }
+  }
+
+  @Test("An address keeps what addresses consist of, and everything else is percent-encoded")
+  func addresses() {
+    let kept = "-_.+!*(),%#@?=;:/$~"
+    for byte in UInt8.min...UInt8.max {
+      var output: [UInt8] = []
+      HTMLEscape.appendAddress([byte].span, to: &output)
+      let text = String(decoding: output, as: UTF8.self)
+      if byte.isASCIILetterOrDigit || kept.utf8.contains(byte) {
+        #expect(output == [byte])
+      } else if byte == 0x26 || byte == 0x27 {
+        #expect(text == (byte == 0x26 ? "&amp;" : "&#x27;"))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        #expect(text == "%" + (digits.count < 2 ? "0" : "") + digits)
+      }
+    }
+  }
+}
