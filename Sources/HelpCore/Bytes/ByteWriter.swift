@@ -1,4 +1,4 @@
-/// What bytes can be appended to.
+/// A place for bytes, one after the other.
 package protocol ByteSink: ~Copyable {
   mutating func append(_ byte: UInt8)
   mutating func append(copying bytes: Span<UInt8>)

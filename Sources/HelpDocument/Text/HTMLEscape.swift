@@ -45,7 +45,7 @@ package enum HTMLEscape {
     output.append(0x22)
   }
 
-  /// Where the next byte is that becomes a reference; the end of the text when none does.
+  /// The place of the next byte that becomes a reference; the end of the text when none does.
   ///
   /// `"` and `&` differ in one bit, `<` and `>` in another: two comparisons find all four in eight bytes at once.
   @usableFromInline

@@ -95,7 +95,7 @@ package struct HTMLFragments: Sendable {
     self.dropped = dropped
   }
 
-  /// What gumbo read.
+  /// The page as gumbo read it.
   private struct Parsed {
     let events: [HTMLEvent]
     let isBlock: [Bool]
