@@ -24,13 +24,14 @@ APT_CAMPAIGN := chromium python3
 APT_BROWSERS := chromium firefox-esr python3 python3-venv
 APT_EXAMPLES := jq less man-db
 APT_LINT := python3
+APT_SPEED := binutils pkg-config python3 valgrind
 APT_TEST := binutils cmark-gfm git graphviz fish libarchive-tools mandoc nodejs p7zip-full perl python3 tmux unzip zip zsh
 BREW_CAMPAIGN := python3
 BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
-.PHONY: help site run build test lint resources format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile clean packages test-packages
+.PHONY: help site run build test lint resources format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile check-speed record-speed clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -182,7 +183,16 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with what `make i
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: lint build test examples check-search check-site check-hostile ## exactly what CI runs
+check: lint build test examples check-speed check-search check-site check-hostile ## exactly what CI runs
+
+# Where valgrind does not run, as on a Mac, the numbers are left to others.
+check-speed: build ## count the instructions of a few jobs and compare them with the recorded ones
+	@$(call install,$(APT_SPEED),python3)
+	Tests/Speed/instructions.py $(BINARY)
+
+record-speed: build ## record these numbers anew: the commit says why
+	@$(call install,$(APT_SPEED),python3)
+	Tests/Speed/instructions.py $(BINARY) --record
 
 # A slice of what `campaign-search` compares.
 check-search: build

@@ -1,4 +1,5 @@
 import HelpBook
+import HelpCore
 import HelpMarkup
 import HelpResources
 
@@ -35,28 +36,28 @@ enum ToolSigns {
 
   /// Whether pages of a folder without a sign of its tool have Docusaurus' notes or components: its configuration is
   /// often beside the folder of the pages.
-  private static func hasContainers(_ samples: [String]) -> Bool {
-    samples.contains { text in marks.contains(where: text.contains) }
+  private static func hasContainers(_ samples: [[UInt8]]) -> Bool {
+    samples.contains { text in
+      marks.contains { ByteSearch.place(of: $0, rarest: 1, in: text.span) != nil }
+    }
   }
 
   /// Whether a quarter of the pages has links between double brackets: a part of a vault.
-  private static func hasWikiLinks(_ samples: [String]) -> Bool {
+  private static func hasWikiLinks(_ samples: [[UInt8]]) -> Bool {
     let linked = samples.count { text in
-      guard let start = text.firstRange(of: "[["), text[start.upperBound...].first?.isLetter == true
-      else { return false }
-      return text[start.upperBound...].prefix(200).contains("]]")
+      guard let start = ByteSearch.place(of: "[[", in: text.span) else { return false }
+      let link = String(decoding: text[(start + 2)...].prefix(200), as: UTF8.self)
+      return link.first?.isLetter == true && link.contains("]]")
     }
     return linked > 0 && 4 * linked >= samples.count
   }
 
   /// The texts of some pages, from all parts of the book.
-  private static func samples(of files: [String], in provider: any ResourceProvider) -> [String] {
+  private static func samples(of files: [String], in provider: any ResourceProvider) -> [[UInt8]] {
     let pages = files.filter { ["md", "mdx"].contains(ResourcePath.splitExtension(of: $0).type) }
     let step = max(1, pages.count / sampleCount)
     return stride(from: 0, to: pages.count, by: step).compactMap { index in
-      (try? provider.read(pages[index], limit: sampleSize)).map {
-        String(decoding: $0, as: UTF8.self)
-      }
+      try? provider.read(pages[index], limit: sampleSize)
     }
   }
 

@@ -10,34 +10,67 @@ package final class IgnoredFiles: Sendable {
   private static let maximumSize = 1 << 20
 
   private let provider: any ResourceProvider
-  /// The patterns of each folder that was asked about.
-  private let known = Mutex<[String: [FilePattern]]>([:])
+  /// The patterns of a folder, which count from its depth on.
+  private struct Rules {
+    let depth: Int
+    let patterns: [FilePattern]
+  }
+
+  /// What counts in each folder that was asked about: its own patterns and those of the folders around it, outermost
+  /// first. Most folders have none.
+  private let known = Mutex<[String: [Rules]]>([:])
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
   /// Whether a path is left out by itself. Folders are tested before their contents.
-  /// - Complexity: O(depth) look-ups, and the patterns that are there.
+  /// - Complexity: one look-up, and the patterns that are there.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
+    let rules = rules(in: ResourcePath.directory(of: path))
+    if rules.isEmpty { return false }
     let names = FilePattern.names(of: path)
     var isIgnored = false
-    var folder = ""
-    for depth in names.indices {
-      for pattern in patterns(in: folder)
+    for rule in rules {
+      for pattern in rule.patterns
       where pattern.isNegated == isIgnored && (isFolder || !pattern.namesFolders)
-        && pattern.matches(names[depth...])
+        && pattern.matches(names[rule.depth...])
       {
         isIgnored = !pattern.isNegated
       }
-      folder = ResourcePath.join(folder, String(decoding: names[depth], as: UTF8.self))
     }
     return isIgnored
   }
 
+  /// - Complexity: O(depth) for a folder that was not asked about yet, then O(1).
+  private func rules(in folder: String) -> [Rules] {
+    // From the folder outwards, up to one that is known.
+    var unknown: [String] = []
+    var rules: [Rules] = []
+    var outer = folder
+    while true {
+      if let found = known.withLock({ $0[outer] }) {
+        rules = found
+        break
+      }
+      unknown.append(outer)
+      if outer.isEmpty { break }
+      outer = ResourcePath.directory(of: outer)
+    }
+    for folder in unknown.reversed() {
+      let patterns = patterns(in: folder)
+      if !patterns.isEmpty {
+        let depth = folder.isEmpty ? 0 : folder.utf8.count { $0 == UInt8(ascii: "/") } + 1
+        rules.append(Rules(depth: depth, patterns: patterns))
+      }
+      known.withLock { $0[folder] = rules }
+    }
+    return rules
+  }
+
+  /// The patterns that a folder itself has.
   private func patterns(in folder: String) -> [FilePattern] {
-    if let known = known.withLock({ $0[folder] }) { return known }
     let file = ResourcePath.join(folder, Self.name)
     let bytes = (try? provider.read(file, limit: Self.maximumSize)) ?? []
-    let patterns = bytes.split(separator: 0x0A).compactMap { line -> FilePattern? in
+    return bytes.split(separator: 0x0A).compactMap { line -> FilePattern? in
       guard !line.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\\") }) else {
         return nil
       }
@@ -47,7 +80,5 @@ package final class IgnoredFiles: Sendable {
       if text.hasSuffix("/**") { text.removeLast() }
       return FilePattern(text)
     }
-    known.withLock { $0[folder] = patterns }
-    return patterns
   }
 }

@@ -109,15 +109,7 @@ extension Book {
 
   private func isResource(_ path: String) -> Bool {
     if let fixedResources, ignored == nil { return fixedResources.contains(path) }
-    var part = ""
-    for name in path.split(separator: "/") {
-      part = ResourcePath.join(part, String(name))
-      let isFolder = part.utf8.count < path.utf8.count
-      guard FileWalk.isResource(part, name: String(name)), !exclude.excludes(part),
-        ignored?.ignores(part, isFolder: isFolder) != true
-      else { return false }
-    }
-    return true
+    return FileWalk.mayContain(path, excluding: exclude, ignored: ignored)
   }
 
   package func variantOwner(of path: String) -> Int? {

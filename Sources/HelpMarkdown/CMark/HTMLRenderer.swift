@@ -7,7 +7,7 @@ import HelpDocument
 /// It takes neither recursion nor memory beyond the HTML itself.
 struct HTMLRenderer: ~Copyable {
   private let notes: PageNotes
-  private var output: ByteWriter
+  private var output: ByteBuffer
   /// The image whose alternative text is being written: plain text, whatever it is marked up as.
   private var image: CMarkNode?
 
@@ -15,12 +15,12 @@ struct HTMLRenderer: ~Copyable {
   /// - Parameter size: how much HTML there will be, approximately.
   /// - Complexity: O(size).
   static func html(of root: CMarkNode, _ notes: PageNotes, size: Int = 0) -> [UInt8] {
-    var renderer = HTMLRenderer(notes: notes, output: ByteWriter(capacity: size))
+    var renderer = HTMLRenderer(notes: notes, output: ByteBuffer(capacity: size))
     renderer.render(root)
     return renderer.finish()
   }
 
-  private init(notes: PageNotes, output: consuming ByteWriter) {
+  private init(notes: PageNotes, output: consuming ByteBuffer) {
     self.notes = notes
     self.output = output
   }

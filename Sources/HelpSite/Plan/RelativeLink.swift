@@ -20,29 +20,28 @@ enum RelativeLink {
   /// site's root, it is a path on the server, too. An address of another host is appended as it is.
   /// - Complexity: O(length of both), nothing is allocated.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
-    let (here, there) = (page.utf8, target.utf8)
+    let (here, there) = (page.utf8Span.span, target.utf8Span.span)
     // In an address of the site itself, colons are encoded.
-    if there.first == slash || there.contains(UInt8(ascii: ":")) {
-      output.append(contentsOf: there)
+    if there.count > 0, there[0] == slash || ByteSearch.contains(UInt8(ascii: ":"), in: there) {
+      output.append(copying: there)
       return
     }
     // A page that a server shows at any address.
-    if here.first == slash {
-      output.append(contentsOf: here)
-      output.append(contentsOf: there)
+    if here.count > 0, here[0] == slash {
+      output.append(copying: here)
+      output.append(copying: there)
       return
     }
-    var (index, other) = (here.startIndex, there.startIndex)
+    let common = min(here.count, there.count)
+    var index = 0
     // After the last slash that both have in common.
-    var (own, rest) = (index, other)
-    while index < here.endIndex, other < there.endIndex, here[index] == there[other] {
-      let isSlash = here[index] == slash
-      index = here.index(after: index)
-      other = there.index(after: other)
-      if isSlash { (own, rest) = (index, other) }
+    var rest = 0
+    while index < common, here[index] == there[index] {
+      index += 1
+      if here[index - 1] == slash { rest = index }
     }
-    for byte in here[own...] where byte == slash { output.append(contentsOf: "../".utf8) }
-    output.append(contentsOf: there[rest...])
+    for index in rest..<here.count where here[index] == slash { output.append("../") }
+    output.append(copying: there.extracting(rest...))
   }
 
   /// A path with every byte outside RFC 3986's unreserved characters and `/` encoded.

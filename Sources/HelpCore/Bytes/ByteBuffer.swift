@@ -17,7 +17,7 @@ extension ByteSink where Self: ~Copyable {
 
 /// Bytes that grow at their end, for what is written in many small pieces: an array, which asks each time whether it is
 /// shared, takes three times as long for each.
-@safe package struct ByteWriter: ~Copyable, ByteSink {
+@safe package struct ByteBuffer: ~Copyable, ByteSink {
   @usableFromInline
   var start: UnsafeMutablePointer<UInt8>
   @usableFromInline
