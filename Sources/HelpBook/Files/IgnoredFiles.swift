@@ -16,7 +16,7 @@ package final class IgnoredFiles: Sendable {
     let patterns: [FilePattern]
   }
 
-  /// What counts in each folder that was asked about: its own patterns and those of the folders around it, outermost
+  /// The rules for each folder that was asked about: its own and those of the folders around it, outermost
   /// first. Most folders have none.
   private let known = Mutex<[String: [Rules]]>([:])
 
