@@ -13,7 +13,8 @@ extension Book {
   func learnTarget(
     _ relative: String, from topic: Topic, anchor: String?, written: String
   ) -> LinkPlace? {
-    let relative = relative.replacing("\\", with: "/")
+    let relative =
+      relative.utf8.contains(0x5C) ? relative.replacing("\\", with: "/") : relative
     let isRooted = relative.hasPrefix("~/") || relative.hasPrefix("/")
     let path = ResourcePath.resolve(
       relative.hasPrefix("~/") ? String(relative.dropFirst(2)) : relative,

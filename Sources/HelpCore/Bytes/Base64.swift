@@ -12,22 +12,26 @@ package enum Base64 {
 
   /// - Complexity: O(n).
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var start = 0
-    while start < bytes.count {
-      let count = min(3, bytes.count - start)
-      var group = 0
-      for offset in 0..<3 {
-        group = group << 8 | (offset < count ? Int(bytes[start + offset]) : 0)
+    let source = bytes.span
+    let alphabet = alphabet.span
+    let whole = source.count / 3 * 3
+    return [UInt8](capacity: (source.count + 2) / 3 * 4) { text in
+      var start = 0
+      while start < whole {
+        let (a, b, c) = (source[start], source[start + 1], source[start + 2])
+        text.append(alphabet[Int(a >> 2)])
+        text.append(alphabet[Int(a << 4 & 0x30 | b >> 4)])
+        text.append(alphabet[Int(b << 2 & 0x3C | c >> 6)])
+        text.append(alphabet[Int(c & 0x3F)])
+        start += 3
       }
-      for place in 0..<4 {
-        text.append(
-          place <= count ? alphabet[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-      start += 3
+      guard start < source.count else { return }
+      let (a, b) = (source[start], start + 1 < source.count ? source[start + 1] : 0)
+      text.append(alphabet[Int(a >> 2)])
+      text.append(alphabet[Int(a << 4 & 0x30 | b >> 4)])
+      text.append(start + 1 < source.count ? alphabet[Int(b << 2 & 0x3C)] : UInt8(ascii: "="))
+      text.append(UInt8(ascii: "="))
     }
-    return text
   }
 
   /// The same as a string.

@@ -19,15 +19,14 @@ package enum URLSafety {
   /// White space, control and invisible characters in the scheme do not hide it: browsers drop some of them, so all of
   /// them are dropped here.
   /// - Complexity: O(length of the scheme and of what is hidden in it).
-  @inlinable package static func isSafe(_ address: some Sequence<UInt8>, isImage: Bool = false)
-    -> Bool
-  {
+  package static func isSafe(_ address: Span<UInt8>, isImage: Bool = false) -> Bool {
     var visible: [UInt8] = []
     var colon: Int?
     var hidesNothing = true
     // Longer than any scheme that is accepted, `data:image/…` included.
     let enough = 40
-    for byte in address {
+    for index in address.indices {
+      let byte = address[index]
       if byte <= 0x20 || byte >= 0x7F {
         hidesNothing = false
         continue
@@ -47,7 +46,7 @@ package enum URLSafety {
   }
 
   /// - Parameters: in lower case, without what is hidden in them.
-  @usableFromInline package static func isSafe(
+  private static func isSafe(
     scheme: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, isImage: Bool, hidesNothing: Bool
   ) -> Bool {
     guard let first = scheme.first, first.isASCIILetter, scheme.allSatisfy(isSchemeByte) else {

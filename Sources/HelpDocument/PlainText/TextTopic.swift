@@ -188,7 +188,7 @@ private struct TextReader {
       let reference = LinkReference(destination: destination, kind: .link, position: position)
       let resolved = options.resolveLink?(reference) ?? destination
       var attributes = Document.Attributes()
-      let isKept = options.allowsUnsafeAddresses || URLSafety.isSafe(resolved.utf8)
+      let isKept = options.allowsUnsafeAddresses || URLSafety.isSafe(resolved.utf8Span.span)
       attributes.destination = isKept ? resolved : ""
       builder.open(.link, attributes, line: number, column: column)
       addText(address, line, number)

@@ -32,6 +32,6 @@ enum HTMLAttributes {
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
     let address = String(decoding: bytes, as: UTF8.self)
-    return URLSafety.isSafe(bytes, isImage: isImage) ? address : nil
+    return URLSafety.isSafe(bytes.span, isImage: isImage) ? address : nil
   }
 }

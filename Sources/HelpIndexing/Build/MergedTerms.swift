@@ -39,7 +39,7 @@ extension MergedTerms {
       while let next = queue.first, parts[next.part].term(next.term).elementsEqual(term) {
         let part = parts[next.part]
         encoder.read(part, part.terms[next.term].postings, numbers: numbers[next.part])
-        facts.add(part.terms[next.term], of: part, spelled: term, stemmers)
+        facts.add(part.terms[next.term], of: part)
         queue.advance()
       }
       let count = encoder.entries.count
@@ -49,7 +49,7 @@ extension MergedTerms {
       postings.append(contentsOf: encoded)
       terms.append(
         Term(
-          topicCount: count, size: encoded.count, stems: facts.stems(of: term),
+          topicCount: count, size: encoded.count, stems: facts.stems(of: term, stemmers),
           joinsWords: facts.joinsWords))
     }
   }
@@ -57,39 +57,70 @@ extension MergedTerms {
 
 /// What the parts know of a term.
 private struct TermFacts {
-  private var stems: Set<[UInt8]> = []
+  /// The languages that have it as it is indexed.
+  private var languages: UInt32 = 0
+  /// Other spellings by language, without repeats.
+  private var spellings: [(language: Int, spelling: [UInt8])] = []
+  /// Stems that are known already, as those of a finished index.
+  private var stems: [[UInt8]] = []
   private(set) var joinsWords = false
 
-  mutating func add(
-    _ entry: IndexPart.Term, of part: IndexPart, spelled term: [UInt8], _ stemmers: Stemmers
-  ) {
-    var languages = entry.languages
-    while languages != 0 {
-      add(term, language: languages.trailingZeroBitCount, stemmers)
-      languages &= languages - 1
-    }
+  mutating func add(_ entry: IndexPart.Term, of part: IndexPart) {
+    add(languages: entry.languages)
     guard entry.details >= 0 else {
       // Of a finished index: its own only stem.
-      if entry.languages == 0 { stems.insert(term) }
+      if entry.languages == 0 { isOwnStem = true }
       return
     }
     let details = part.details[Int(entry.details)]
-    for (language, spelling) in details.spellings { add(spelling, language: language, stemmers) }
-    stems.formUnion(details.stems)
+    for (language, spelling) in details.spellings {
+      if IndexLanguage(rawValue: language)?.joinsWords == true { joinsWords = true }
+      let isKnown = spellings.contains { $0.language == language && $0.spelling == spelling }
+      if !isKnown { spellings.append((language, spelling)) }
+    }
+    stems += details.stems
     if details.joinsWords { joinsWords = true }
   }
 
-  private mutating func add(_ spelling: [UInt8], language: Int, _ stemmers: Stemmers) {
-    if IndexLanguage(rawValue: language)?.joinsWords == true { joinsWords = true }
-    // Numbers and the like have no endings.
-    guard spelling.count > 2, !spelling.contains(where: { $0 < 0x3A }) else { return }
-    stems.insert(stemmers.stem(spelling, language: language))
+  /// Whether a finished index has the term as its own only stem.
+  private var isOwnStem = false
+
+  private mutating func add(languages more: UInt32) {
+    var new = more & ~languages
+    languages |= more
+    while new != 0 {
+      if IndexLanguage(rawValue: new.trailingZeroBitCount)?.joinsWords == true { joinsWords = true }
+      new &= new - 1
+    }
   }
 
   /// At most three; none where the term is its own only stem.
-  func stems(of term: [UInt8]) -> [[UInt8]] {
-    if stems.isEmpty || stems == [term] { return [] }
-    return Array(stems.sorted { $0.lexicographicallyPrecedes($1) }.prefix(Lexicon.maximumStems))
+  func stems(of term: [UInt8], _ stemmers: Stemmers) -> [[UInt8]] {
+    var all = stems
+    if isOwnStem { all.append(term) }
+    var left = Self.hasEndings(term) ? languages : 0
+    while left != 0 {
+      all.append(stemmers.stem(term, language: left.trailingZeroBitCount))
+      left &= left - 1
+    }
+    for (language, spelling) in spellings where Self.hasEndings(spelling) {
+      all.append(stemmers.stem(spelling, language: language))
+    }
+    if all.allSatisfy({ $0 == term }) { return [] }
+    if all.count > 1 {
+      all.sort { $0.lexicographicallyPrecedes($1) }
+      var last: [UInt8]?
+      all.removeAll { stem in
+        defer { last = stem }
+        return stem == last
+      }
+    }
+    return Array(all.prefix(Lexicon.maximumStems))
+  }
+
+  /// Numbers and the like have none.
+  private static func hasEndings(_ spelling: [UInt8]) -> Bool {
+    spelling.count > 2 && !spelling.contains { $0 < 0x3A }
   }
 }
 

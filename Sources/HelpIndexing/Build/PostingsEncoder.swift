@@ -16,6 +16,8 @@ struct PostingsEncoder {
   /// Of all entries: the first of each, and the differences.
   var positions: [Int32] = []
   private var writer = BitWriter()
+  /// How many of the numbers that are about to be written have each length in bits.
+  private var histogram = [Int](repeating: 0, count: 33)
 
   init(topicCount: Int) { self.topicCount = topicCount }
 
@@ -38,24 +40,13 @@ struct PostingsEncoder {
 
   /// The encoded postings of what was read; ready for the next term.
   mutating func encode() -> [UInt8] {
-    if !zip(entries, entries.dropFirst()).allSatisfy({ $0.topic < $1.topic }) {
-      entries.sort { $0.topic < $1.topic }
-    }
+    if !areInOrder { entries.sort { $0.topic < $1.topic } }
     writer.removeAll()
     let isPlaced =
       !positions.isEmpty && positions.count <= Postings.maximumPositions
       && entries.allSatisfy { $0.count > 0 }
-    var histogram = [Int](repeating: 0, count: 33)
-    for (before, entry) in zip(entries, entries.dropFirst()) {
-      histogram[Self.length(entry.topic - before.topic - 1)] += 1
-    }
-    let topicOrder = Self.order(for: histogram)
-    var positionOrder = Postings.noPositions
-    if isPlaced {
-      for index in histogram.indices { histogram[index] = 0 }
-      for position in positions { histogram[Self.length(position)] += 1 }
-      positionOrder = Self.order(for: histogram)
-    }
+    let topicOrder = topicOrder
+    let positionOrder = isPlaced ? self.positionOrder : Postings.noPositions
     writer.bits(topicOrder, width: 4)
     writer.bits(positionOrder, width: 4)
     var last: Int32 = -1
@@ -85,11 +76,42 @@ struct PostingsEncoder {
     return writer.bytes
   }
 
+  private var areInOrder: Bool {
+    for index in entries.indices.dropFirst()
+    where entries[index].topic <= entries[index - 1].topic { return false }
+    return true
+  }
+
+  private var topicOrder: Int {
+    mutating get {
+      // Most terms are in one topic.
+      if entries.count <= 1 { return 0 }
+      clearHistogram()
+      for index in 1..<entries.count {
+        histogram[Self.length(entries[index].topic - entries[index - 1].topic - 1)] += 1
+      }
+      return order
+    }
+  }
+
+  private var positionOrder: Int {
+    mutating get {
+      clearHistogram()
+      for position in positions { histogram[Self.length(position)] += 1 }
+      return order
+    }
+  }
+
+  private mutating func clearHistogram() {
+    for index in histogram.indices { histogram[index] = 0 }
+  }
+
   private static func length(_ value: Int32) -> Int { Int32.bitWidth - value.leadingZeroBitCount }
 
-  /// The order of Golomb codes that makes numbers of these lengths in bits short.
-  private static func order(for histogram: [Int]) -> Int {
-    guard let most = histogram.lastIndex(where: { $0 > 0 }) else { return 0 }
+  /// The order of Golomb codes that makes the numbers of the histogram short.
+  private var order: Int {
+    var most = histogram.count - 1
+    while most > 0, histogram[most] == 0 { most -= 1 }
     var best = 0
     var least = Int.max
     for order in 0...min(most, 14) {

@@ -65,12 +65,18 @@ public final class SearchIndexBuilder: Sendable {
     worker.collector.begin(key)
     worker.scanner.position = 0
     var positions = [Int?](repeating: nil, count: topic.sections.count)
+    var texts: [TopicText] = []
+    // The positions of the texts of one piece.
+    var starts: [Int] = []
     for piece in topic.pieces {
       if let section = piece.section, positions[section] == nil {
         positions[section] = worker.scanner.position
       }
-      worker.collector.read(piece, with: &worker.scanner)
+      let cuts = keepsTexts ? piece.cuts : []
+      starts.removeAll(keepingCapacity: true)
+      worker.collector.read(piece, with: &worker.scanner, marking: cuts, &starts)
       worker.scanner.endPiece()
+      if keepsTexts { texts += piece.texts(cuts, starts) }
     }
     for folder in topic.folders { worker.collector.add(folder: folder) }
     worker.collector.end(
@@ -81,9 +87,7 @@ public final class SearchIndexBuilder: Sendable {
       sections.append(
         TopicRecord.Section(position: position, heading: section.heading, anchor: section.anchor))
     }
-    return TopicRecord(
-      path: topic.path, title: topic.title, sections: sections,
-      texts: keepsTexts ? topic.texts(with: &worker.scanner) : [])
+    return TopicRecord(path: topic.path, title: topic.title, sections: sections, texts: texts)
   }
 
   /// The members of the index.

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpSearch
 
 /// Writes the shards of topics and of texts. See `TopicShard` and `TextShard`.
@@ -47,7 +48,8 @@ struct TopicsWriter {
 
   private mutating func add(_ anchor: String?, of heading: String) {
     guard let anchor else { return topics.number(0) }
-    if TopicShard.anchor(of: heading.utf8).elementsEqual(anchor.utf8) { return topics.number(1) }
+    let usual = TopicShard.anchor(of: heading.utf8Span.span)
+    if usual.span.holdsSame(as: anchor.utf8Span.span) { return topics.number(1) }
     topics.number(anchor.utf8.count + 2)
     topics.raw(anchor.utf8)
   }

@@ -46,6 +46,7 @@ struct WordCollector: WordSink {
 
   private var field = 0
   private var text: [UInt8] = []
+  private var isASCII = true
   private var firstOccurrence = 0
   private var pendingSpellings: [(term: Int, spelling: Int)] = []
   private var pendingPlain: [Int] = []
@@ -77,11 +78,16 @@ struct WordCollector: WordSink {
     for index in guesses.indices { guesses[index] = 0 }
   }
 
-  mutating func read(_ piece: TopicPiece, with scanner: inout WordScanner) {
+  /// - Parameters: as of `WordScanner.scan`.
+  mutating func read(
+    _ piece: TopicPiece, with scanner: inout WordScanner, marking places: [Int],
+    _ positions: inout [Int]
+  ) {
     field = piece.field.rawValue
     text = piece.text
+    isASCII = text.allSatisfy { $0 < 0x80 }
     let before = length
-    scanner.scan(piece.text, into: &self)
+    scanner.scan(piece.text, into: &self, marking: places, &positions)
     if piece.field == .title { topics[topics.count - 1].titleLength += length - before }
     topics[topics.count - 1].length = length
   }
@@ -149,7 +155,7 @@ struct WordCollector: WordSink {
         isPlaced: !isWhole && !isLast && functionWords[id] == 0))
     if !isPart && !isWhole { length += 1 }
     guard hasStem[id], isWord || isPart else { return }
-    if isWord, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
+    if isWord, !isASCII, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
       pendingSpellings.append((id, spelling))
     } else {
       pendingPlain.append(id)

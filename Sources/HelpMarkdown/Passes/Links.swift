@@ -24,7 +24,7 @@ enum Links {
         }
       }
       if !options.allowsUnsafeHTML,
-        !URLSafety.isSafe(link.destination, isImage: link.kind == .image)
+        !link.withDestination({ URLSafety.isSafe($0, isImage: link.kind == .image) })
       {
         let place = positions.position(of: link, in: tree)
         tree.notes.diagnostics.append(

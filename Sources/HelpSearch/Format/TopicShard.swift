@@ -50,7 +50,7 @@ package struct TopicShard {
         let anchor: String?
         switch reader.number() {
         case 0: anchor = nil
-        case 1: anchor = String(decoding: Self.anchor(of: heading), as: UTF8.self)
+        case 1: anchor = String(decoding: Self.anchor(of: heading.span), as: UTF8.self)
         case let length: anchor = String(decoding: reader.raw(length - 2), as: UTF8.self)
         }
         entry.sections.append(
@@ -68,13 +68,17 @@ package struct TopicShard {
   }
 
   /// The anchor that most headings have: letters of ASCII in lower case, dashes for spaces, no punctuation of ASCII.
-  package static func anchor(of heading: some Collection<UInt8>) -> [UInt8] {
-    heading.compactMap { byte in
-      switch byte {
-      case 0x41...0x5A: byte | 0x20
-      case 0x20: UInt8(ascii: "-")
-      case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...: byte
-      default: nil
+  package static func anchor(of heading: Span<UInt8>) -> [UInt8] {
+    [UInt8](capacity: heading.count) { anchor in
+      for index in heading.indices {
+        let byte = heading[index]
+        switch byte {
+        case 0x41...0x5A: anchor.append(byte | 0x20)
+        case 0x20: anchor.append(UInt8(ascii: "-"))
+        case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+          anchor.append(byte)
+        default: break
+        }
       }
     }
   }

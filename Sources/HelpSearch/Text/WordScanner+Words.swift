@@ -2,7 +2,7 @@ extension WordScanner {
   /// Reads a word that is nothing but ASCII letters in lower case, perhaps after a capital, and that a space, a line end, a
   /// comma or a full stop before one of these ends: most of most texts. What `scanWord` finds is the same.
   /// - Returns: where it ends; nil if there may be more to it.
-  mutating func plainWord(_ text: [UInt8], from start: Int) -> Int? {
+  func plainWord(_ text: [UInt8], from start: Int) -> Int? {
     var end = start
     if text[end] >= 0x41, text[end] <= 0x5A { end += 1 }
     while end < text.count, text[end] >= 0x61, text[end] <= 0x7A { end += 1 }
@@ -12,9 +12,6 @@ extension WordScanner {
       let next = isMark && end + 1 < text.count ? text[end + 1] : text[end]
       guard next <= 0x20 || isMark && end + 1 == text.count else { return nil }
     }
-    word.removeAll(keepingCapacity: true)
-    word.append(text[start] | 0x20)
-    for index in start + 1..<end { word.append(text[index]) }
     return end
   }
 

@@ -45,10 +45,26 @@ package struct WordScanner {
   package init() {}
 
   package mutating func scan(_ text: [UInt8], into sink: inout some WordSink) {
+    var none: [Int] = []
+    scan(text, into: &sink, marking: [], &none)
+  }
+
+  /// - Parameters:
+  ///   - places: in the text, each after white space, in order.
+  ///   - positions: of the first word from each of these places on are appended to it.
+  package mutating func scan(
+    _ text: [UInt8], into sink: inout some WordSink, marking places: [Int] = [],
+    _ positions: inout [Int]
+  ) {
+    var next = 0
     var index = 0
     var dashes = 0
     var isAfterWord = false
     while index < text.count {
+      if next < places.count, index >= places[next] {
+        positions.append(position)
+        next += 1
+      }
       let character = character(at: index, in: text)
       if character.characterClass.isWord {
         index = scanCompound(
@@ -74,7 +90,15 @@ package struct WordScanner {
     _ text: [UInt8], from start: Int, dashes: Int, into sink: inout some WordSink
   ) -> Int {
     if dashes == 0, let end = plainWord(text, from: start) {
-      sink.add(word, 0..<word.count, .word, position: position, range: start..<end)
+      if text[start] & 0x20 != 0 {
+        // It is folded as it is.
+        sink.add(text, start..<end, .word, position: position, range: start..<end)
+      } else {
+        word.removeAll(keepingCapacity: true)
+        word.append(text[start] | 0x20)
+        for index in start + 1..<end { word.append(text[index]) }
+        sink.add(word, 0..<word.count, .word, position: position, range: start..<end)
+      }
       position += 1
       return end
     }

@@ -3,46 +3,52 @@ extension SearchTopic {
   /// are cut from. Headings are left out.
   package var texts: [TopicText] {
     var scanner = WordScanner()
-    return texts(with: &scanner)
-  }
-
-  /// - Parameter scanner: any that was used before; it knows its characters.
-  package func texts(with scanner: inout WordScanner) -> [TopicText] {
-    var texts: [TopicText] = []
-    scanner.position = 0
     var nowhere = NoWords()
+    var texts: [TopicText] = []
     for piece in pieces {
-      if piece.field == .title || piece.field == .heading {
-        scanner.scan(piece.text, into: &nowhere)
-      } else {
-        for range in Self.cuts(of: piece.text) {
-          let text = Array(piece.text[range])
-          let kept =
-            text.count > TextShard.maximumText ? text.prefix(TextShard.maximumText) : text[...]
-          texts.append(TopicText(position: scanner.position, bytes: Array(kept)))
-          scanner.scan(text, into: &nowhere)
-        }
-      }
+      let cuts = piece.cuts
+      var positions: [Int] = []
+      scanner.scan(piece.text, into: &nowhere, marking: cuts, &positions)
       scanner.endPiece()
+      texts += piece.texts(cuts, positions)
     }
     return texts
   }
+}
 
-  /// Cuts a text after spaces, where it would be too long; a longer word stays whole.
-  private static func cuts(of text: [UInt8]) -> [Range<Int>] {
-    var cuts: [Range<Int>] = []
+extension TopicPiece {
+  /// The places that cut it after spaces, the first its beginning, where it would be too long for a snippet; a longer word
+  /// stays whole. None for a title or a heading.
+  /// - Complexity: O(n), and next to nothing where there are spaces.
+  package var cuts: [Int] {
+    guard field != .title, field != .heading, !text.isEmpty else { return [] }
+    var cuts = [0]
     var start = 0
-    var space = 0
-    for (index, byte) in text.enumerated() {
-      if index - start >= TextShard.maximumText, space > start {
-        cuts.append(start..<space)
-        start = space
+    while start + TextShard.maximumText < text.count {
+      var space = start + TextShard.maximumText
+      while space > start, !Self.isSpace(text[space - 1]) { space -= 1 }
+      if space == start {
+        space += TextShard.maximumText + 1
+        while space < text.count, !Self.isSpace(text[space - 1]) { space += 1 }
+        guard space < text.count else { break }
       }
-      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") { space = index + 1 }
+      cuts.append(space)
+      start = space
     }
-    if start < text.count { cuts.append(start..<text.count) }
     return cuts
   }
+
+  /// The pieces between the cuts.
+  /// - Parameter positions: of the first word after each cut.
+  package func texts(_ cuts: [Int], _ positions: [Int]) -> [TopicText] {
+    zip(cuts.indices, positions).map { number, position in
+      let end = number + 1 < cuts.count ? cuts[number + 1] : text.count
+      let kept = text[cuts[number]..<end].prefix(TextShard.maximumText)
+      return TopicText(position: position, bytes: Array(kept))
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
 }
 
 /// Lets words go: only their positions count.

@@ -73,7 +73,7 @@ struct SiteRedirect: Sendable, Equatable {
     case .topic(let topic, let anchor): return .topic(topic, anchor: anchor)
     case .resource(let path): return .resource(path)
     case .external(let address):
-      return URLSafety.isSafe(address.utf8) ? .external(address) : nil
+      return URLSafety.isSafe(address.utf8Span.span) ? .external(address) : nil
     case .broken, nil: return nil
     }
   }
