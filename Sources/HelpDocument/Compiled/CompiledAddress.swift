@@ -23,7 +23,8 @@ enum CompiledAddress {
 
   /// Whether a link or an image may have an address.
   static func isSafe(_ text: String, isImage: Bool) -> Bool {
-    text.utf8.starts(with: "https://".utf8) || URLSafety.isSafe(text.utf8Span.span, isImage: isImage)
+    text.utf8.starts(with: "https://".utf8)
+      || URLSafety.isSafe(text.utf8Span.span, isImage: isImage)
   }
 
   /// Whether an address has a scheme or a host, by the rule that links are resolved by.

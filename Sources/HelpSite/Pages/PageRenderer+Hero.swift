@@ -10,7 +10,8 @@ extension PageRenderer {
   ) -> TemplateValue {
     guard let node, node.mapping != nil else { return .null }
     func address(_ node: Metadata.Node?, isImage: Bool = false) -> TemplateValue {
-      guard let written = node?.string, URLSafety.isSafe(written.utf8Span.span, isImage: isImage) else {
+      guard let written = node?.string, URLSafety.isSafe(written.utf8Span.span, isImage: isImage)
+      else {
         return .null
       }
       return .address(

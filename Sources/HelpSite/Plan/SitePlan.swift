@@ -198,7 +198,9 @@ struct SitePlan: Sendable {
     case .section: return list.map(RelativeLink.encode) ?? ""
     // As an attribute's value has it.
     case .external:
-      return node.destination.flatMap { URLSafety.isSafe($0.utf8Span.span) ? HTMLEscape.escaped($0) : nil }
+      return node.destination.flatMap {
+        URLSafety.isSafe($0.utf8Span.span) ? HTMLEscape.escaped($0) : nil
+      }
         ?? ""
     default: return ""
     }
