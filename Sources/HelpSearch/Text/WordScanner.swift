@@ -91,7 +91,7 @@ package struct WordScanner {
   ) -> Int {
     if dashes == 0, let end = plainWord(text, from: start) {
       if text[start] & 0x20 != 0 {
-        // It is folded as it is.
+        // Folding would change nothing.
         sink.add(text, start..<end, .word, position: position, range: start..<end)
       } else {
         word.removeAll(keepingCapacity: true)
