@@ -57,7 +57,7 @@ extension MergedTerms {
 
 /// What the parts know of a term.
 private struct TermFacts {
-  /// The languages that have it as it is indexed.
+  /// The languages that spell it like the term.
   private var languages: UInt32 = 0
   /// Other spellings by language, without repeats.
   private var spellings: [(language: Int, spelling: [UInt8])] = []
