@@ -31,7 +31,7 @@ BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
-.PHONY: help site run build test lint resources format bench fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile check-speed record-speed clean packages test-packages
+.PHONY: help site run build test lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile check-speed record-speed clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -88,7 +88,11 @@ resources: ## write the resources that are compiled into rooms
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-bench: build ## measure against the limits and the peers that are installed (CORPUS=DIR: real Markdown files)
+bench: build ## one page: each job beside its limit and the peers that are installed (CORPUS="DIR…": real Markdown files)
+	@$(SWIFT) build -c release --product lectern-bench $(STATIC) >&2
+	Tests/Speed/table.py $(BINARY) .build/release/lectern-bench $(CORPUS)
+
+bench-details: build ## the same by steps and contenders (CORPUS=DIR)
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
 	.build/release/lectern-bench markup $(if $(CORPUS),"$(CORPUS)")
 	.build/release/lectern-bench archives $(if $(CORPUS),--markdown "$(CORPUS)")

@@ -25,9 +25,9 @@ struct Contender: Sendable {
       MarkupOptions(allowsUnsafeHTML: true, generatesHeadingIDs: false)),
     lectern("ids", adds: "heading ids", MarkupOptions(allowsUnsafeHTML: true)),
     lectern(
-      "lectern", adds: "resolving links", limit: 0.7,
+      "lectern", adds: "resolving links", limit: 0.72,
       resolving(MarkupOptions(allowsUnsafeHTML: true))),
-    lectern("safe", adds: "the sanitiser", limit: 0.5, resolving(MarkupOptions())),
+    lectern("safe", adds: "the sanitiser", limit: 0.6, resolving(MarkupOptions())),
     lectern(
       "highlight", adds: "highlighting code", resolving(MarkupOptions(highlighter: .standard))),
   ]
