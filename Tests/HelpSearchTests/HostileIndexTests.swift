@@ -106,7 +106,8 @@ struct HostileIndexTests {
       writer.bits(value, width: 7)
     }
     writer.flush()
-    var reader = BitReader(writer.bytes, 0..<writer.bytes.count)
+    let bytes = [UInt8](copying: writer.bytes)
+    var reader = BitReader(bytes, bytes.indices)
     for value in values {
       #expect(reader.golomb(order) == value)
       #expect(reader.bits(7) == value & 127)

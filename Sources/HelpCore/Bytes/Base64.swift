@@ -3,6 +3,11 @@ package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
+  /// Two letters for twelve bits, the first letter in the low byte.
+  private static let pairs: [UInt16] = (0..<4096).map {
+    UInt16(alphabet[$0 >> 6]) | UInt16(alphabet[$0 & 63]) << 8
+  }
+
   /// The value of each byte; 64 for those that are not in the alphabet.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 64, count: 256)
@@ -13,23 +18,21 @@ package enum Base64 {
   /// - Complexity: O(n).
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {
     let source = bytes.span
-    let alphabet = alphabet.span
+    let pairs = pairs.span
     let whole = source.count / 3 * 3
     return [UInt8](capacity: (source.count + 2) / 3 * 4) { text in
       var start = 0
       while start < whole {
-        let (a, b, c) = (source[start], source[start + 1], source[start + 2])
-        text.append(alphabet[Int(a >> 2)])
-        text.append(alphabet[Int(a << 4 & 0x30 | b >> 4)])
-        text.append(alphabet[Int(b << 2 & 0x3C | c >> 6)])
-        text.append(alphabet[Int(c & 0x3F)])
+        let (a, b, c) = (Int(source[start]), Int(source[start + 1]), Int(source[start + 2]))
+        text.append(littleEndian: pairs[a << 4 | b >> 4])
+        text.append(littleEndian: pairs[(b & 15) << 8 | c])
         start += 3
       }
       guard start < source.count else { return }
-      let (a, b) = (source[start], start + 1 < source.count ? source[start + 1] : 0)
-      text.append(alphabet[Int(a >> 2)])
-      text.append(alphabet[Int(a << 4 & 0x30 | b >> 4)])
-      text.append(start + 1 < source.count ? alphabet[Int(b << 2 & 0x3C)] : UInt8(ascii: "="))
+      let hasTwo = start + 1 < source.count
+      let (a, b) = (Int(source[start]), hasTwo ? Int(source[start + 1]) : 0)
+      text.append(littleEndian: pairs[a << 4 | b >> 4])
+      text.append(hasTwo ? alphabet[(b & 15) << 2] : UInt8(ascii: "="))
       text.append(UInt8(ascii: "="))
     }
   }

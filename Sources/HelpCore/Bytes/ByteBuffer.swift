@@ -55,6 +55,28 @@ extension ByteSink where Self: ~Copyable {
     count += bytes.count
   }
 
+  /// Appends the four bytes of a number, the highest first.
+  @inlinable
+  @inline(__always)
+  package mutating func append(bigEndian number: UInt32) {
+    if capacity - count < 4 { grow(for: 4) }
+    unsafe UnsafeMutableRawPointer(start + count).storeBytes(
+      of: number.bigEndian, as: UInt32.self)
+    count += 4
+  }
+
+  /// The bytes so far, lent.
+  @inlinable package var span: Span<UInt8> {
+    @_lifetime(borrow self)
+    get {
+      unsafe _overrideLifetime(
+        Span(_unsafeStart: UnsafePointer(start), count: count), borrowing: self)
+    }
+  }
+
+  /// Forgets the bytes, and keeps their memory.
+  @inlinable package mutating func removeAll() { count = 0 }
+
   @usableFromInline
   mutating func grow(for more: Int) {
     capacity = max(capacity * 2, count + more)

@@ -43,13 +43,12 @@ extension MergedTerms {
         queue.advance()
       }
       let count = encoder.entries.count
-      let encoded = encoder.encode()
+      let size = encoder.encode(to: &postings)
       bytes.append(contentsOf: term)
       ends.append(bytes.count)
-      postings.append(contentsOf: encoded)
       terms.append(
         Term(
-          topicCount: count, size: encoded.count, stems: facts.stems(of: term, stemmers),
+          topicCount: count, size: size, stems: facts.stems(of: term, stemmers),
           joinsWords: facts.joinsWords))
     }
   }

@@ -1,7 +1,8 @@
+import HelpCore
 import HelpSearch
 
 /// Encodes the postings of one term after another. See `Postings`.
-struct PostingsEncoder {
+struct PostingsEncoder: ~Copyable {
   /// One topic of the term.
   struct Entry {
     var topic: Int32
@@ -38,8 +39,9 @@ struct PostingsEncoder {
     }
   }
 
-  /// The encoded postings of what was read; ready for the next term.
-  mutating func encode() -> [UInt8] {
+  /// Appends the encoded postings of what was read, and is ready for the next term.
+  /// - Returns: their length in bytes.
+  mutating func encode(to output: inout [UInt8]) -> Int {
     if !areInOrder { entries.sort { $0.topic < $1.topic } }
     writer.removeAll()
     let isPlaced =
@@ -73,7 +75,8 @@ struct PostingsEncoder {
     writer.flush()
     entries.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
-    return writer.bytes
+    output.append(copying: writer.bytes)
+    return writer.bytes.count
   }
 
   private var areInOrder: Bool {

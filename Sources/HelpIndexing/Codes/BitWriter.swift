@@ -1,19 +1,29 @@
+import HelpCore
+
 /// Numbers in as few bits as they need, the first bit highest in its byte.
-struct BitWriter {
-  private(set) var bytes: [UInt8] = []
+struct BitWriter: ~Copyable {
+  private var buffer = ByteBuffer()
+  /// The bits that are not in the buffer yet, the last lowest, and how many.
   private var pending: UInt64 = 0
   private var count = 0
 
+  /// The bytes so far.
+  var bytes: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { buffer.span }
+  }
+
   /// The low bits of a value.
   /// - Parameter width: 0 to 32.
+  @inline(__always)
   mutating func bits(_ value: Int, width: Int) {
     pending =
-      pending << UInt64(width) | UInt64(truncatingIfNeeded: value) & (1 << UInt64(width) - 1)
+      pending &<< UInt64(width)
+      | UInt64(truncatingIfNeeded: value) & ((1 &<< UInt64(width)) &- 1)
     count += width
-    while count >= 8 {
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: pending >> UInt64(count)))
-    }
+    guard count >= 32 else { return }
+    count -= 32
+    buffer.append(bigEndian: UInt32(truncatingIfNeeded: pending &>> UInt64(count)))
   }
 
   /// An exponential Golomb code of order `k`: small numbers are short, large ones not much longer.
@@ -34,11 +44,18 @@ struct BitWriter {
 
   /// Fills the last byte with zeros.
   mutating func flush() {
-    if count > 0 { bits(0, width: 8 - count) }
+    while count > 0 {
+      let shift = count - 8
+      buffer.append(
+        UInt8(truncatingIfNeeded: shift >= 0 ? pending >> UInt64(shift) : pending << UInt64(-shift))
+      )
+      count -= 8
+    }
+    count = 0
   }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    buffer.removeAll()
     pending = 0
     count = 0
   }
