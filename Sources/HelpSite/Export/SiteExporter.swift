@@ -246,7 +246,9 @@ public struct SiteExporter: Sendable {
       let paths = shards.map(search.file)
       try self.plan(paths.filter { !$0.hasSuffix("/index.js") }, &folder, run)
       progress?.report("index", done: number + 1, of: editions.count)
-      for (shard, path) in zip(shards, paths) { try run.write(shard, to: path) }
+      try Threads.forEach(shards.count, jobs: jobs) { index in
+        try run.write(shards[index], to: paths[index])
+      }
     }
     var result = run.result
     if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }

@@ -235,7 +235,8 @@ extension SiteFolder {
     guard let status = try root.status(of: path), status.kind == .regular,
       status.size == bytes.count
     else { return false }
-    return (try? root.read(path)) == bytes
+    guard let written = try? root.read(path) else { return false }
+    return written.span.holdsSame(as: bytes.span)
   }
 
   /// The files that earlier exports wrote; none if the folder is new or empty.

@@ -17,7 +17,7 @@ enum SiteResources {
     // A page in another language is a page too, and is never copied as it was written.
     let topics = Set(
       (0..<book.topicCount).flatMap { id in
-        [book.topic(at: id).file] + book.contents.variants(ofTopic: id).map(\.file)
+        [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)
       })
     return try book.resourcePaths().filter { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
