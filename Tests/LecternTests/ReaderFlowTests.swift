@@ -41,6 +41,23 @@ struct ReaderFlowTests {
     }
   }
 
+  @Test("A key that is pressed at once on a folder opens the contents as soon as they are read")
+  func keysBeforeContents() throws {
+    try read("book") { window in
+      try window.folder.write("book/README.md", "# The book\n\nThe first page.\n")
+      for number in 1...300 {
+        try window.folder.write("book/pages/\(number).md", "# Page number \(number)\n\nText.\n")
+      }
+    } _: { window in
+      try window.waitFor("The first page.")
+      try window.type("t")
+      try window.waitFor("Page number 2")
+      try window.type("q", "]")
+      try window.waitFor("Text.")
+      try window.type("q")
+    }
+  }
+
   /// Packs `one` and `two`, whose pages `a` and `b` have old and new lines, and opens the page `b` of the first.
   private func openSecondPage(ofTwoBundles window: TerminalWindow) throws {
     for (name, word) in [("one", "old"), ("two", "new")] {

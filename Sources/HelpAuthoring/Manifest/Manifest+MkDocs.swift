@@ -80,7 +80,8 @@ extension Manifest {
   static func mkDocsLanguages(
     below folder: String, in provider: any ResourceProvider
   ) throws -> Manifest? {
-    let languages = try (provider.entries(in: folder) ?? []).map(\.name).filter { name in
+    let folders = try (provider.entries(in: folder) ?? []).filter(\.isDirectory)
+    let languages = try folders.map(\.name).filter { name in
       let file = ResourcePath.join(ResourcePath.join(folder, name), "mkdocs.yml")
       return try LanguageTag(name) != nil && provider.status(of: file)?.isDirectory == false
     }

@@ -69,6 +69,11 @@ enum ToolSigns {
     "from '@theme/", "from \"@theme/",
   ]
 
+  /// The dialects that `dialects(of:in:)` can find, tool by tool.
+  static let tools: [ToolDialects] = [
+    [.gitHubWiki, .obsidian], .obsidian, .docusaurus, .vuePress, .hugo, .microsoftLearn, .jekyll,
+  ]
+
   /// What GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
   private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
 

@@ -30,6 +30,18 @@ extension Book {
       .scan(file: file)
   }
 
+  /// Opens a folder for one of its topics, before the others are read: see `BookScanner.scan(for:isShown:)`.
+  /// - Returns: nil where only the whole book tells which topic it is or what is on its page, and for a source other than a folder.
+  /// - Throws: as `open(_:options:format:standardInput:)`.
+  package static func open(
+    _ source: String, for topic: String?, isShown: Bool, options: BookOptions
+  ) throws -> Book? {
+    let path = try SearchPath.locate(source)
+    guard try FileStatus.existing(path).kind == .directory else { return nil }
+    return try BookScanner(source: DirectoryProvider(path), options: options)
+      .scan(for: topic, isShown: isShown)
+  }
+
   /// All of standard input.
   /// - Throws: `HelpError.Code.malformed` when it is larger than any topic may be.
   package static func standardInputText() throws -> [UInt8] {

@@ -26,7 +26,20 @@ struct BookScanner {
   }
 
   private func scanSource() throws -> Book {
-    var manifest = try Manifest.find(in: source)
+    var (manifest, root) = try recognized()
+    root = try preprocessed(root, &manifest)
+    log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
+    let listing = try list(&manifest, root)
+    // What is packed is one state of the source: also the list of its files.
+    let resources = options.observer?.readLog == nil ? nil : listing.files
+    return try book(
+      of: listing.topics, manifest, root: root, order: nil, resources: resources,
+      ignored: listing.ignored)
+  }
+
+  /// The manifest of the source, and the files from the folder of the topics on.
+  func recognized() throws -> (manifest: Manifest, root: any ResourceProvider) {
+    let manifest = try Manifest.find(in: source)
     var root = source
     if !manifest.root.isEmpty {
       guard try source.status(of: manifest.root)?.isDirectory == true else {
@@ -43,8 +56,20 @@ struct BookScanner {
           translations: manifest.translations)
     }
     if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
-    root = try preprocessed(root, &manifest)
-    log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
+    return (manifest, root)
+  }
+
+  /// The files of the source by their names alone.
+  struct Listing {
+    /// In bytewise order.
+    let files: [String]
+    /// Without titles, in bytewise order of path.
+    let topics: [ContentsTableBuilder.Topic]
+    let ignored: IgnoredFiles
+  }
+
+  /// Lists the files, and adds to the manifest what they tell about the tool that the book was written for.
+  func list(_ manifest: inout Manifest, _ root: any ResourceProvider) throws -> Listing {
     let ignored = IgnoredFiles(root)
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
     log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
@@ -58,10 +83,7 @@ struct BookScanner {
     if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
       try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
     }
-    // What is packed is one state of the source: also the list of its files.
-    let resources = options.observer?.readLog == nil ? nil : walk.files
-    return try book(
-      of: found.topics, manifest, root: root, order: nil, resources: resources, ignored: ignored)
+    return Listing(files: walk.files, topics: found.topics, ignored: ignored)
   }
 
   /// One file, with the topics below its folder that its links lead to.
@@ -75,9 +97,12 @@ struct BookScanner {
       resources: (reached.topics + reached.resources).sortedBytewise(by: \.self))
   }
 
-  private func book(
+  /// - Parameter readsHeads: whether topics are read; else all are named by their files, and a topic that an anchor alone
+  ///   names is not found.
+  func book(
     of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
-    order: [String]?, resources: [String]?, ignored: IgnoredFiles? = nil
+    order: [String]? = nil, resources: [String]? = nil, ignored: IgnoredFiles? = nil,
+    readsHeads: Bool = true
   ) throws -> Book {
     var manifest = manifest
     let scope =
@@ -91,15 +116,21 @@ struct BookScanner {
       slugs: manifest.slugs)
     let reading = TopicReading(
       provider: root, rules: rules, observer: options.observer as? any TopicObserver)
-    let titled = try TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
+    let titled =
+      try readsHeads
+      ? TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
+      : TitledTopics(named: topics, kind: manifest.kind, reading)
     let aliases = PageAddresses.redirects(to: titled)
     manifest.redirects += aliases
     log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let (heads, folders) = (titled.heads, titled.folders)
     var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = manifest.kind
-    let owners = try anchorOwners(
-      manifest, titled, root: root, resources: resources, ignored: ignored, scope: scope)
+    let owners =
+      try readsHeads
+      ? anchorOwners(
+        manifest, titled, root: root, resources: resources, ignored: ignored, scope: scope)
+      : AnchorOwners()
     for (place, redirect) in manifest.redirects.enumerated() {
       guard let anchor = Destination(redirect.value).soleAnchor,
         let topic = owners.owner(of: anchor)

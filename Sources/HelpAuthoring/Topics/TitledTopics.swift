@@ -31,6 +31,21 @@ struct TitledTopics: Sendable {
     for (index, titles) in zip(translated, titles) {
       for place in titles.indices { topics[index].variants[place].title = titles[place] }
     }
+    self.init(topics, heads, kind, reading)
+  }
+
+  /// Names topics by their files, without reading them.
+  init(named untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading) {
+    let heads = untitled.map(TopicHead.init(namedByFile:))
+    var topics = untitled
+    for index in topics.indices { topics[index].title = heads[index].title }
+    self.init(topics, heads, kind, reading)
+  }
+
+  private init(
+    _ topics: [ContentsTableBuilder.Topic], _ heads: [TopicHead], _ kind: BookKind,
+    _ reading: TopicReading
+  ) {
     self.topics = topics
     self.heads = heads
     let provider = reading.provider

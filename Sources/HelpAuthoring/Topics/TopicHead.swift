@@ -18,6 +18,9 @@ struct TopicHead: Sendable {
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
+  /// The head of a topic that is not read.
+  init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
+
   /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the
   /// file's name.
   /// - Parameter isHugo: whether to look for Hugo's keys in front matter: other books do not pay for it.

@@ -22,13 +22,15 @@ struct ReadRequest {
     let theme = try ThemeOption.theme(named: options?.theme.name, verbosity)
     let notice = verbosity.isQuiet ? nil : notice()
     defer { notice?.end() }
-    if let reader = try largeText(theme) ?? piped(theme) { return try show(reader, notice) }
+    if let reader = try largeText(theme) ?? piped(theme) ?? folder(theme) {
+      return try show(reader, notice)
+    }
     let input = try source == "-" ? PipedInput(options?.input.format) : nil
     if let input, isWhole, input.isLines, options?.section == nil, options?.isPaged != true {
       notice?.end()
       return try input.printLines(width: options?.width, theme: printedTheme(theme))
     }
-    let (book, excess) = try input?.book(bookOptions()) ?? (openBook(), nil)
+    let (book, excess) = try input?.book(bookOptions()) ?? (printedPage() ?? openBook(), nil)
     let address = source.flatMap { HelpAddress($0) }
     let place =
       try options?.anchor.map { try TopicPlace(definedAs: $0, in: book) }
@@ -90,6 +92,40 @@ struct ReadRequest {
     {
       throw HelpError(.inputOutput, "cannot read standard input", error.sentence, cause: error)
     }
+  }
+
+  /// A full-screen reader of a folder, which shows the first page before it has read the others.
+  private func folder(_ theme: Theme) throws -> TerminalReader? {
+    guard let source, source != "-", options?.isForScreen != false, Console.canShowReader,
+      options?.anchor == nil, options?.reader.start == nil,
+      HelpAddress(source)?.place == nil
+    else { return nil }
+    let book = try bookOptions()
+    let memory = memory(at: source)
+    let last = topic == nil && !ReaderOptions.isRestricted ? memory?.lastTopic : nil
+    // Errors are reported by what opens the whole book.
+    func page(_ name: String?) -> Book? {
+      try? Book.open(source, for: name, isShown: true, options: book)
+    }
+    let home = topic == nil ? page(nil) : nil
+    let isHome = home != nil && (last == nil || home?.topic(at: 0).path == last)
+    guard let first = isHome ? home : page(topic ?? last) else { return nil }
+    return try TerminalReader(
+      opening: OpeningBook(first, isHome: isHome) { try Book.open(source, options: book) },
+      options: readerOptions(theme), memory: memory, isNamed: topic != nil,
+      reopen: { try Book.open(source, options: book) }, openBook: opening())
+  }
+
+  /// The book of the page that is printed, where the rest of a folder need not be read for it.
+  private func printedPage() throws -> Book? {
+    guard let source, source != "-", options?.anchor == nil, options?.all != true,
+      options?.linear != true, HelpAddress(source)?.place == nil
+    else { return nil }
+    let isPrinted = options?.isPrinted == true
+    guard isPrinted || !Console.canShowReader,
+      isPrinted || options?.plain != true || !LinearConsole.canAsk
+    else { return nil }
+    return try? Book.open(source, for: topic, isShown: false, options: bookOptions())
   }
 
   /// A full-screen reader for a text file that is not a topic, or for a large one.

@@ -1,15 +1,18 @@
 extension Document {
   /// Whether another document has the same content: nodes of the same kinds and sizes, with equal texts and attributes.
   /// Positions in the source do not count, nor does how texts and attributes are stored.
+  /// - Parameter ignoresAnchors: whether headings may have other identifiers.
   /// - Complexity: O(size).
-  package func hasSameContent(as other: Document) -> Bool {
+  package func hasSameContent(as other: Document, ignoresAnchors: Bool = false) -> Bool {
     guard nodes.count == other.nodes.count else { return false }
     return nodes.indices.allSatisfy { index in
       let (own, another) = (nodes[index], other.nodes[index])
+      var attributes = self.attributes(of: index)
+      if ignoresAnchors { attributes.identifier = other.attributes(of: index).identifier }
       return own.kind == another.kind && own.end == another.end
         && utf8(of: index) == other.utf8(of: index)
         && ((own.attributes < 0 && another.attributes < 0)
-          || attributes(of: index).hasSameBytes(as: other.attributes(of: index)))
+          || attributes.hasSameBytes(as: other.attributes(of: index)))
     }
   }
 }

@@ -35,6 +35,9 @@ public struct ReaderMemory: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
+  /// The path of the topic where the book was left; nil if it was not read yet.
+  package var lastTopic: String? { load()?.here.path }
+
   func load() -> ReadingRecord? {
     guard let bytes = try? FileSystem.read(file, limit: ReadingRecord.maximumSize) else {
       return nil

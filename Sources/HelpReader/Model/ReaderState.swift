@@ -71,6 +71,12 @@ package struct ReaderState: Sendable {
   package internal(set) var isFollowingEnd = false
   /// More of the topic is coming through a pipe.
   package var isGrowing = false
+  /// Whether only the open topic is there, and the rest of the book is being read.
+  package var isOpening = false
+  /// Whether that topic is not the book's home, as it seems.
+  var opensElsewhere = false
+  /// The input that waits for it.
+  var held = HeldInput()
   /// Whether links to installed books can be followed.
   package var opensBooks = false
   /// Whether a link in another book led to this one.
@@ -135,7 +141,7 @@ package struct ReaderState: Sendable {
   }
 
   /// Whether any key, and an interrupt, first ends something that goes on.
-  var isWaitingForKey: Bool { hunt != nil || isFollowingEnd }
+  var isWaitingForKey: Bool { hunt != nil || isFollowingEnd || !held.isEmpty }
 
   /// Whether a search in the topic, or a filter of its lines, is under way: an interrupt ends that first.
   var isSearching: Bool { search?.isFinished == false || filter?.isFinished == false }

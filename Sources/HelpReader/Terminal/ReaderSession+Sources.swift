@@ -52,6 +52,15 @@ extension ReaderSession {
     }
   }
 
+  /// Takes the whole book when it is read.
+  /// - Returns: what the keys ask for that waited for it.
+  /// - Throws: what opening the book throws.
+  mutating func takeWhole() throws -> [ReaderEffect] {
+    guard state.isOpening, let book = try opening?.whole() else { return [] }
+    defer { shownTopic = nil }
+    return state.complete(BookContent(book, indexer: state.settings.indexer), record)
+  }
+
   /// Keeps the name of the open topic while the book can tell it.
   mutating func keepPath() {
     guard shownTopic != state.topic, !state.content.isOverwritten else { return }

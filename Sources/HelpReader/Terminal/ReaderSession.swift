@@ -15,6 +15,9 @@ struct ReaderSession: ~Copyable {
   /// The readers of the books from which links led to the open one, the nearest last.
   var left: [ReaderState] = []
   let growing: GrowingBook?
+  let opening: OpeningBook?
+  /// The places of earlier sessions.
+  let record: ReadingRecord?
   var watch = FileWatch()
   var clock: WatchClock
   /// False where no sources can change: then nothing wakes up for them.
@@ -28,6 +31,7 @@ struct ReaderSession: ~Copyable {
   var extracted = ExtractedFiles()
   /// Old hardware would show the question.
   private var asksForName: Bool
+  private var hasBegun = false
   private let start = ContinuousClock.now
   /// What was saved last, and when.
   private var kept: ReaderState.Memorable
@@ -44,13 +48,16 @@ struct ReaderSession: ~Copyable {
   private static let followInterval = Duration.milliseconds(200)
   /// How often it is asked whether more has come through a pipe, or a search is prepared.
   private static let growthInterval = Duration.milliseconds(50)
+  /// How often it is asked whether the whole book is there.
+  private static let openingInterval = Duration.milliseconds(10)
   /// The most often that the place is saved.
   private static let saveInterval = Duration.milliseconds(200)
 
   init(
     _ terminal: consuming Terminal, _ state: ReaderState, _ options: TerminalReader.Options,
     memory: ReaderMemory?, reopen: (@Sendable () throws -> any ReaderContent)?,
-    openBook: TerminalReader.BookOpener?, growing: GrowingBook?
+    openBook: TerminalReader.BookOpener?, growing: GrowingBook?, opening: OpeningBook?,
+    record: ReadingRecord?
   ) {
     self.terminal = terminal
     self.state = state
@@ -59,6 +66,8 @@ struct ReaderSession: ~Copyable {
     self.openBook = openBook
     self.state.opensBooks = openBook != nil
     self.growing = growing
+    self.opening = opening
+    self.record = record
     asksForName = options.usesHyperlinks && options.colorDepth > .none
     self.state.isGrowing = growing?.isFinished == false
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
@@ -88,6 +97,8 @@ struct ReaderSession: ~Copyable {
       let bytes = writer.bytes(for: screen)
       if !bytes.isEmpty { try terminal.write(bytes) }
       try askForName()
+      if !hasBegun { opening?.start() }
+      hasBegun = true
       // From now on, changes to what is on the screen are noticed.
       if canWatch, state.topic != watchedTopic { lookAtSources() }
       var events: [TerminalEvent] = []
@@ -116,6 +127,10 @@ struct ReaderSession: ~Copyable {
       if clock.takeLook(now: now) { lookAtSources() }
       if let failure = programs.failure(now: now) { state.say(failure) }
       if state.isGrowing { takeMore() }
+      for effect in try takeWhole() {
+        if effect == .quit { return 0 }
+        try perform(effect)
+      }
       if state.awaitsSearch { _ = state.update(.work) }
       if let due = saveTime, due <= now { saveIfChanged() }
     }
@@ -139,6 +154,7 @@ struct ReaderSession: ~Copyable {
       clock.waitingTime(now: now), saveTime.map { max(.zero, $0 - now) },
       programs.waitingTime(now: now),
       state.isGrowing || state.awaitsSearch ? Self.growthInterval : nil,
+      state.isOpening ? Self.openingInterval : nil,
     ]
     // Rounded up, or the last millisecond would be spent waking up.
     return times.compactMap { $0 }.min().map { Int($0 / .milliseconds(1)) + 1 }
@@ -148,7 +164,9 @@ struct ReaderSession: ~Copyable {
 
   /// When to save the place; nil while it is saved.
   private var saveTime: Duration? {
-    memory != nil && left.isEmpty && state.memorable != kept ? lastSave + Self.saveInterval : nil
+    // The record knows topics that are not read yet.
+    let canSave = memory != nil && left.isEmpty && !state.isOpening
+    return canSave && state.memorable != kept ? lastSave + Self.saveInterval : nil
   }
 
   mutating func saveIfChanged() {

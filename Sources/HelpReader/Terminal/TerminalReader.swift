@@ -67,6 +67,8 @@ public struct TerminalReader: Sendable {
   private let openBook: BookOpener?
   /// What goes on coming.
   private let growing: GrowingBook?
+  /// The book whose first page is `content`.
+  private let opening: OpeningBook?
 
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`; where several fit it, the reader begins with a list
@@ -95,6 +97,30 @@ public struct TerminalReader: Sendable {
     }
     self.openBook = options.settings.isRestricted ? nil : openBook
     growing = nil
+    opening = nil
+  }
+
+  /// Shows the first page of a book while the others are read.
+  /// - Parameters:
+  ///   - isNamed: whether the first page was asked for; else it is the home, or where the book was left.
+  ///   - reopen: opens the book again.
+  ///   - openBook: opens the books that links lead to.
+  package init(
+    opening: OpeningBook, options: Options = Options(), memory: ReaderMemory? = nil,
+    isNamed: Bool = false, reopen: @escaping @Sendable () throws -> Book,
+    openBook: BookOpener? = nil
+  ) {
+    let indexer = options.settings.indexer
+    content = BookContent(opening.first, indexer: indexer)
+    topic = isNamed ? opening.first.home : nil
+    choices = []
+    anchor = nil
+    self.options = options
+    self.memory = options.settings.isRestricted ? nil : memory
+    self.reopen = { BookContent(try reopen(), indexer: indexer) }
+    self.openBook = options.settings.isRestricted ? nil : openBook
+    growing = nil
+    self.opening = opening
   }
 
   /// Reads a book that comes through a pipe, from when its first lines are there.
@@ -109,6 +135,7 @@ public struct TerminalReader: Sendable {
     reopen = nil
     openBook = nil
     self.growing = growing
+    opening = nil
   }
 
   /// Reads one file of text, of any size: only what is shown and searched is read from it.
@@ -130,6 +157,7 @@ public struct TerminalReader: Sendable {
     reopen = { content }
     openBook = nil
     growing = nil
+    opening = nil
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
@@ -145,15 +173,20 @@ public struct TerminalReader: Sendable {
         content: content, topic: topic, anchor: choices.isEmpty ? anchor : nil,
         columns: size.columns, rows: size.rows,
         settings: options.settings, traits: options.traits)
-      if let record = memory?.load() {
+      state.isOpening = opening != nil
+      state.opensElsewhere = opening?.isHome == false
+      let record = memory?.load()
+      if let record {
         state.resume(
           record, goesThere: topic == nil && anchor == nil && options.settings.start == nil)
       }
+      // The whole book knows all places of the record.
+      if opening != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
       if !choices.isEmpty { state.offer(choices, anchor: anchor) }
       var session = ReaderSession(
         terminal, state, options, memory: memory, reopen: reopen, openBook: openBook,
-        growing: growing)
+        growing: growing, opening: opening, record: record)
       willShow()
       return try session.run()
     }

@@ -48,6 +48,15 @@ extension ReaderState {
     guard case .reading(let command)? = command(for: key, in: .reading) else { return [] }
     let number = count
     count = nil
+    if waits(for: command) {
+      hold(command, number)
+      return []
+    }
+    return run(command, number)
+  }
+
+  /// - Parameter number: typed before the command.
+  mutating func run(_ command: ReadingCommand, _ number: Int?) -> [ReaderEffect] {
     if command.leavesMatches { showsMatchCount = false }
     switch command {
     case .scroll(let command): perform(command, number)

@@ -26,7 +26,7 @@ extension ReaderState {
     let here = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
     guard let here else { return }
     restore(here)
-    if topic == content.home, top == 0 { return }
+    if topic == content.home, !opensElsewhere, top == 0 { return }
     let label = KeyTable.label(of: .reading(.topic(.home)), settings.keys)
     message = words("say.resumed", ["key": label])
   }

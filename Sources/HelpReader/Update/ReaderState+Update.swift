@@ -7,6 +7,7 @@ extension ReaderState {
   /// - Returns: what to do besides drawing the new state.
   package mutating func update(_ event: TerminalEvent) -> [ReaderEffect] {
     defer { settle() }
+    if hold(event) { return [] }
     switch event {
     case .resize(let columns, let rows):
       resize(columns: columns, rows: rows)

@@ -103,7 +103,7 @@ extension ReaderState {
     }
     // A message takes the room of the hints.
     var parts = message == nil ? [words("status.help", ["key": "h"])] : []
-    if content.topicCount > 1, message == nil {
+    if content.topicCount > 1 || isOpening, message == nil {
       let key = KeyTable.label(of: .reading(.topic(.contents)), settings.keys)
       parts.insert(words("status.contents", ["key": key]), at: 0)
     }

@@ -1,0 +1,175 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+import HelpMarkup
+import HelpMetadata
+import HelpResources
+
+/// Opens a folder for one of its pages, without reading the other topics.
+///
+/// The page is what it is in the whole book. A tool that shows itself by a file anywhere in the folder could change that:
+/// where no tool reads the page in another way, the folder need not be listed.
+extension BookScanner {
+  /// The book of one topic.
+  /// - Parameters:
+  ///   - name: of the topic, as a user types it; nil for the home.
+  ///   - isShown: whether the whole book follows, and may then say that the page is not in the reader's language.
+  /// - Returns: nil where only the whole book tells which topic it is, or what is on its page.
+  /// - Complexity: some look-ups for a home or a path that is found at once, else O(number of files).
+  func scan(for name: String?, isShown: Bool) throws -> Book? {
+    guard options.observer == nil, !options.runsPreprocessors else { return nil }
+    // What follows a `#` may be an anchor, or a part of the name.
+    if let name, name.utf8.contains(UInt8(ascii: "#")) { return nil }
+    var (manifest, root) = try recognized()
+    if isShown || isInOwnLanguage(manifest),
+      let topic = try file(of: name, manifest, root).flatMap({ try lone($0, manifest, root) }),
+      let book = try page(topic, manifest, root, isToolKnown: manifest.kind != .directory)
+    {
+      return book
+    }
+    let listing = try list(&manifest, root)
+    // A translated topic is among those listed under its own path.
+    if isShown || options.languages.isEmpty, let file = try file(of: name, manifest, root),
+      let topic = listing.topics.first(where: { $0.file == file })
+    {
+      return try page(topic, manifest, root, isToolKnown: true)
+    }
+    let names = try book(
+      of: listing.topics, manifest, root: root, ignored: listing.ignored, readsHeads: false)
+    guard let topic = topic(name, of: names, manifest),
+      let book = try page(listing.topics[topic.id], manifest, root, isToolKnown: true)
+    else { return nil }
+    let note = book.fallbackLanguage(of: book.topic(at: book.home))
+    return isShown || note == names.fallbackLanguage(of: topic) ? book : names
+  }
+
+  /// The topic of a name, or the home, among topics that are named by their files.
+  private func topic(_ name: String?, of names: Book, _ manifest: Manifest) -> Topic? {
+    if let name {
+      let found = names.topics(meantBy: name)
+      return found.count == 1 ? found[0] : nil
+    }
+    let home = names.topic(at: names.home)
+    // Without any of these, weights decide which topic is the first.
+    let isKnown =
+      manifest.home != nil || manifest.navigation != nil || Self.isIndex(home.path)
+    return isKnown ? home : nil
+  }
+
+  private static func isIndex(_ path: String) -> Bool {
+    ResourcePath.directory(of: path).isEmpty && IndexPage.rank(path) != nil
+  }
+
+  // MARK: A file that is found at once
+
+  private static let types = ["md", "markdown", "html", "htm", "txt"]
+  /// The page of the root, by the spellings that books use, in the order in which a book chooses.
+  private static let homes = [
+    "index", "_index", "README", "Readme", "readme", "Home", "home",
+  ]
+
+  private func file(
+    of name: String?, _ manifest: Manifest, _ root: any ResourceProvider
+  ) throws -> String? {
+    if let name = name ?? manifest.home?.path {
+      guard let path = ResourcePath.resolve(name, from: ""), !path.isEmpty else { return nil }
+      let (stem, type) = ResourcePath.splitExtension(of: path)
+      if Self.types.contains(type), let file = try firstFile(stem, root) {
+        return file == path ? file : nil
+      }
+      return try firstFile(path, root)
+    }
+    for home in Self.homes { if let file = try firstFile(home, root) { return file } }
+    guard let place = Self.firstPlace(of: manifest), place.soleAnchor == nil,
+      let path = ResourcePath.resolve(place.path, from: "")
+    else { return nil }
+    return try isFile(path, root) ? path : nil
+  }
+
+  /// The target of the first line of the contents that is more than a title.
+  private static func firstPlace(of manifest: Manifest) -> Destination? {
+    for item in manifest.navigation ?? [] {
+      switch item.target {
+      case .place(let place): return place
+      case .listed(let written):
+        // Only the names of all files tell whether these are a part of one.
+        let isPlain = !written.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
+        return isPlain ? Destination(path: written) : nil
+      case .external, .section, .part, .separator, .draft: continue
+      }
+    }
+    return nil
+  }
+
+  /// The file that a path is of: of several types, the first.
+  private func firstFile(_ stem: String, _ root: any ResourceProvider) throws -> String? {
+    for type in Self.types {
+      let file = stem + "." + type
+      if try isFile(file, root) { return file }
+    }
+    return nil
+  }
+
+  private func isFile(_ path: String, _ root: any ResourceProvider) throws -> Bool {
+    try root.status(of: path)?.isDirectory == false
+  }
+
+  private func isInOwnLanguage(_ manifest: Manifest) -> Bool {
+    guard let wanted = options.languages.first, let own = LanguageTag(manifest.language ?? "en")
+    else { return options.languages.isEmpty }
+    return wanted.bestMatch(among: [own]) != nil
+  }
+
+  /// The topic of a file that is not translated; nil if the file is not a topic, or may be a translation.
+  private func lone(
+    _ file: String, _ manifest: Manifest, _ root: any ResourceProvider
+  ) throws -> ContentsTableBuilder.Topic? {
+    let (stem, type) = ResourcePath.splitExtension(of: file)
+    let suffix = ResourcePath.splitExtension(of: stem).type
+    guard suffix.isEmpty || LanguageTag(suffix) == nil, !file.contains(".lproj/"),
+      !(manifest.kind == .mdBook && file == "SUMMARY.md"),
+      FileWalk.mayContain(file, excluding: manifest.exclude, ignored: IgnoredFiles(root))
+    else { return nil }
+    for tag in options.languages {
+      for language in Set([tag.description, tag.language]) {
+        let places = [stem + "." + language + "." + type, language + ".lproj"]
+        for place in places where try root.status(of: place) != nil { return nil }
+      }
+    }
+    let topics = TopicFiles([file], languages: [], language: nil, ignoring: nil).topics
+    return topics.first
+  }
+
+  // MARK: The page
+
+  /// A larger page takes longer than the names of many files.
+  private static let largestTrial = 1 << 17
+
+  /// The book of one topic alone; nil where its page lists other topics, or depends on a tool that is not known.
+  private func page(
+    _ topic: ContentsTableBuilder.Topic, _ manifest: Manifest, _ root: any ResourceProvider,
+    isToolKnown: Bool
+  ) throws -> Book? {
+    let ignored = IgnoredFiles(root)
+    let book = try book(of: [topic], manifest, root: root, ignored: ignored)
+    let source = try book.source(of: book.topic(at: 0))
+    let body = FrontMatter(source, file: topic.file).body
+    guard topic.format != .markdown || !body.allSatisfy(\.isASCIIWhitespace) else { return nil }
+    if isToolKnown || topic.format == .text { return book }
+    guard source.count <= Self.largestTrial else { return nil }
+    let document = try Self.document(of: book)
+    for tool in ToolSigns.tools {
+      var other = manifest
+      other.dialects.formUnion(tool)
+      let another = try self.book(of: [topic], other, root: root, ignored: ignored)
+      // Anchors are not seen.
+      guard try Self.document(of: another).hasSameContent(as: document, ignoresAnchors: true)
+      else { return nil }
+    }
+    return book
+  }
+
+  private static func document(of book: Book) throws -> Document {
+    try book.page(of: book.topic(at: 0)).document
+  }
+}

@@ -1,0 +1,82 @@
+import HelpResources
+import HelpTerminal
+
+extension ReaderState {
+  /// Whether a command has to wait for the other topics of the book.
+  func waits(for command: ReadingCommand) -> Bool {
+    guard isOpening else { return false }
+    switch command {
+    // At an end of the topic, these lead to the next one or name it.
+    case .move(.pageBackOn): return isAtStart
+    case .scroll, .move: return isAtEnd
+    case .search(.book): return true
+    // With info's keys, a search goes on in the other topics.
+    case .search: return settings.keys == .info
+    case .more(.help), .more(.position), .more(.redraw), .more(.quit): return false
+    case .link, .topic, .more: return true
+    }
+  }
+
+  /// Keeps a command until the book is read.
+  mutating func hold(_ command: ReadingCommand, _ count: Int?) {
+    held.command = command
+    held.count = count
+    sayOpening()
+  }
+
+  /// Keeps what comes after a command that waits, and clicks, which may follow a link.
+  /// - Returns: whether it waits.
+  mutating func hold(_ event: TerminalEvent) -> Bool {
+    guard isOpening else { return false }
+    switch event {
+    case .key(.control("c")) where !held.isEmpty:
+      held = HeldInput()
+      message = nil
+      return true
+    case .key, .paste: if held.isEmpty && !choosesFromMenu(event) { return false }
+    case .mouse(let mouse):
+      if held.isEmpty, mouse.action != .press { return false }
+    case .resize, .focus, .report, .work: return false
+    }
+    held.events.append(event)
+    sayOpening()
+    return true
+  }
+
+  /// With info's keys, a digit chooses a topic.
+  private func choosesFromMenu(_ event: TerminalEvent) -> Bool {
+    guard settings.keys == .info, context == .reading, case .key(.character(let digit)) = event
+    else { return false }
+    return digit.isASCII && digit.isNumber
+  }
+
+  private mutating func sayOpening() { message = words("say.opening") }
+
+  /// Takes the whole book: nothing moves on the screen, and what was held is done.
+  /// - Parameter record: the places of earlier sessions.
+  /// - Returns: what to do besides drawing the new state.
+  mutating func complete(
+    _ whole: any ReaderContent, _ record: ReadingRecord? = nil
+  ) -> [ReaderEffect] {
+    guard isOpening else { return [] }
+    (isOpening, opensElsewhere) = (false, false)
+    let waiting = held
+    held = HeldInput()
+    if !waiting.isEmpty { message = nil }
+    grow(whole)
+    if let record {
+      var earlier = ReadingTrail()
+      let isHere = record.here.path == whole.path(of: topic)
+      _ = earlier.resume(record, in: whole, topic: topic, goesThere: isHere)
+      earlier.back += trail.back
+      if !trail.forward.isEmpty { earlier.forward = trail.forward }
+      earlier.marks.merge(trail.marks) { _, own in own }
+      trail = earlier
+    }
+    var effects: [ReaderEffect] = []
+    if let command = waiting.command { effects += run(command, waiting.count) }
+    for event in waiting.events { effects += update(event) }
+    settle()
+    return effects
+  }
+}

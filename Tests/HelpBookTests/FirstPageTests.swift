@@ -1,0 +1,110 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import Synchronization
+import Testing
+
+@testable import HelpAuthoring
+
+@Suite("A folder opened for one page")
+struct FirstPageTests {
+  /// Files in memory, with a record of which are read and which folders are listed.
+  private final class WatchedProvider: ResourceProvider {
+    let base: MemoryProvider
+    let seen = Mutex<(reads: Set<String>, folders: Set<String>)>(([], []))
+    init(_ files: [String: String]) {
+      base = MemoryProvider(files.mapValues { Array($0.utf8) })
+    }
+    var location: String { base.location }
+    func status(of path: String) -> ResourceStatus? { base.status(of: path) }
+    func entries(in directory: String) -> [ResourceEntry]? {
+      seen.withLock { _ = $0.folders.insert(directory) }
+      return base.entries(in: directory)
+    }
+    func read(_ path: String, limit: Int) throws -> [UInt8] {
+      seen.withLock { _ = $0.reads.insert(path) }
+      return try base.read(path, limit: limit)
+    }
+  }
+
+  private func scan(
+    _ files: [String: String], for name: String? = nil, languages: [String] = []
+  ) throws -> (book: Book?, provider: WatchedProvider) {
+    let provider = WatchedProvider(files)
+    let options = BookOptions(languages: languages.compactMap { LanguageTag($0) }, jobs: 1)
+    let scanner = BookScanner(source: provider, options: options)
+    return (try scanner.scan(for: name, isShown: true), provider)
+  }
+
+  private static let files = [
+    "README.md": "# The book\n\nIts first page.", "guide/install.md": "# Install",
+    "guide/use.md": "# Use", "other/use.md": "# Use",
+  ]
+
+  @Test("the home is found without listing the folder or reading another topic")
+  func home() throws {
+    let (book, provider) = try scan(Self.files)
+    #expect(book?.title == "The book" && book?.topicCount == 1)
+    #expect(provider.seen.withLock { $0.reads.isSuperset(of: ["README.md"]) })
+    #expect(provider.seen.withLock { !$0.folders.contains("guide") })
+    #expect(provider.seen.withLock { !$0.reads.contains("guide/use.md") })
+  }
+
+  @Test("an exact path is found the same way, and any other name in the list of names")
+  func names() throws {
+    let exact = try scan(Self.files, for: "guide/install")
+    #expect(exact.book?.topic(at: 0).title == "Install")
+    #expect(exact.provider.seen.withLock { !$0.folders.contains("guide") })
+    let last = try scan(Self.files, for: "inst")
+    #expect(last.book?.topic(at: 0).path == "guide/install")
+    #expect(last.provider.seen.withLock { $0.folders.contains("guide") })
+    #expect(try scan(Self.files, for: "use").book == nil)
+    #expect(try scan(Self.files, for: "none").book == nil)
+  }
+
+  @Test("a page with marks of a tool waits for the files that show which tool it is")
+  func tools() throws {
+    var files = ["index.md": "# A {{ site.title }}\n\n{% raw %}x{% endraw %}", "z/a.md": "# B"]
+    let plain = try scan(files)
+    #expect(plain.book?.topic(at: 0).path == "index")
+    #expect(plain.provider.seen.withLock { $0.folders.contains("z") })
+    files["z/_config.yml"] = "title: Site"
+    let book = try #require(try scan(files).book)
+    #expect(book.contents.all(.dialect).map(\.value) == ["jekyll"])
+  }
+
+  @Test("the first chapter of SUMMARY.md is the home, with the title that it has there")
+  func summary() throws {
+    let (book, provider) = try scan([
+      "book.toml": "[book]\ntitle = \"B\"\n",
+      "src/SUMMARY.md": "# Summary\n\n[Start](a.md)\n\n- [Two](b.md)\n",
+      "src/a.md": "# One", "src/b.md": "# Two",
+    ])
+    #expect(book?.topic(at: 0).title == "Start" && book?.title == "B")
+    #expect(provider.seen.withLock { !$0.reads.contains("src/b.md") })
+  }
+
+  @Test("a translated page is in the reader's language")
+  func languages() throws {
+    let files = [
+      "index.md": "# Home", "index.de.md": "# Anfang", "a.md": "# A", "a.de.md": "# A",
+    ]
+    let book = try #require(try scan(files, languages: ["de"]).book)
+    #expect(book.file(of: book.topic(at: 0), languages: book.options.languages) == "index.de.md")
+  }
+
+  @Test(
+    "what only the whole book tells is left to it",
+    arguments: [
+      // Weights choose the first topic.
+      ["a.md": "# A", "b.md": "---\nweight: 1\n---\n# B"],
+      // A page without text lists the others.
+      ["index.md": "---\ntitle: All\n---\n", "b.md": "# B"],
+      // There is no topic.
+      ["x.png": "none"],
+    ])
+  func whole(_ files: [String: String]) throws {
+    #expect((try? scan(files).book) == nil)
+  }
+}

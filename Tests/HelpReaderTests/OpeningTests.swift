@@ -1,0 +1,100 @@
+import HelpTerminal
+import Testing
+
+@testable import HelpReader
+
+@Suite("The first page of a book that is still being read")
+struct OpeningTests {
+  /// The home page alone, while the sample book is being read.
+  private func opening(_ keys: String, rows: Int = 8) -> ReaderState {
+    let first = SampleContent(topics: [SampleContent.book.topics[0]])
+    var state = ReaderState(content: first, columns: 80, rows: rows)
+    state.isOpening = true
+    state.press(keys)
+    return state
+  }
+
+  private static let note = "The book is still being read…"
+
+  @Test(
+    "a key that needs the other topics says so, and works when they are there",
+    arguments: ["t", "i"])
+  func lists(_ key: String) {
+    var state = opening(key)
+    #expect(state.message == Self.note && state.list == nil)
+    _ = state.complete(SampleContent.book)
+    #expect(state.list?.entries.isEmpty == false)
+    #expect(state.message == nil)
+  }
+
+  @Test("a search of the book, a topic's name and further keys wait, in their order")
+  func order() {
+    var state = opening(":install<Enter>j", rows: 4)
+    #expect(state.topic == 0 && state.message == Self.note)
+    _ = state.complete(SampleContent.book)
+    #expect(state.content.path(of: state.topic) == "install")
+    #expect(state.top == 1)
+    var next = opening("]")
+    _ = next.complete(SampleContent.book)
+    #expect(next.topic == 1)
+  }
+
+  @Test("a link is followed, by key or click, when its topic is there")
+  func links() {
+    var state = opening("<Tab><Enter>")
+    #expect(state.topic == 0)
+    _ = state.complete(SampleContent.book)
+    #expect(state.content.path(of: state.topic) == "install")
+  }
+
+  @Test("scrolling and searching in the page go on, and nothing moves when the book is there")
+  func place() {
+    var state = opening("jj/sitting<Enter>")
+    #expect(state.search?.count == 1)
+    let (lines, message) = (state.visibleLines, state.message)
+    #expect(state.complete(SampleContent.book).isEmpty)
+    #expect(state.visibleLines == lines && state.message == message)
+    #expect(state.search?.count == 1 && !state.isOpening)
+  }
+
+  @Test("an open prompt keeps its text")
+  func prompt() {
+    var state = opening("/sitt")
+    _ = state.complete(SampleContent.book)
+    #expect(state.typedText == "sitt")
+  }
+
+  @Test("the contents are hinted at from the first screen on")
+  func status() {
+    var state = opening("", rows: 24)
+    let screen = state.screen()
+    _ = state.complete(SampleContent.book)
+    #expect(state.screen() == screen)
+  }
+
+  @Test("Control-C forgets the keys that wait, and q waits behind them")
+  func interrupted() {
+    var state = opening("t<^C>")
+    #expect(state.message == nil)
+    #expect(state.press("q") == [.quit])
+    _ = state.complete(SampleContent.book)
+    #expect(state.list == nil)
+    var waiting = opening("tq")
+    #expect(waiting.complete(SampleContent.book).isEmpty)
+    #expect(waiting.list == nil)
+  }
+
+  @Test("marks and the way back of earlier sessions are there with the book")
+  func record() {
+    var earlier = ReaderState.after("]mb[")
+    earlier.press("''")
+    var state = opening("j")
+    _ = state.complete(
+      SampleContent.book,
+      ReadingRecord(
+        book: "b", in: SampleContent.book, here: ReaderPlace(topic: 0), earlier.trail))
+    #expect(state.trail.marks["b"]?.topic == 1)
+    #expect(state.trail.back == earlier.trail.back)
+    #expect(state.top == 1)
+  }
+}
