@@ -50,7 +50,7 @@ extension ReaderState {
     return digit.isASCII && digit.isNumber
   }
 
-  private mutating func sayOpening() { message = words("say.opening") }
+  private mutating func sayOpening() { message = words("say.still-reading") }
 
   /// Takes the whole book: nothing moves on the screen, and what was held is done.
   /// - Parameter record: the places of earlier sessions.
