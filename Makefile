@@ -55,7 +55,7 @@ test: test-packages build ## do all set-up and run the tests
 
 # The code that may write files: OutputFolder and what it is built on; the writers of a single file that the user names;
 # and what is not part of the program.
-WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpAuthoring/(Install|Compile)/|HelpSite/Search/SearchCache|HelpHost/Output/Console\.swift|HelpFuzz/|lectern-|embed-(help|resources)/
+WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpAuthoring/(Install|Compile)/|HelpIndexing/Book/SearchCache|HelpHost/Output/Console\.swift|HelpFuzz/|lectern-|embed-(help|resources)/
 lint: ## check formatting, and the rules of the project that the compiler does not check
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources --exclude-dir=HelpFoundation --exclude-dir=embed-resources \

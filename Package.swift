@@ -147,7 +147,9 @@ let package = Package(
       ["HelpCore", "HelpResources", "HelpDocument", "HelpBook", system]),
     room(
       "HelpIndexing",
-      ["HelpCore", "HelpResources", "HelpDocument", "HelpBook", "HelpSearch", "CStemmer"]),
+      [
+        "HelpCore", "HelpResources", "HelpDocument", "HelpBook", "HelpSearch", "CStemmer", system,
+      ]),
     room(
       "HelpSite",
       [

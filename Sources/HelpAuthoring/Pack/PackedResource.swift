@@ -12,6 +12,8 @@ struct PackedResource: Sendable {
   var record: TopicRecord?
   /// What it includes, by paths from the root of the book's scope.
   var includes: [String] = []
+  /// A hash of all that a topic's document is made from; nil for a topic that may include others, and anything else.
+  private var documentHash: UInt64?
 
   /// Why it cannot be packed; nil if it can.
   private var fault: (any Error)?
@@ -28,6 +30,12 @@ struct PackedResource: Sendable {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
     if topic.standsAlone {
       if isTranslation { return }
+      if session.deriving != nil {
+        var hash = FastHash()
+        hash.add(topic.rules.identity)
+        hash.add(topic.snapshot.bytes)
+        documentHash = hash.value
+      }
       record = source.old == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
       if record != nil { return }
     }
@@ -61,20 +69,36 @@ struct PackedResource: Sendable {
     let paths = try book.resourcePaths(besides: session.target)
     let topics = book.contents.topics(withFiles: paths)
     let known = session.topics(of: book)
-    return try Threads.map(paths.count, jobs: jobs) { index in
-      let path = paths[index]
+    let report: @Sendable (Int) -> Void = { index in
       // Threads that report each file would contend all the time.
-      if index % 64 == 63 || index == paths.count - 1 {
-        progress?.report("read", done: index + 1, of: paths.count, message: path)
-      }
+      guard index % 64 == 63 || index == paths.count - 1 else { return }
+      progress?.report("read", done: index + 1, of: paths.count, message: paths[index])
+    }
+    let resources = try Threads.map(paths.count, jobs: jobs) { index in
+      let path = paths[index]
+      if session.deriving == nil { report(index) }
       let read = topics[index] == nil ? nil : known[path]?.named(path)
-      var resource =
+      let resource =
         try read
         ?? SourceContent.present(path, in: book.provider) {
           try PackedResource(path, ownTopic: topics[index], in: book, for: session)
         }
       if let fault = resource.fault { throw fault }
-      if session.deriving != nil, let id = topics[index] ?? book.variantOwner(of: path) {
+      return resource
+    }
+    if session.deriving == nil { return resources }
+    let reusable = pages.compactMap { $0 as? any ReusableMembers }
+    var hashes = [UInt64?](repeating: nil, count: book.topicCount)
+    for (resource, id) in zip(resources, topics) {
+      if let id { hashes[id] = resource.documentHash }
+    }
+    for members in reusable { members.begin(hashes) }
+    return try Threads.map(paths.count, jobs: jobs) { index in
+      report(index)
+      var resource = resources[index]
+      guard let id = topics[index] ?? book.variantOwner(of: paths[index]) else { return resource }
+      let isKnown = resource.documentHash != nil && resource.record != nil
+      if !isKnown || reusable.count < pages.count || reusable.contains(where: { $0.needs(id) }) {
         try resource.parse(book.topic(at: id), in: book, for: pages)
       }
       return resource

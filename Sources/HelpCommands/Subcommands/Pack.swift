@@ -34,9 +34,12 @@ struct Pack: Subcommand {
   func work() throws {
     global.begin()
     let target = try options.target ?? PackSession.standardTarget(of: FilePath(source))
+    let cache = UserFolder.cache.lectern().flatMap { SearchCache(of: target, in: $0) }
     let session = PackSession(
       to: target, appends: options.appendTo != nil, level: options.level,
-      deriving: { [SearchMembers($0)] })
+      deriving: { book in
+        [cache.flatMap { CachedSearchMembers(book, in: $0) } ?? SearchMembers(book)]
+      })
     let book = try session.open(
       source, jobs: jobs.count, runsPreprocessors: programs.isOn)
     if book.kind == .file { try book.requireOutside(target, source: FilePath(source)) }

@@ -103,14 +103,25 @@ public final class SearchIndexBuilder: Sendable {
 
   /// What was added, as a part of an index; the builder is then empty.
   package func part(jobs: Int) throws -> SearchPart {
+    let (last, parts, records) = take()
+    return SearchPart(
+      words: try parts + Threads.map(last.count, jobs: jobs) { last[$0].value.part() },
+      records: records)
+  }
+
+  /// The same, on this thread alone.
+  func part() -> SearchPart {
+    let (last, parts, records) = take()
+    return SearchPart(words: parts + last.map { $0.value.part() }, records: records)
+  }
+
+  private func take() -> (last: [Handoff<WordCollector>], parts: [IndexPart], [TopicRecord]) {
     let (workers, parts, records) = state.withLock { state in
       defer { state = State() }
       return (Handoff(state.idle), state.parts, state.records.compactMap(\.self))
     }
     let last = workers.value.filter { !$0.collector.isEmpty }.map { Handoff($0.collector) }
-    return SearchPart(
-      words: try parts + Threads.map(last.count, jobs: jobs) { last[$0].value.part() },
-      records: records)
+    return (last, parts, records)
   }
 }
 

@@ -1,5 +1,6 @@
 public import HelpAuthoring
 public import HelpCore
+import HelpIndexing
 public import HelpMarkup
 public import HelpResources
 public import SystemPackage

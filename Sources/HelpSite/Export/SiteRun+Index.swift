@@ -1,4 +1,5 @@
 import HelpCore
+import HelpIndexing
 import HelpSearch
 
 // The search index: kept as long as no topic changes, and else made of what did not.
@@ -25,7 +26,9 @@ extension SiteRun {
 
   /// Gets ready to collect words: what did not change comes from the cache.
   func beginIndex(isChanged: (_ topic: Int) -> Bool) {
-    renderer.search?.begin { group in
+    guard let index = renderer.search?.index else { return }
+    index.begin { number in
+      let group = index.groups[number]
       guard let cache, let earlier, !group.contains(where: isChanged) else { return nil }
       return key(of: group, in: earlier).flatMap(cache.part)
     }
@@ -33,11 +36,11 @@ extension SiteRun {
 
   /// Keeps for the next export what was collected.
   func cacheIndex() {
-    guard let cache, let search = renderer.search else { return }
+    guard let cache, let index = renderer.search?.index else { return }
     let record = record
     cache.replace(
-      with: search.groups.enumerated().compactMap { number, group in
-        guard let key = key(of: group, in: record), let part = search.part(number) else {
+      with: index.groups.enumerated().compactMap { number, group in
+        guard let key = key(of: group, in: record), let part = index.part(number) else {
           return nil
         }
         return (key, part)

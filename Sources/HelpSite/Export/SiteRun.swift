@@ -1,5 +1,6 @@
 import HelpAuthoring
 import HelpCore
+import HelpIndexing
 import HelpResources
 import Synchronization
 
@@ -116,7 +117,7 @@ final class SiteRun: Sendable {
   func rest(jobs: Int) throws {
     let needs = own.withLock { $0.needs }
     try Threads.forEach(needs.count, jobs: jobs) { [self] id in
-      guard needs[id] == .nothing, renderer.search?.needs(id) == true else { return }
+      guard needs[id] == .nothing, renderer.search?.index.needs(id) == true else { return }
       try renderer.index(renderer.book.topic(at: id))
     }
   }

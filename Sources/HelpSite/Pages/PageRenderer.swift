@@ -70,7 +70,7 @@ struct PageRenderer: Sendable {
     options.locatesNodes = false
     let parsed = try book.parsedTopic(of: topic, options: options)
     let page = TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
-    try search?.add(page, language: book.language(of: topic))
+    search?.add(page, language: book.language(of: topic))
   }
 
   /// A topic's page.
@@ -97,7 +97,7 @@ struct PageRenderer: Sendable {
       let whole = TopicPage(
         topic: topic, document: document, metadata: parsed.metadata,
         droppedElements: parsed.droppedElements)
-      try search?.add(whole, language: language)
+      search?.add(whole, language: language)
       counts = marks.counts(of: whole)
     }
     let outline = TopicOutline(document)

@@ -1,30 +1,28 @@
 import HelpCore
-import HelpIndexing
-import HelpSearch
-import SystemPackage
+package import SystemPackage
 
-/// Keeps the parts of a site's index, so that after an edit only the topics of one group are read again.
+/// Keeps the parts of an index, so that after an edit only the topics of one group are read again.
 ///
-/// A site has a folder of its own, with a file for each part: its name says what the part was made from. What cannot be
-/// read or written is ignored: an export is only slower without.
-struct SearchCache: Sendable {
+/// Each site and each bundle has a separate folder, with a file for each part: its name says what the part was made from.
+/// What cannot be read or written is ignored: an export is only slower without.
+package struct SearchCache: Sendable {
   private let folder: FilePath
-  /// How many sites are kept.
-  private static let siteCount = 16
+  /// How many sites and bundles are kept.
+  private static let outputCount = 16
   /// No part is larger.
   private static let maximumSize = 1 << 30
 
   /// - Parameters:
-  ///   - site: the folder that is exported to.
+  ///   - output: the site's folder, or the bundle.
   ///   - pages: the folder in it of the pages in one language.
   ///   - cache: made when it is first written to.
-  init?(of site: FilePath, pages: String, in cache: FilePath) {
-    // A new site does not exist yet.
-    let parent = site.removingLastComponent()
+  package init?(of output: FilePath, pages: String = "", in cache: FilePath) {
+    // A new output does not exist yet.
+    let parent = output.removingLastComponent()
     let path =
-      (try? FileSystem.realPath(site))
+      (try? FileSystem.realPath(output))
       ?? (try? FileSystem.realPath(parent.isEmpty ? "." : parent)).flatMap { parent in
-        site.lastComponent.map { parent.appending($0) }
+        output.lastComponent.map { parent.appending($0) }
       }
     guard let path else { return nil }
     folder = cache.appending(Self.prefix + FastHash.text(Array("\(path.string)/\(pages)".utf8)))
@@ -32,7 +30,8 @@ struct SearchCache: Sendable {
 
   private static let prefix = "search-"
 
-  func part(_ key: String) -> SearchPart? {
+  /// The part with a key, if it is kept.
+  package func part(_ key: String) -> SearchPart? {
     guard let bytes = try? FileSystem.read(folder.appending(key), limit: Self.maximumSize) else {
       return nil
     }
@@ -40,7 +39,7 @@ struct SearchCache: Sendable {
   }
 
   /// Keeps these parts and no others.
-  func replace(with parts: [(key: String, part: SearchPart)]) {
+  package func replace(with parts: [(key: String, part: SearchPart)]) {
     // A book may be private.
     try? UserFolder.create(folder)
     guard let old = try? FileSystem.entries(of: folder).map(\.name) else { return }
@@ -49,16 +48,16 @@ struct SearchCache: Sendable {
     }
     let kept = Set(parts.map(\.key))
     for name in old where !kept.contains(name) { try? FileSystem.remove(folder.appending(name)) }
-    removeOldSites()
+    removeOldFolders()
   }
 
-  private func removeOldSites() {
+  private func removeOldFolders() {
     let cache = folder.removingLastComponent()
     guard let names = try? FileSystem.entries(of: cache).map(\.name) else { return }
-    let sites = names.filter { $0.hasPrefix(Self.prefix) }.compactMap { name in
+    let folders = names.filter { $0.hasPrefix(Self.prefix) }.compactMap { name in
       (try? FileStatus(of: cache.appending(name))).map { (name, $0.changed) }
     }
-    for (name, _) in sites.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.siteCount) {
+    for (name, _) in folders.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.outputCount) {
       try? FileSystem.removeTree(cache.appending(name))
     }
   }

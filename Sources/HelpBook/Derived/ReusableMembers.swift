@@ -1,0 +1,11 @@
+/// Derived members that remember unchanged topics from one packing to the next.
+///
+/// Packing does not parse a topic that its bundle already describes and that none of these needs.
+package protocol ReusableMembers: DerivedMembers {
+  /// Prepares for the topics. Called once, before any is added.
+  /// - Parameter sources: by topic id, a hash of all that the topic's document is made from; nil if it is not known.
+  func begin(_ sources: [UInt64?])
+
+  /// Whether a topic has to be added. One that is added all the same is ignored.
+  func needs(_ topic: Int) -> Bool
+}

@@ -1,0 +1,76 @@
+package import HelpBook
+import HelpCore
+import HelpSearch
+import Synchronization
+
+/// The search index of a book whose site has one language, made from words in a cache where topics did not change.
+///
+/// Gives the same members as `SearchMembers`. Topics that follow each other by file are a group, and an edit reads the
+/// topics of one group. A topic that may include other files is read each time.
+package final class CachedSearchMembers: ReusableMembers {
+  private struct State {
+    let index: GroupedIndex
+    /// Hashes of what the part of each group is made from; nil for a group that is not kept.
+    let keys: [String?]
+  }
+
+  private static let groupCount = 16
+
+  private let book: Book
+  private let cache: SearchCache
+  private let state = Mutex<State?>(nil)
+
+  /// Nil for a book with an index in each of several languages.
+  package init?(_ book: Book, in cache: SearchCache) {
+    if !book.publishedTranslations.isEmpty { return nil }
+    self.book = book
+    self.cache = cache
+  }
+
+  /// See `ReusableMembers`.
+  package func begin(_ sources: [UInt64?]) {
+    let index = GroupedIndex(
+      book.contents.idsByFile, count: Self.groupCount, language: book.language, keepsTexts: false
+    ) { sources[$0] == nil }
+    var common = FastHash()
+    common.add(Process.executableStamp)
+    common.add(book.contents.bytes)
+    common.add(book.language ?? "")
+    let keys = index.groups.map { key(of: $0, sources, common.value) }
+    index.begin { keys[$0].flatMap(cache.part) }
+    state.withLock { $0 = State(index: index, keys: keys) }
+  }
+
+  private func key(of group: [Int], _ sources: [UInt64?], _ common: UInt64) -> String? {
+    var bytes: [UInt8] = []
+    for value in [common] + group.compactMap({ sources[$0] }) {
+      for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
+    }
+    return bytes.count == 8 * (group.count + 1) ? FastHash.text(bytes) : nil
+  }
+
+  private var index: GroupedIndex? { state.withLock { $0?.index } }
+
+  /// See `ReusableMembers`.
+  package func needs(_ topic: Int) -> Bool { index?.needs(topic) ?? true }
+
+  /// See `DerivedMembers`. Translations are left out.
+  package func add(_ page: TopicPage) {
+    guard let index, index.needs(page.topic.id) else { return }
+    index.add(SearchTopic(page), of: page.topic.id)
+  }
+
+  /// See `DerivedMembers`.
+  package func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
+    guard let state = state.withLock({ $0 }) else { return [] }
+    try state.index.finish(jobs: jobs)
+    cache.replace(
+      with: state.keys.enumerated().compactMap { number, key in
+        guard let key, let part = state.index.part(number) else { return nil }
+        return (key, part)
+      })
+    return try state.index.shards(order: SearchMembers.order(of: book), jobs: jobs).map {
+      (BookEdition.folder(of: nil) + $0.name, $0.bytes)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package import HelpSearch
+import Synchronization
+
+/// Builds an index from groups of topics, whose words can be kept until one of their topics changes.
+package final class GroupedIndex: Sendable {
+  private struct Group {
+    /// Nil once all topics of the group are in its part, and before the known parts are.
+    var builder: SearchIndexBuilder?
+    var missing = 0
+    var part: SearchPart?
+  }
+
+  /// The topics of each group.
+  package let groups: [[Int]]
+  private let language: String?
+  private let keepsTexts: Bool
+  private let groupOfTopic: [Int]
+  private let state: Mutex<[Group]>
+
+  /// - Parameters:
+  ///   - topics: all ids, those first that are added first: few groups are then incomplete at a time.
+  ///   - count: of groups, about. More take longer to merge, and fewer longer to read when one topic changes.
+  ///   - isApart: whether a topic is read each time, and thus in a group of such topics.
+  ///   - language: of most topics, as a BCP 47 tag.
+  package init(
+    _ topics: [Int], count: Int, language: String?, keepsTexts: Bool,
+    isApart: (_ topic: Int) -> Bool = { _ in false }
+  ) {
+    self.language = language
+    self.keepsTexts = keepsTexts
+    let size = topics.count / count + 1
+    // A topic that comes to be apart leaves the other groups as they are.
+    var groups = stride(from: 0, to: topics.count, by: size).map {
+      topics[$0..<min($0 + size, topics.count)].filter { !isApart($0) }
+    }
+    groups.append(topics.filter(isApart))
+    groups.removeAll(where: \.isEmpty)
+    self.groups = groups
+    var groupOfTopic = [Int](repeating: 0, count: topics.count)
+    for (number, group) in groups.enumerated() {
+      for topic in group { groupOfTopic[topic] = number }
+    }
+    self.groupOfTopic = groupOfTopic
+    state = Mutex(groups.map { Group(missing: $0.count) })
+  }
+
+  /// Gets ready for topics: until then, none is collected.
+  /// - Parameter known: the part of the group with a number, if nothing in it changed.
+  package func begin(known: (_ group: Int) -> SearchPart? = { _ in nil }) {
+    let parts = groups.indices.map(known)
+    state.withLock { state in
+      for (number, part) in parts.enumerated() {
+        state[number].part = part
+        if part == nil {
+          state[number].builder = SearchIndexBuilder(language: language, keepsTexts: keepsTexts)
+        }
+      }
+    }
+  }
+
+  /// Whether a topic's words have to be read.
+  package func needs(_ topic: Int) -> Bool {
+    state.withLock { $0[groupOfTopic[topic]].builder != nil }
+  }
+
+  /// Adds a topic, once; from any thread. It is ignored if it is not needed.
+  package func add(_ entry: SearchTopic, of topic: Int) {
+    let group = groupOfTopic[topic]
+    guard let builder = state.withLock({ $0[group].builder }) else { return }
+    builder.add(entry)
+    let isLast = state.withLock { state in
+      state[group].missing -= 1
+      return state[group].missing == 0
+    }
+    // The only group is everything: its parts are made by several threads at the end.
+    if isLast, groups.count > 1 { complete(group, builder.part()) }
+  }
+
+  private func complete(_ group: Int, _ part: SearchPart) {
+    state.withLock { state in
+      state[group].part = part
+      state[group].builder = nil
+    }
+  }
+
+  /// Makes the parts of the groups that still lack topics. Topics are not collected any more.
+  package func finish(jobs: Int) throws {
+    for group in groups.indices {
+      guard let builder = state.withLock({ $0[group].builder }) else { continue }
+      complete(group, try builder.part(jobs: jobs))
+    }
+  }
+
+  /// The part of a group that is complete.
+  package func part(_ group: Int) -> SearchPart? { state.withLock { $0[group].part } }
+
+  /// The members of the index, when all topics were added. What was collected is then gone.
+  /// - Parameter order: the paths of the topics in the order of the contents.
+  package func shards(order: [String], jobs: Int) throws -> [IndexShard] {
+    try finish(jobs: jobs)
+    let parts = state.withLock { state in
+      defer { for group in state.indices { state[group].part = nil } }
+      return state.compactMap(\.part)
+    }
+    return try SearchPart.index(of: parts, order: order, jobs: jobs)
+  }
+}
