@@ -38,7 +38,8 @@ struct Pack: Subcommand {
     let session = PackSession(
       to: target, appends: options.appendTo != nil, level: options.level,
       deriving: { book in
-        [cache.flatMap { CachedSearchMembers(book, in: $0) } ?? SearchMembers(book)]
+        let cache = CachedSearchMembers.pays(for: book) ? cache : nil
+        return [cache.flatMap { CachedSearchMembers(book, in: $0) } ?? SearchMembers(book)]
       })
     let book = try session.open(
       source, jobs: jobs.count, runsPreprocessors: programs.isOn)

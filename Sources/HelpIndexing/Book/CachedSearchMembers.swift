@@ -14,7 +14,11 @@ package final class CachedSearchMembers: ReusableMembers {
     let keys: [String?]
   }
 
-  private static let groupCount = 16
+  /// More groups take longer to merge, and fewer longer to read when one topic changes.
+  private static let groupCount = 32
+
+  /// Whether a book has enough topics: below that, what is kept saves less than keeping it takes.
+  package static func pays(for book: Book) -> Bool { book.topicCount >= 2 * groupCount }
 
   private let book: Book
   private let cache: SearchCache

@@ -58,10 +58,13 @@ extension MergedTerms {
 private struct TermFacts {
   /// The languages that spell it like the term.
   private var languages: UInt32 = 0
-  /// Other spellings by language, without repeats.
+  /// Other spellings by language, some of them more than once. There may be many: of a long word with diacritics, a page
+  /// may have thousands.
   private var spellings: [(language: Int, spelling: [UInt8])] = []
   /// Stems that are known already, as those of a finished index.
   private var stems: [[UInt8]] = []
+  /// Whether a finished index has the term as its own only stem.
+  private var isOwnStem = false
   private(set) var joinsWords = false
 
   mutating func add(_ entry: IndexPart.Term, of part: IndexPart) {
@@ -72,17 +75,13 @@ private struct TermFacts {
       return
     }
     let details = part.details[Int(entry.details)]
-    for (language, spelling) in details.spellings {
+    for (language, _) in details.spellings {
       if IndexLanguage(rawValue: language)?.joinsWords == true { joinsWords = true }
-      let isKnown = spellings.contains { $0.language == language && $0.spelling == spelling }
-      if !isKnown { spellings.append((language, spelling)) }
     }
+    spellings += details.spellings
     stems += details.stems
     if details.joinsWords { joinsWords = true }
   }
-
-  /// Whether a finished index has the term as its own only stem.
-  private var isOwnStem = false
 
   private mutating func add(languages more: UInt32) {
     var new = more & ~languages

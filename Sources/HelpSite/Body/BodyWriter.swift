@@ -146,13 +146,20 @@ struct BodyWriter {
       && ISODate.begins(at: tag.end, in: source)
   }
 
+  /// `<span class="hl-`, as two numbers of eight bytes each.
+  private static let tokenStart: (UInt64, UInt64) = {
+    let start = "<span class=\"hl-"
+    let text = start.utf8Span.span
+    return (text.number64(at: 0), text.number64(at: 8))
+  }()
+
   /// `<span class="hl-`: a token of code.
   private func isToken(at start: Int) -> Bool {
-    start + 16 < source.count && source[start + 13] == UInt8(ascii: "h")
-      && source[start...].starts(with: "<span class=\"hl-".utf8)
+    let text = source.span.clamped(start, count: 16)
+    return text.number64(at: 0) == Self.tokenStart.0 && text.number64(at: 8) == Self.tokenStart.1
   }
 
-  mutating func put(_ text: String) { output.append(contentsOf: text.utf8) }
+  mutating func put(_ text: String) { output.append(copying: text.utf8Span.span) }
 
   /// Copies a drawing or a formula to its end.
   private mutating func copyWhole(_ name: String, from start: Int) {
@@ -199,8 +206,13 @@ extension BodyWriter {
   private static let maximumDepth = 600
 
   private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    one.count == other.count
-      && zip(one, other).allSatisfy { source[$0].lowercasedASCII == source[$1].lowercasedASCII }
+    guard one.count == other.count else { return false }
+    let distance = other.lowerBound - one.lowerBound
+    for index in one
+    where source[index].lowercasedASCII != source[index + distance].lowercasedASCII {
+      return false
+    }
+    return true
   }
 
   /// Whether an element has neither content nor an end tag.

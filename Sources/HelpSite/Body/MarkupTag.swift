@@ -95,12 +95,14 @@ struct MarkupTag {
 
 extension MarkupTag {
   /// The name as it is written, in lower case.
-  func name(in source: Span<UInt8>) -> String { Self.text(name, in: source).lowercased() }
+  func name(in source: Span<UInt8>) -> String {
+    let text = Self.text(name, in: source)
+    // Our own writers write names in lower case.
+    for index in name where source[index] & 0x20 == 0 { return text.lowercased() }
+    return text
+  }
 
   static func text(_ range: Range<Int>, in source: Span<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    for index in range { bytes.append(source[index]) }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: source.extracting(range))
   }
 }
