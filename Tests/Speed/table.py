@@ -96,6 +96,8 @@ def packing(lectern, book, bundle, folder):
     def clean():
         bundle.unlink(missing_ok=True)
         (folder / "peer.zip").unlink(missing_ok=True)
+        # Words that an earlier run kept would make a full pack one of what changed.
+        shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)
 
     full, *peer = in_turn(commands, 3, clean)
     note = f"{full[0]:.2f} s, {full[2]:.0f} MB, limit 150"
@@ -121,6 +123,7 @@ def publishing(lectern, book, folder, hugo):
     def clean():
         shutil.rmtree(target, ignore_errors=True)
         shutil.rmtree(folder / "hugo-site", ignore_errors=True)
+        shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)
 
     full, *peer = in_turn(commands, 2, clean)
     if peer:
@@ -150,6 +153,7 @@ def main():
         with tempfile.TemporaryDirectory(dir=memory) as name:
             folder = pathlib.Path(name)
             book, bundle = folder / "book", folder / "book.helpz"
+            os.environ["XDG_CACHE_HOME"] = str(folder / "words")
             if source:
                 shutil.copytree(source, book, symlinks=True, ignore=shutil.ignore_patterns(".git"))
             else:
