@@ -106,5 +106,6 @@ struct CMarkTree: ~Copyable {
   }
 
   /// The tree as HTML, with raw HTML and destinations as its nodes now have them.
-  borrowing func html() -> [UInt8] { HTMLRenderer.html(of: root, notes) }
+  /// - Parameter size: how much there will be, approximately.
+  borrowing func html(size: Int = 0) -> [UInt8] { HTMLRenderer.html(of: root, notes, size: size) }
 }

@@ -29,7 +29,11 @@ package struct MarkdownTopic: ~Copyable {
 
   package var droppedElements: [UnknownMark] { notes.droppedElements }
 
-  package borrowing func html() -> [UInt8] { page.parsed.tree.html() }
+  package borrowing func html() -> [UInt8] {
+    // Most HTML is a quarter longer than its Markdown.
+    let size = page.parsed.positions.text.count
+    return page.parsed.tree.html(size: size + size / 4 + 64)
+  }
 
   package borrowing func document() -> Document {
     var places = page.parsed.positions
