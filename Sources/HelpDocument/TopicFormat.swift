@@ -7,6 +7,9 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// Plain text, line breaks kept: `.txt`.
   case text
 
+  /// The file extensions of all formats; of several files with one path, the first of these is the topic.
+  package static let fileExtensions = ["md", "markdown", "html", "htm", "txt"]
+
   /// The format that a file extension means, in any case, with or without its dot; nil when topics do not have it.
   public init?(fileExtension: String) {
     let name = fileExtension.hasPrefix(".") ? fileExtension.dropFirst() : fileExtension[...]

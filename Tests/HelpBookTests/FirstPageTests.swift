@@ -51,6 +51,19 @@ struct FirstPageTests {
     #expect(provider.seen.withLock { !$0.reads.contains("guide/use.md") })
   }
 
+  @Test("of several spellings, the home and a folder's page are those of the whole book")
+  func spellings() throws {
+    let names = ["Readme", "readme"]
+    let paths = ["", "sub/"].flatMap { folder in names.map { folder + $0 + ".md" } }
+    let files = paths.map { ($0, Array("# \($0)\n\nA text.".utf8)) }
+    let provider = MemoryProvider(Dictionary(uniqueKeysWithValues: files))
+    let scanner = BookScanner(source: provider, options: BookOptions(jobs: 1))
+    let whole = try scanner.scan()
+    #expect(whole.topic(at: whole.home).path == "Readme")
+    #expect(try scanner.scan(for: nil, isShown: true)?.topic(at: 0).path == "Readme")
+    #expect(whole.linkedTopicID(of: "sub").map { whole.topic(at: $0).path } == "sub/Readme")
+  }
+
   @Test("an exact path is found the same way, and any other name in the list of names")
   func names() throws {
     let exact = try scan(Self.files, for: "guide/install")
@@ -101,7 +114,7 @@ struct FirstPageTests {
       ["a.md": "# A", "b.md": "---\nweight: 1\n---\n# B"],
       // A page without text lists the others.
       ["index.md": "---\ntitle: All\n---\n", "b.md": "# B"],
-      // There is no topic.
+      // A folder without topics has no page.
       ["x.png": "none"],
     ])
   func whole(_ files: [String: String]) throws {

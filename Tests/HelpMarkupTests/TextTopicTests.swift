@@ -76,5 +76,8 @@ struct TextTopicTests {
     #expect(TopicFormat(fileExtension: "htm") == .html)
     #expect(TopicFormat(fileExtension: "txt") == .text)
     #expect(TopicFormat(fileExtension: "png") == nil)
+    let listed = TopicFormat.fileExtensions.compactMap { TopicFormat(fileExtension: $0) }
+    #expect(listed.count == TopicFormat.fileExtensions.count)
+    #expect(Set(listed) == Set(TopicFormat.allCases))
   }
 }

@@ -18,7 +18,7 @@ extension BookScanner {
   /// - Complexity: some look-ups for a home or a path that is found at once, else O(number of files).
   func scan(for name: String?, isShown: Bool) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
-    // What follows a `#` may be an anchor, or a part of the name.
+    // A `#` may begin an anchor, or belong to the name.
     if let name, name.utf8.contains(UInt8(ascii: "#")) { return nil }
     var (manifest, root) = try recognized()
     if isShown || isInOwnLanguage(manifest),
@@ -62,24 +62,20 @@ extension BookScanner {
 
   // MARK: A file that is found at once
 
-  private static let types = ["md", "markdown", "html", "htm", "txt"]
-  /// The page of the root, by the spellings that books use, in the order in which a book chooses.
-  private static let homes = [
-    "index", "_index", "README", "Readme", "readme", "Home", "home",
-  ]
-
   private func file(
     of name: String?, _ manifest: Manifest, _ root: any ResourceProvider
   ) throws -> String? {
     if let name = name ?? manifest.home?.path {
       guard let path = ResourcePath.resolve(name, from: ""), !path.isEmpty else { return nil }
       let (stem, type) = ResourcePath.splitExtension(of: path)
-      if Self.types.contains(type), let file = try firstFile(stem, root) {
+      if TopicFormat.fileExtensions.contains(type), let file = try firstFile(stem, root) {
         return file == path ? file : nil
       }
       return try firstFile(path, root)
     }
-    for home in Self.homes { if let file = try firstFile(home, root) { return file } }
+    for home in IndexPage.spellings(in: "") {
+      if let file = try firstFile(home, root) { return file }
+    }
     guard let place = Self.firstPlace(of: manifest), place.soleAnchor == nil,
       let path = ResourcePath.resolve(place.path, from: "")
     else { return nil }
@@ -103,7 +99,7 @@ extension BookScanner {
 
   /// The file that a path is of: of several types, the first.
   private func firstFile(_ stem: String, _ root: any ResourceProvider) throws -> String? {
-    for type in Self.types {
+    for type in TopicFormat.fileExtensions {
       let file = stem + "." + type
       if try isFile(file, root) { return file }
     }

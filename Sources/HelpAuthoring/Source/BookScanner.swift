@@ -30,7 +30,7 @@ struct BookScanner {
     root = try preprocessed(root, &manifest)
     log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
     let listing = try list(&manifest, root)
-    // What is packed is one state of the source: also the list of its files.
+    // A bundle is packed from one state of the source, its list of files included.
     let resources = options.observer?.readLog == nil ? nil : listing.files
     return try book(
       of: listing.topics, manifest, root: root, order: nil, resources: resources,

@@ -75,7 +75,8 @@ struct TopicFiles {
   }
 
   private static func rank(_ candidate: Candidate) -> Int {
-    ["md", "markdown", "html", "htm", "txt"].firstIndex(of: candidate.type.lowercased()) ?? 5
+    let extensions = TopicFormat.fileExtensions
+    return extensions.firstIndex(of: candidate.type.lowercased()) ?? extensions.count
   }
 
   private static func candidate(_ file: String) -> Candidate? {

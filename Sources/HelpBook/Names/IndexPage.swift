@@ -11,9 +11,9 @@ package enum IndexPage {
   /// The home page of a wiki; in folders it is a page as any other.
   private static let wikiHome = "home"
 
-  /// The names as they are usually written, for finding a path and not a rank.
+  /// The names as they are usually written, for finding a path and not a rank; in the order in which a book chooses.
   package static func spellings(in folder: String) -> [String] {
-    ["index", branch, "README", "readme", "Readme"] + (folder.isEmpty ? ["Home", "home"] : [])
+    ["index", branch, "README", "Readme", "readme"] + (folder.isEmpty ? ["Home", "home"] : [])
   }
 
   /// The place of a page's name among `names`; nil for a page that is not a folder's.

@@ -99,7 +99,7 @@ package struct HTMLFragments: Sendable {
   private struct Parsed {
     let events: [HTMLEvent]
     let isBlock: [Bool]
-    /// Where each fragment begins in the text that was parsed.
+    /// The beginning of each fragment in the parsed text.
     let starts: [Int]
     let sources: [FragmentText]
   }

@@ -4,7 +4,7 @@ package import SystemPackage
 /// Keeps the parts of an index, so that after an edit only the topics of one group are read again.
 ///
 /// Each site and each bundle has a separate folder, with a file for each part: its name says what the part was made from.
-/// What cannot be read or written is ignored: an export is only slower without.
+/// A file that cannot be read or written is ignored: without it, an export is only slower.
 package struct SearchCache: Sendable {
   private let folder: FilePath
   /// How many sites and bundles are kept.

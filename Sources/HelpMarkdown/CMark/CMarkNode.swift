@@ -84,7 +84,7 @@ internal import CMarkPool
   var listStart: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
   var isTightList: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
 
-  // What it says, lent and not copied; the node must not change meanwhile. For what looks at every text of a page.
+  // Its texts, lent and not copied, for passes that look at every text of a page. The node must not change meanwhile.
 
   func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe body(view(cmark_node_get_literal(pointer)).span)
