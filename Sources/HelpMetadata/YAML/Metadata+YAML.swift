@@ -15,6 +15,7 @@ extension Metadata {
   /// - Complexity: O(size of the text + size of the result).
   public static func yaml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
     let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML")
+    if let metadata = PlainYAML.metadata(source.bytes, firstLine: firstLine) { return metadata }
     var composer = YAMLComposer(source)
     return try composer.compose()
   }

@@ -130,10 +130,13 @@ struct YAMLComposer {
       return
     }
     let isText = event.tag == "tag:yaml.org,2002:str"
-    let isNull = isPlain && !isText && ["", "~", "null", "Null", "NULL"].contains(text)
+    let isNull = isPlain && !isText && Self.isNull(text)
     let node = Metadata.Node(isNull ? .null : .string(text), at: position)
     try place(node, nodes: 1, depth: 0, anchor: event.anchor)
   }
+
+  /// Whether a plain scalar stands for no value.
+  static func isNull(_ text: String) -> Bool { ["", "~", "null", "Null", "NULL"].contains(text) }
 
   private mutating func push(
     isMapping: Bool, _ event: YAMLEvent, at position: SourcePosition
