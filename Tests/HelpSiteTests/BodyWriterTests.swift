@@ -163,6 +163,29 @@ struct BodyWriterTests {
     }
   }
 
+  @Test("the attributes of a tag that gets more keep their order; those that change do not")
+  func order() {
+    #expect(
+      complete("<td><img class=\"a\" src=\"b\" alt=\"c\" /></td>")
+        == "<td><img class=\"a\" src=\"b\" alt=\"c\" loading=\"lazy\" decoding=\"async\"></td>")
+    #expect(
+      complete("<span id=\"a\" class=\"b\" lang=\"c\">")
+        == "<span id=\"a\" lang=\"c\" class=\"b\"></span>")
+  }
+
+  @Test("elements and attributes are known in capitals too")
+  func capitals() {
+    #expect(complete("<TD ALIGN=\"right\">1</TD>") == "<td class=\"align-right\">1</TD>")
+    #expect(complete("<A HREF=\"help:a/b\">c</a>") == "<a title=\"help:a/b\">c</a>")
+  }
+
+  @Test("elements with long names end where they began")
+  func longNames() {
+    #expect(
+      complete("<figcaptionfigcaption><b></figcaptionfigcaption>")
+        == "<figcaptionfigcaption><b></b></figcaptionfigcaption>")
+  }
+
   @Test("a long text takes time in proportion to its length")
   func linear() {
     let clock = ContinuousClock()

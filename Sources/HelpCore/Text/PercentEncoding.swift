@@ -40,6 +40,7 @@ package enum PercentEncoding {
   package static func encoded(
     _ text: String, keeping isKept: (UInt8) -> Bool
   ) -> String {
+    if text.utf8.allSatisfy(isKept) { return text }
     var result: [UInt8] = []
     for byte in text.utf8 {
       if isKept(byte) { result.append(byte) } else { append(byte, to: &result) }
@@ -48,7 +49,9 @@ package enum PercentEncoding {
   }
 
   /// Appends the escape of a byte: `%2F`.
-  package static func append(_ byte: UInt8, to output: inout [UInt8]) {
+  package static func append<Output: ByteSink & ~Copyable>(
+    _ byte: UInt8, to output: inout Output
+  ) {
     output.append(mark)
     output.append(digits[Int(byte >> 4)])
     output.append(digits[Int(byte & 15)])

@@ -3,63 +3,75 @@ import HelpDocument
 
 // Start tags: attributes of today's standard, ids that the page does not have yet, addresses that lead to them.
 extension BodyWriter {
-  /// A start tag as the standard has it today.
+  /// Writes a start tag as the standard has it today; leaves one to be copied that already is so.
   mutating func writeStart(
-    _ name: String, _ tag: MarkupTag, class added: String? = nil, adding more: String = ""
+    _ tag: MarkupTag, as name: StaticString? = nil, class added: StaticString? = nil,
+    adding more: String = ""
   ) {
-    let other = ObsoleteMarkup.replacement(for: name)
-    let attributes = tag.hasAttributes ? tag.attributes(in: source.span) : []
-    let isChanged =
-      other != nil || added != nil || name != tag.name(in: source.span)
-      || attributes.contains { mayChange($0, of: name) }
-    guard isChanged else {
-      // As it is written, but for the slash that XML wants.
-      put("<")
-      let last = attributes.last?.whole.upperBound ?? tag.name.upperBound
-      output.append(contentsOf: source[tag.name.lowerBound..<last])
-      put(more)
-      put(">")
+    let other = ObsoleteMarkup.replacement(for: tag.element)
+    guard other != nil || name != nil || added != nil || changesAttribute(of: tag) else {
+      if !more.isEmpty || tag.hasSpaceAtEnd(in: source.span) {
+        copy(to: tag.endOfAttributes(in: source.span))
+        put(more)
+        output.append(UInt8(ascii: ">"))
+        copied = tag.end
+      }
       return
     }
-    put("<" + (other?.name ?? name))
-    var classes = [other?.class, added].compactMap { $0 }
+    copy(to: tag.start)
+    output.append(UInt8(ascii: "<"))
+    if let name = other?.name ?? name { output.append(name) } else { putLowercased(tag.name) }
     var ownClass: Range<Int>?
-    let hasID = attributes.contains { MarkupTag.text($0.name, in: source.span) == "id" }
-    for attribute in attributes {
-      let key = MarkupTag.text(attribute.name, in: source.span)
-      switch key {
-      case "class": ownClass = attribute.value
-      case "id": putID(attribute.value)
-      case "name" where name == "a" && !hasID: putID(attribute.value)
-      case "href" where leadsToBook(attribute):
+    var classes: [StaticString] = []
+    if let own = other?.class { classes.append(own) }
+    if let added { classes.append(added) }
+    var place = tag.name.upperBound
+    while let attribute = tag.nextAttribute(in: source.span, from: &place) {
+      switch attribute.key {
+      case .class: ownClass = attribute.value
+      case .id: putID(attribute.value)
+      case .name where tag.element == .a && tag.attribute(.id, in: source.span) == nil:
+        putID(attribute.value)
+      case .href where leadsToBook(attribute):
         // The place is told where it cannot be opened.
-        if !attributes.contains(where: { MarkupTag.text($0.name, in: source.span) == "title" }) {
-          put(" title=\"")
-          output.append(contentsOf: source[attribute.value])
-          put("\"")
+        if tag.attribute(.title, in: source.span) == nil {
+          output.append(" title=\"")
+          put(attribute.value)
+          output.append(UInt8(ascii: "\""))
         }
-      case _ where section != nil && Self.references.contains(key): putReference(key, attribute)
-      case _ where ObsoleteMarkup.drops(key, of: name):
-        let value = MarkupTag.text(attribute.value, in: source.span)
+      case let key where section != nil && namesID(key): putReference(attribute)
+      case let key where ObsoleteMarkup.drops(key, of: tag.element):
+        let value = MarkupName(source.span.extracting(attribute.value))
         if let made = ObsoleteMarkup.className(of: key, value) { classes.append(made) }
-      default: output.append(contentsOf: source[attribute.whole])
+      default: put(attribute.whole)
       }
     }
     if ownClass != nil || !classes.isEmpty {
-      put(" class=\"")
-      if let ownClass { output.append(contentsOf: source[ownClass]) }
-      if ownClass != nil, !classes.isEmpty { put(" ") }
-      put(classes.joined(separator: " ") + "\"")
+      output.append(" class=\"")
+      if let ownClass { put(ownClass) }
+      for (number, name) in classes.enumerated() {
+        if ownClass != nil || number > 0 { output.append(UInt8(ascii: " ")) }
+        output.append(name)
+      }
+      output.append(UInt8(ascii: "\""))
     }
     put(more)
-    put(">")
+    output.append(UInt8(ascii: ">"))
+    copied = tag.end
   }
 
-  private func mayChange(_ attribute: MarkupTag.Attribute, of element: String) -> Bool {
-    let key = MarkupTag.text(attribute.name, in: source.span)
-    return key == "id" || key == "href" && leadsToBook(attribute)
-      || ObsoleteMarkup.drops(key, of: element)
-      || section != nil && Self.references.contains(key)
+  /// Whether an attribute is written in another way.
+  private func changesAttribute(of tag: MarkupTag) -> Bool {
+    var place = tag.name.upperBound
+    while let attribute = tag.nextAttribute(in: source.span, from: &place) {
+      let key = attribute.key
+      if key == .id || key == .href && leadsToBook(attribute)
+        || ObsoleteMarkup.drops(key, of: tag.element) || section != nil && namesID(key)
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether an address is a place in an installed book, which no browser opens.
@@ -67,34 +79,39 @@ extension BodyWriter {
     source[attribute.value].starts(with: "help:".utf8)
   }
 
-  /// The attributes that name ids of the page.
-  private static let references: Set<String> = [
-    "href", "for", "headers", "aria-labelledby", "aria-describedby",
-  ]
+  /// Whether an attribute names ids of the page.
+  private func namesID(_ key: MarkupName) -> Bool {
+    switch key {
+    case .href, .for, .headers, .labelledBy, .describedBy: true
+    default: false
+    }
+  }
 
   /// Writes an attribute that may name ids in a section.
-  private mutating func putReference(_ key: String, _ attribute: MarkupTag.Attribute) {
+  private mutating func putReference(_ attribute: MarkupTag.Attribute) {
     let value = source[attribute.value]
-    guard key == "href" else {
-      put(" \(key)=\"")
+    guard attribute.key == .href else {
+      output.append(UInt8(ascii: " "))
+      putLowercased(attribute.name)
+      output.append("=\"")
       for (number, word) in value.split(separator: 0x20).enumerated() {
-        if number > 0 { put(" ") }
+        if number > 0 { output.append(UInt8(ascii: " ")) }
         putName(word.startIndex..<word.endIndex)
       }
-      put("\"")
+      output.append(UInt8(ascii: "\""))
       return
     }
     let own = (section?.page ?? "") + "#"
     if value.first == UInt8(ascii: "#") {
-      put(" href=\"#")
+      output.append(" href=\"#")
       putName(attribute.value.dropFirst())
-      put("\"")
+      output.append(UInt8(ascii: "\""))
     } else if value.starts(with: own.utf8) {
-      put(" href=\"")
-      output.append(contentsOf: value.dropFirst(own.utf8.count - 1))
-      put("\"")
+      output.append(" href=\"")
+      put(attribute.value.dropFirst(own.utf8.count - 1))
+      output.append(UInt8(ascii: "\""))
     } else {
-      output.append(contentsOf: source[attribute.whole])
+      put(attribute.whole)
     }
   }
 
@@ -102,10 +119,10 @@ extension BodyWriter {
   mutating func putName(_ value: Range<Int>, isAddress: Bool = false) {
     if let section {
       HTMLEscape.append(section.id.utf8Span.span, to: &output)
-      if !value.isEmpty { put(":") }
+      if !value.isEmpty { output.append(UInt8(ascii: ":")) }
     }
     guard isAddress, source[value].contains(where: Self.isEncoded) else {
-      output.append(contentsOf: source[value])
+      put(value)
       return
     }
     for byte in source[value] {
@@ -132,8 +149,8 @@ extension BodyWriter {
     guard !value.isEmpty, ids.insert(MarkupTag.text(value, in: source.span)).inserted else {
       return
     }
-    put(" id=\"")
+    output.append(" id=\"")
     putName(value)
-    put("\"")
+    output.append(UInt8(ascii: "\""))
   }
 }

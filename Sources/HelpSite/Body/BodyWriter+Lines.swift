@@ -8,32 +8,29 @@ extension BodyWriter {
   ///     b</code>                   <span class="line marked">b</span></code>
   ///
   /// - Returns: false for other code.
-  mutating func copyLines(after tag: MarkupTag) -> Bool {
-    var kept: [Range<Int>] = []
-    var classes = "lines"
-    var marked: [ClosedRange<Int>] = []
-    var number: Int?
-    for attribute in tag.attributes(in: source.span) {
-      let value = MarkupTag.text(attribute.value, in: source.span)
-      switch MarkupTag.text(attribute.name, in: source.span) {
-      case "data-mark": marked = Self.ranges(value)
-      case "data-number": number = Int(value)
-      case "class": classes = value + " lines"
-      default: kept.append(attribute.whole)
-      }
-    }
+  mutating func writeLines(after tag: MarkupTag) -> Bool {
+    let marked = text(of: .dataMark, in: tag).map(Self.ranges) ?? []
+    let number = text(of: .dataNumber, in: tag).flatMap { Int($0) }
     guard !marked.isEmpty || number != nil,
       let end = ByteSearch.place(of: "</code>", in: source.span, from: tag.end)
     else { return false }
+    copy(to: tag.start)
+    let classes = text(of: .class, in: tag).map { $0 + " lines" } ?? "lines"
     put("<code class=\"\(classes)\"")
-    for range in kept { output.append(contentsOf: source[range]) }
-    put(">")
+    var place = tag.name.upperBound
+    while let attribute = tag.nextAttribute(in: source.span, from: &place) {
+      switch attribute.key {
+      case .dataMark, .dataNumber, .class: break
+      default: put(attribute.whole)
+      }
+    }
+    output.append(UInt8(ascii: ">"))
     var line = 1
     var open: Range<Int>?
     var index = tag.end
     while index < end {
       begin(line, marked, number)
-      if let open { output.append(contentsOf: source[open]) }
+      if let open { put(open) }
       let newline = min(end, ByteSearch.first(0x0A, in: source.span, from: index))
       // Tokens do not nest: the last tag of a line is the one that may go on.
       var place = index
@@ -43,15 +40,21 @@ extension BodyWriter {
         open = token.isEnd ? nil : next..<token.end
         place = token.end
       }
-      output.append(contentsOf: source[index..<newline])
-      if open != nil { put("</span>") }
-      put("</span>")
-      if newline < end { put("\n") }
+      put(index..<newline)
+      if open != nil { output.append("</span>") }
+      output.append("</span>")
+      if newline < end { output.append(0x0A) }
       index = newline + 1
       line += 1
     }
     self.index = end
+    copied = end
     return true
+  }
+
+  /// The value of an attribute; nil without it.
+  func text(of key: MarkupName, in tag: MarkupTag) -> String? {
+    tag.attribute(key, in: source.span).map { MarkupTag.text($0.value, in: source.span) }
   }
 
   private mutating func begin(_ line: Int, _ marked: [ClosedRange<Int>], _ number: Int?) {

@@ -12,7 +12,7 @@ import HelpResources
 ///
 /// Elements that end in another order than they began are put in order. What HTML no longer has is written as it has it today, an id that occurs again is left out, boxes of tasks get labels,
 /// and what may be wider than the page scrolls by keyboard too. Drawings and formulas are copied as they are.
-struct BodyWriter {
+struct BodyWriter: ~Copyable {
   /// What boxes of tasks are called.
   struct Labels: Sendable {
     var done: String
@@ -28,8 +28,11 @@ struct BodyWriter {
 
   let source: [UInt8]
   private let labels: Labels
-  var output: [UInt8] = []
+  var output: ByteBuffer
+  /// The beginning of the rest that has not been looked at.
   var index = 0
+  /// The end of the part that is written: tags that need not change are copied in pieces, when another follows.
+  var copied = 0
   var ids: Set<String>
   /// Whether the next heading is the page's title, whatever its level.
   private var promotesHeading: Bool
@@ -37,8 +40,8 @@ struct BodyWriter {
   private var promotedLevel: UInt8?
   private var isHeadingLinked = false
   private var linkDepth = 0
-  /// The names of the elements that are open.
-  private var open: [Range<Int>] = []
+  /// The elements that are open, with their names as they are written.
+  private var open: [(element: MarkupName, name: Range<Int>)] = []
   /// The size of the picture at an address, as it is written.
   private let pictureSize: (String) -> PictureSize?
   let section: Section?
@@ -60,63 +63,67 @@ struct BodyWriter {
     self.labels = labels
     self.promotesHeading = promotesHeading
     ids = reserved
+    output = ByteBuffer(capacity: source.count + source.count / 8 + 256)
   }
 
-  /// The whole text, completed.
+  /// Completes the whole text.
   /// - Complexity: O(n).
   mutating func run() -> [UInt8] {
-    output.reserveCapacity(source.count + source.count / 8 + 256)
     while index < source.count {
       let next = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index)
-      output.append(contentsOf: source[index..<next])
-      index = next
-      guard next < source.count else { break }
       guard let tag = MarkupTag(source.span, at: next) else {
-        output.append(UInt8(ascii: "<"))
-        index += 1
+        index = next + 1
         continue
       }
-      write(tag, at: next)
+      index = tag.end
+      write(tag)
     }
-    while let name = open.popLast() { writeEnd(of: name) }
-    return output
+    copy(to: source.count)
+    while let last = open.popLast() { writeEnd(of: last) }
+    return Array(copying: output.span)
   }
 
-  private mutating func write(_ tag: MarkupTag, at start: Int) {
-    index = tag.end
+  /// Copies the source up to a place, as far as it is not written.
+  mutating func copy(to end: Int) {
+    guard copied < end else { return }
+    put(copied..<end)
+    copied = end
+  }
+
+  private mutating func write(_ tag: MarkupTag) {
     if tag.isEnd {
       guard closeAbove(tag) else { return }
-    } else if !isVoid(tag.name) {
-      open.append(tag.name)
+    } else if !tag.element.isVoid {
+      open.append((tag.element, tag.name))
     }
     // Tokens of code are most of the tags of many pages.
-    if tag.hasAttributes ? isToken(at: start) : !needsLook(tag) {
-      output.append(contentsOf: source[start..<tag.end])
-      return
-    }
-    let name = tag.name(in: source.span)
+    guard tag.hasAttributes ? !isToken(tag) : needsLook(tag) else { return }
     if tag.isEnd {
-      writeEnd(of: tag.name)
+      copy(to: tag.start)
+      writeEnd(of: (tag.element, tag.name))
+      copied = tag.end
       return
     }
-    switch name {
-    case "svg", "math":
+    switch tag.element {
+    case .svg, .math:
       open.removeLast()
-      copyWhole(name, from: start)
-    case "p" where !tag.hasAttributes && copyFigure(after: tag): open.removeLast()
-    case "h1", "h2", "h3", "h4", "h5", "h6": writeHeading(name, tag)
-    case "table":
-      put("<div class=\"scroll\" tabindex=\"0\">")
-      writeStart(name, tag)
-    case "td", "th": writeStart(name, tag, class: isDateCell(tag) ? "date" : nil)
-    case "pre" where copyDiagram(after: tag): open.removeLast()
-    case "pre": writeStart(name, tag, adding: " tabindex=\"0\"")
-    case "code" where copyLines(after: tag): break
-    case "img": writeImage(tag)
-    case "input": writeBox(tag)
-    default:
-      if name == "a" { linkDepth += 1 }
-      writeStart(name, tag)
+      skipWhole(tag)
+    case .p where !tag.hasAttributes && writeFigure(after: tag): open.removeLast()
+    case .table:
+      copy(to: tag.start)
+      output.append("<div class=\"scroll\" tabindex=\"0\">")
+      writeStart(tag)
+    case .td, .th: writeStart(tag, class: isDateCell(tag) ? "date" : nil)
+    case .pre where writeDiagram(after: tag): open.removeLast()
+    case .pre: writeStart(tag, adding: " tabindex=\"0\"")
+    case .code where writeLines(after: tag): break
+    case .img: writeImage(tag)
+    case .input: writeBox(tag)
+    case .a:
+      linkDepth += 1
+      writeStart(tag)
+    case let element where element.headingLevel != nil: writeHeading(tag)
+    default: writeStart(tag)
     }
   }
 
@@ -154,127 +161,110 @@ struct BodyWriter {
   }()
 
   /// `<span class="hl-`: a token of code.
-  private func isToken(at start: Int) -> Bool {
-    let text = source.span.clamped(start, count: 16)
+  private func isToken(_ tag: MarkupTag) -> Bool {
+    let text = source.span.clamped(tag.start, count: 16)
     return text.number64(at: 0) == Self.tokenStart.0 && text.number64(at: 8) == Self.tokenStart.1
   }
 
-  mutating func put(_ text: String) { output.append(copying: text.utf8Span.span) }
-
-  /// Copies a drawing or a formula to its end.
-  private mutating func copyWhole(_ name: String, from start: Int) {
+  /// Passes over a drawing or a formula, which is copied.
+  private mutating func skipWhole(_ tag: MarkupTag) {
+    let name = tag.name(in: source.span)
     let end = ByteSearch.place(of: "</\(name)>", in: source.span, from: index)
     index = end.map { $0 + name.utf8.count + 3 } ?? source.count
-    output.append(contentsOf: source[start..<index])
   }
 }
 
 // Elements.
 extension BodyWriter {
-  private mutating func writeEnd(of written: Range<Int>) {
-    let name = MarkupTag.text(written, in: source.span).lowercased()
-    if name.utf8.first == UInt8(ascii: "h"), name.utf8.count == 2, name != "hr" {
-      if isHeadingLinked { put("</a>") }
+  private mutating func writeEnd(of last: (element: MarkupName, name: Range<Int>)) {
+    if let level = last.element.headingLevel {
+      if isHeadingLinked { output.append("</a>") }
       isHeadingLinked = false
-      if promotedLevel == name.utf8.last {
+      if promotedLevel == level {
         promotedLevel = nil
-        put("</h1>")
+        output.append("</h1>")
         return
       }
     }
-    if name == "a" { linkDepth = max(0, linkDepth - 1) }
-    put("</\(ObsoleteMarkup.replacement(for: name)?.name ?? name)>")
-    if name == "table" { put("</div>") }
+    if last.element == .a { linkDepth = max(0, linkDepth - 1) }
+    output.append("</")
+    if let other = ObsoleteMarkup.replacement(for: last.element) {
+      output.append(other.name)
+    } else {
+      putLowercased(last.name)
+    }
+    output.append(last.element == .table ? "></div>" : ">")
   }
 
   /// Ends what is open inside the element that an end tag is of: authors close in another order, or what they never opened.
-  /// - Returns: false if no such element is open.
+  /// - Returns: false if no such element is open; then its tag is left out.
   private mutating func closeAbove(_ tag: MarkupTag) -> Bool {
-    guard let last = open.last else { return false }
-    if isSame(last, tag.name) {
+    if open.last?.element == tag.element {
       open.removeLast()
       return true
     }
+    copy(to: tag.start)
     // The sanitiser bounds how deep elements nest.
-    guard let place = open.suffix(Self.maximumDepth).lastIndex(where: { isSame($0, tag.name) })
-    else { return false }
-    while open.count > place + 1, let name = open.popLast() { writeEnd(of: name) }
+    guard
+      let place = open.suffix(Self.maximumDepth).lastIndex(where: {
+        $0.element == tag.element
+      })
+    else {
+      copied = tag.end
+      return false
+    }
+    while open.count > place + 1, let last = open.popLast() { writeEnd(of: last) }
     open.removeLast()
     return true
   }
 
   private static let maximumDepth = 600
 
-  private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    guard one.count == other.count else { return false }
-    let distance = other.lowerBound - one.lowerBound
-    for index in one
-    where source[index].lowercasedASCII != source[index + distance].lowercasedASCII {
-      return false
-    }
-    return true
-  }
-
-  /// Whether an element has neither content nor an end tag.
-  private func isVoid(_ name: Range<Int>) -> Bool {
-    switch (source[name.lowerBound].lowercasedASCII, name.count) {
-    case (UInt8(ascii: "b"), 2), (UInt8(ascii: "w"), 3), (UInt8(ascii: "i"), 5): true
-    case (UInt8(ascii: "h"), 2): source[name.lowerBound + 1].lowercasedASCII == UInt8(ascii: "r")
-    case (UInt8(ascii: "i"), 3): source[name.lowerBound + 1].lowercasedASCII == UInt8(ascii: "m")
-    case (UInt8(ascii: "c"), 3): source[name.lowerBound + 2].lowercasedASCII == UInt8(ascii: "l")
-    case (UInt8(ascii: "s"), 6): source[name.lowerBound + 2].lowercasedASCII == UInt8(ascii: "u")
-    default: false
-    }
-  }
-
-  private mutating func writeHeading(_ name: String, _ tag: MarkupTag) {
-    var name = name
+  private mutating func writeHeading(_ tag: MarkupTag) {
+    var isTitle = tag.element.headingLevel == 0x31
+    let known = ids.count
     if promotesHeading {
       promotesHeading = false
-      promotedLevel = name.utf8.last
-      name = "h1"
+      promotedLevel = tag.element.headingLevel
+      isTitle = true
+      writeStart(tag, as: "h1")
+    } else {
+      writeStart(tag)
     }
-    let known = ids.count
-    let id = tag.attributes(in: source.span).first {
-      MarkupTag.text($0.name, in: source.span) == "id"
-    }
-    writeStart(name, tag)
-    guard name != "h1", let id, ids.count > known, linkDepth == 0 else { return }
+    guard !isTitle, ids.count > known, linkDepth == 0,
+      let id = tag.attribute(.id, in: source.span)
+    else { return }
     // A link in a link is two links to a browser.
     let end = ByteSearch.place(of: "</h", in: source.span, from: index) ?? source.count
     guard !source[index..<end].hasLink else { return }
-    put("<a href=\"#")
+    copy(to: tag.end)
+    output.append("<a href=\"#")
     putName(id.value, isAddress: true)
-    put("\">")
+    output.append("\">")
     isHeadingLinked = true
   }
 
   private mutating func writeBox(_ tag: MarkupTag) {
-    let isDone = tag.attributes(in: source.span).contains {
-      MarkupTag.text($0.name, in: source.span) == "checked"
-    }
-    put("<input type=\"checkbox\" aria-label=\"")
+    let isDone = tag.attribute(.checked, in: source.span) != nil
+    copy(to: tag.start)
+    output.append("<input type=\"checkbox\" aria-label=\"")
     HTMLEscape.append((isDone ? labels.done : labels.open).utf8Span.span, to: &output)
-    put(isDone ? "\" checked disabled>" : "\" disabled>")
+    output.append(isDone ? "\" checked disabled>" : "\" disabled>")
+    copied = tag.end
   }
 
   private mutating func writeImage(_ tag: MarkupTag) {
-    var found: [String: String] = [:]
-    for attribute in tag.attributes(in: source.span) {
-      found[MarkupTag.text(attribute.name, in: source.span)] = MarkupTag.text(
-        attribute.value, in: source.span)
-    }
     writeStart(
-      "img", tag,
-      adding: (found["alt"] == nil ? " alt=\"\"" : "") + sides(of: found)
+      tag,
+      adding: (tag.attribute(.alt, in: source.span) == nil ? " alt=\"\"" : "") + sides(of: tag)
         // What is for paper is there when it is printed.
         + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
   }
 
   /// The sides of a picture that its author does not give, so that a page keeps room for it.
-  private func sides(of image: [String: String]) -> String {
-    guard let size = image["src"].flatMap(pictureSize) else { return "" }
-    switch (image["width"], image["height"]) {
+  private func sides(of image: MarkupTag) -> String {
+    guard let size = text(of: .src, in: image).flatMap(pictureSize) else { return "" }
+    switch (text(of: .width, in: image), text(of: .height, in: image)) {
     case (nil, nil): return " width=\"\(size.width)\" height=\"\(size.height)\""
     case (let width?, nil):
       return Int(width).flatMap(size.height).map { " height=\"\($0)\"" } ?? ""
@@ -286,36 +276,55 @@ extension BodyWriter {
 
   /// Writes a paragraph that is one image: it can be opened, and its title is its caption.
   /// - Returns: false if it is another paragraph.
-  private mutating func copyFigure(after paragraph: MarkupTag) -> Bool {
+  private mutating func writeFigure(after paragraph: MarkupTag) -> Bool {
     let start = paragraph.end
     guard start < source.count, source[start] == UInt8(ascii: "<"),
-      let image = MarkupTag(source.span, at: start), !image.isEnd,
-      image.name(in: source.span) == "img", source[image.end...].starts(with: "</p>".utf8)
+      let image = MarkupTag(source.span, at: start), !image.isEnd, image.element == .img,
+      source[image.end...].starts(with: "</p>".utf8)
     else { return false }
-    var found: [String: Range<Int>] = [:]
-    for attribute in image.attributes(in: source.span) {
-      found[MarkupTag.text(attribute.name, in: source.span)] = attribute.value
+    copy(to: paragraph.start)
+    copied = image.start
+    let title = image.attribute(.title, in: source.span).flatMap {
+      $0.value.isEmpty ? nil : $0.value
     }
-    let title = found["title"].flatMap { $0.isEmpty ? nil : $0 }
-    put(title == nil ? "<p>" : "<figure>")
+    output.append(title == nil ? "<p>" : "<figure>")
     // A link needs a name.
-    let isLinked = linkDepth == 0 && found["alt"].map { !$0.isEmpty } == true
-    if isLinked, let address = found["src"] {
-      put("<a class=\"zoom\" href=\"")
-      output.append(contentsOf: source[address])
-      put("\">")
+    let isNamed = image.attribute(.alt, in: source.span).map { !$0.value.isEmpty } == true
+    let address =
+      linkDepth == 0 && isNamed ? image.attribute(.src, in: source.span)?.value : nil
+    if let address {
+      output.append("<a class=\"zoom\" href=\"")
+      put(address)
+      output.append("\">")
     }
     writeImage(image)
-    if isLinked, found["src"] != nil { put("</a>") }
+    copy(to: image.end)
+    if address != nil { output.append("</a>") }
     if let title {
-      put("<figcaption>")
-      output.append(contentsOf: source[title])
-      put("</figcaption></figure>")
+      output.append("<figcaption>")
+      put(title)
+      output.append("</figcaption></figure>")
     } else {
-      put("</p>")
+      output.append("</p>")
     }
     index = image.end + 4
+    copied = index
     return true
+  }
+}
+
+// Pieces.
+extension BodyWriter {
+  mutating func put(_ text: String) { output.append(copying: text.utf8Span.span) }
+
+  /// A piece of the source.
+  mutating func put(_ range: Range<Int>) {
+    let source = source
+    output.append(copying: source.span.extracting(range))
+  }
+
+  mutating func putLowercased(_ range: Range<Int>) {
+    for index in range { output.append(source[index].lowercasedASCII) }
   }
 }
 

@@ -7,6 +7,7 @@ import HelpCore
 struct MarkupTag {
   /// An attribute: where its name and its value are. The value is empty for one that has none.
   struct Attribute {
+    let key: MarkupName
     let name: Range<Int>
     let value: Range<Int>
     /// With the space before it.
@@ -14,7 +15,11 @@ struct MarkupTag {
   }
 
   let isEnd: Bool
+  let element: MarkupName
+  /// The place of the name.
   let name: Range<Int>
+  /// The place of its `<`.
+  let start: Int
   /// After its `>`.
   let end: Int
 
@@ -22,11 +27,17 @@ struct MarkupTag {
   init?(_ source: Span<UInt8>, at start: Int) {
     var index = start + 1
     guard index < source.count else { return nil }
+    self.start = start
     isEnd = source[index] == UInt8(ascii: "/")
     if isEnd { index += 1 }
     let nameStart = index
-    while index < source.count, source[index].isASCIILetterOrDigit { index += 1 }
+    var element = MarkupName()
+    while index < source.count, source[index].isASCIILetterOrDigit {
+      element.append(source[index])
+      index += 1
+    }
     guard index > nameStart else { return nil }
+    self.element = element
     name = nameStart..<index
     var quote: UInt8?
     while index < source.count {
@@ -47,31 +58,55 @@ struct MarkupTag {
   /// Whether there is more in it than its name.
   var hasAttributes: Bool { end - name.upperBound > 2 }
 
-  /// The attributes in order.
+  /// The first attribute with a name.
   /// - Complexity: O(length of the tag).
-  func attributes(in source: Span<UInt8>) -> [Attribute] {
-    var found: [Attribute] = []
-    var index = name.upperBound
-    let last = end - 1
-    while index < last {
-      let start = index
-      while index < last, source[index].isASCIIWhitespace || source[index] == UInt8(ascii: "/") {
-        index += 1
-      }
-      let nameStart = index
-      while index < last, source[index] != UInt8(ascii: "="), !source[index].isASCIIWhitespace {
-        index += 1
-      }
-      guard index > nameStart else { break }
-      let name = nameStart..<index
-      var value = index..<index
-      if index < last, source[index] == UInt8(ascii: "=") {
-        index += 1
-        value = Self.value(in: source, at: &index, to: last)
-      }
-      found.append(Attribute(name: name, value: value, whole: start..<index))
+  func attribute(_ key: MarkupName, in source: Span<UInt8>) -> Attribute? {
+    var place = name.upperBound
+    while let attribute = nextAttribute(in: source, from: &place) {
+      if attribute.key == key { return attribute }
     }
-    return found
+    return nil
+  }
+
+  /// The attribute that begins at a place or after it, which moves to its end; nil after the last one.
+  ///
+  ///     var place = tag.name.upperBound
+  ///     while let attribute = tag.nextAttribute(in: source, from: &place) { … }
+  func nextAttribute(in source: Span<UInt8>, from place: inout Int) -> Attribute? {
+    let start = place
+    let last = end - 1
+    var index = start
+    while index < last, source[index].isASCIIWhitespace || source[index] == UInt8(ascii: "/") {
+      index += 1
+    }
+    let nameStart = index
+    var key = MarkupName()
+    while index < last, source[index] != UInt8(ascii: "="), !source[index].isASCIIWhitespace {
+      key.append(source[index])
+      index += 1
+    }
+    guard index > nameStart else { return nil }
+    let name = nameStart..<index
+    var value = index..<index
+    if index < last, source[index] == UInt8(ascii: "=") {
+      index += 1
+      value = Self.value(in: source, at: &index, to: last)
+    }
+    place = index
+    return Attribute(key: key, name: name, value: value, whole: start..<index)
+  }
+
+  /// Whether a space or the slash that XML wants stands before the `>`.
+  func hasSpaceAtEnd(in source: Span<UInt8>) -> Bool {
+    let last = source[end - 2]
+    return last == UInt8(ascii: "/") || last.isASCIIWhitespace
+  }
+
+  /// The end of the last attribute, or of the name of a tag without any.
+  func endOfAttributes(in source: Span<UInt8>) -> Int {
+    var place = name.upperBound
+    while nextAttribute(in: source, from: &place) != nil {}
+    return place
   }
 
   private static func value(
@@ -85,8 +120,7 @@ struct MarkupTag {
       return start..<index
     }
     let start = index + 1
-    index = start
-    while index < last, source[index] != quote { index += 1 }
+    index = ByteSearch.first(quote, in: source, from: start, to: last)
     let value = start..<index
     index = min(index + 1, last)
     return value
@@ -94,13 +128,8 @@ struct MarkupTag {
 }
 
 extension MarkupTag {
-  /// The name as it is written, in lower case.
-  func name(in source: Span<UInt8>) -> String {
-    let text = Self.text(name, in: source)
-    // Our own writers write names in lower case.
-    for index in name where source[index] & 0x20 == 0 { return text.lowercased() }
-    return text
-  }
+  /// The name in lower case.
+  func name(in source: Span<UInt8>) -> String { Self.text(name, in: source).lowercased() }
 
   static func text(_ range: Range<Int>, in source: Span<UInt8>) -> String {
     String(decoding: source.extracting(range))

@@ -1,42 +1,68 @@
 /// What HTML no longer has, and what takes its place: authors and GFM's tables write `align`, old pages `<center>`.
 enum ObsoleteMarkup {
   /// The element that is written in place of another, and the class that it gets.
-  static func replacement(for element: String) -> (name: String, class: String?)? {
+  static func replacement(for element: MarkupName) -> (name: StaticString, class: StaticString?)? {
     switch element {
-    case "center": ("div", "align-center")
-    case "font": ("span", nil)
-    case "big": ("span", "big")
-    case "strike": ("s", nil)
-    case "tt": ("span", "tt")
+    case .center: ("div", "align-center")
+    case .font: ("span", nil)
+    case .big: ("span", "big")
+    case .strike: ("s", nil)
+    case .tt: ("span", "tt")
     default: nil
     }
   }
 
   /// Attributes that are left out, since the standard no longer has them.
-  static func drops(_ attribute: String, of element: String) -> Bool {
+  static func drops(_ attribute: MarkupName, of element: MarkupName) -> Bool {
     switch attribute {
-    case "align", "valign", "border", "cellpadding", "cellspacing", "summary", "nowrap", "color",
-      "size":
+    case .align, .valign, .border, .cellPadding, .cellSpacing, .summary, .noWrap, .color, .size,
+      .name:
       true
-    case "width", "height": element != "img"
-    case "name": true
+    case .width, .height: element != .img
     default: false
     }
   }
 
   /// The class that says what an obsolete attribute said: `align="right"` is `align-right`.
-  static func className(of attribute: String, _ value: String) -> String? {
-    guard attribute == "align" || attribute == "valign" else { return nil }
-    switch value.lowercased() {
-    case "left": return "align-left"
-    case "right": return "align-right"
-    case "center": return "align-center"
-    case "middle" where attribute == "align": return "align-center"
-    case "justify": return "align-justify"
-    case "top": return "align-top"
-    case "bottom": return "align-bottom"
-    case "middle": return "align-middle"
+  static func className(of attribute: MarkupName, _ value: MarkupName) -> StaticString? {
+    guard attribute == .align || attribute == .valign else { return nil }
+    switch value {
+    case .left: return "align-left"
+    case .right: return "align-right"
+    case .center: return "align-center"
+    case .middle where attribute == .align: return "align-center"
+    case .justify: return "align-justify"
+    case .top: return "align-top"
+    case .bottom: return "align-bottom"
+    case .middle: return "align-middle"
     default: return nil
     }
   }
+}
+
+extension MarkupName {
+  // Elements, and a keyword that is written like one.
+  fileprivate static let big = Self("big")
+  fileprivate static let center = Self("center")
+  fileprivate static let font = Self("font")
+  fileprivate static let strike = Self("strike")
+  fileprivate static let tt = Self("tt")
+
+  // Attributes.
+  fileprivate static let border = Self("border")
+  fileprivate static let cellPadding = Self("cellpadding")
+  fileprivate static let cellSpacing = Self("cellspacing")
+  fileprivate static let color = Self("color")
+  fileprivate static let noWrap = Self("nowrap")
+  fileprivate static let size = Self("size")
+  fileprivate static let summary = Self("summary")
+  fileprivate static let valign = Self("valign")
+
+  // Keywords.
+  fileprivate static let bottom = Self("bottom")
+  fileprivate static let justify = Self("justify")
+  fileprivate static let left = Self("left")
+  fileprivate static let middle = Self("middle")
+  fileprivate static let right = Self("right")
+  fileprivate static let top = Self("top")
 }

@@ -23,13 +23,11 @@ struct InlineCode {
       index = tag.end
       let name = tag.name(in: head.span)
       guard !tag.isEnd, ["script", "style", "link"].contains(name) else { continue }
-      var values: [String: String] = [:]
-      for attribute in tag.attributes(in: head.span) {
-        let key = MarkupTag.text(attribute.name, in: head.span).lowercased()
-        values[key] = MarkupTag.text(attribute.value, in: head.span)
+      func text(of key: MarkupName) -> String? {
+        tag.attribute(key, in: head.span).map { MarkupTag.text($0.value, in: head.span) }
       }
-      if let address = name == "link" ? values["href"] : values["src"] {
-        if name == "link", !Self.loads(values["rel"]) { continue }
+      if let address = text(of: name == "link" ? .href : .src) {
+        if name == "link", !Self.loads(text(of: .rel)) { continue }
         guard address.utf8.starts(with: "https://".utf8) else {
           throw fault(
             "'\(address)' in 'head' is relative to each page",
