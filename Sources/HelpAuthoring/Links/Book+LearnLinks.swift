@@ -41,10 +41,11 @@ extension Book {
   private func publishedPlace(
     _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
   ) -> LinkPlace? {
-    let path = Self.withoutLanguage(address).lowercased()
+    let written = Self.withoutLanguage(address)
+    let path = written.lowercased()
     var found: LinkPlace?
     for (folder, prefix) in folders where path.hasPrefix(prefix.lowercased()) {
-      let rest = String(Self.withoutLanguage(address).dropFirst(prefix.count))
+      let rest = String(written.dropFirst(prefix.count))
       guard let below = ResourcePath.normalized(rest) else { continue }
       let file = ResourcePath.join(folder, below)
       guard
@@ -66,9 +67,10 @@ extension Book {
 
   /// `/en-us/cpp/build` as `/cpp/build`.
   private static func withoutLanguage(_ address: String) -> Substring {
-    let first = address.dropFirst().prefix { $0 != "/" }
-    let parts = first.split(separator: "-", omittingEmptySubsequences: false)
+    let slash = UInt8(ascii: "/")
+    let first = address.utf8.dropFirst().prefix { $0 != slash }
+    let parts = first.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 2, parts[1].count == 2 else { return address[...] }
-    return address.dropFirst(first.count + 1)
+    return address[first.endIndex...]
   }
 }

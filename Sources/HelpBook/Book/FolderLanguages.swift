@@ -24,17 +24,9 @@ struct FolderLanguages {
 
   private func language(ofFolder folder: String) -> LanguageTag? {
     let (stem, type) = ResourcePath.splitExtension(of: folder)
-    guard let tag = LanguageTag(type), tag.isKnown, contents.hasTopics(inFolder: stem) else {
+    guard let tag = LanguageTag(type), tag.isKnown, contents.hasTopics(below: stem) else {
       return nil
     }
     return tag
-  }
-}
-
-extension ContentsTable {
-  /// Whether some topic is below a folder.
-  /// - Complexity: O(log n) comparisons.
-  fileprivate func hasTopics(inFolder folder: String) -> Bool {
-    !paths(beginning: folder + "/").isEmpty
   }
 }

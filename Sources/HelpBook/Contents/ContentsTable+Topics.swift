@@ -63,6 +63,20 @@ extension ContentsTable {
       .prefix { $0.utf8.starts(with: start.utf8) }
   }
 
+  /// Whether some topic is below a folder.
+  /// - Complexity: O(log n) comparisons; one path is decoded.
+  package func hasTopics(below folder: String) -> Bool {
+    guard !folder.isEmpty else { return topicCount > 0 }
+    let start = folder + "/"
+    return withBytes { bytes in
+      let first = (0..<topicCount).partitioningIndex { id in
+        self.path(ofTopic: id, in: bytes).compare(with: start.utf8.span, in: bytes) >= 0
+      }
+      return first < topicCount
+        && self.path(ofTopic: first, in: bytes).string(in: bytes).utf8.starts(with: start.utf8)
+    }
+  }
+
   /// The ids of all topics, in bytewise order of file.
   package var idsByFile: [Int] {
     withBytes { bytes in (0..<topicCount).map { number(.byFile, $0, in: bytes) } }

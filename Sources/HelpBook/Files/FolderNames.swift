@@ -48,7 +48,8 @@ package final class FolderNames: Sendable {
   /// - Complexity: O(length of the path), and once for each folder its names.
   package func wholeSpelling(of path: String) -> String? {
     var found = ""
-    for part in path.split(separator: "/").map(String.init) {
+    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
+      let part = String(Substring(bytes))
       let listing = listing(of: found)
       let name = listing.entries[part] != nil ? part : listing.spellings[part.lowercased()]
       guard let name else { return nil }

@@ -69,8 +69,9 @@ extension Book {
   package func place(at path: String, anchor: String?) -> LinkPlace? {
     if let id = topicID(of: path) { return .topic(id, anchor: anchor) }
     if let own = localizedResource(path) { return .resource(own) }
-    let isResource = isResource(path)
-    let status = isResource ? try? provider.status(of: path) : nil
+    // Most paths that are asked about here lead nowhere: whether one is there is cheaper than whether it is left out.
+    let found = try? provider.status(of: path)
+    let status = found.flatMap { isResource(path) ? $0 : nil }
     if let status, !status.isDirectory {
       // A page in another language is that page.
       if let id = variantOwner(of: path) { return .topic(id, anchor: anchor) }
@@ -101,6 +102,7 @@ extension Book {
   }
 
   private func indexTopicID(of folder: String) -> Int? {
+    guard contents.hasTopics(below: folder) else { return nil }
     for name in IndexPage.spellings(in: folder) {
       if let id = contents.topic(withPath: ResourcePath.join(folder, name)) { return id }
     }

@@ -11,12 +11,13 @@ package struct LearnReference {
   package let address: String?
 
   /// Nil for another address.
-  package init?(_ destination: [UInt8]) {
-    guard destination.prefix(5).lazy.map({ $0 | 0x20 }).elementsEqual(Self.scheme.utf8) else {
-      return nil
-    }
+  package init?(_ destination: Span<UInt8>) {
+    let scheme = Self.scheme.utf8.span
+    guard destination.count >= scheme.count,
+      scheme.indices.allSatisfy({ destination[$0] | 0x20 == scheme[$0] })
+    else { return nil }
     // What a query asks for is a form of the link's text.
-    let target = Destination(String(decoding: destination.dropFirst(5), as: UTF8.self))
+    let target = Destination(String(decoding: destination.extracting(scheme.count...)))
     let uid = target.path.replacing("#", with: "\u{0}")
     let anchor = target.anchor.map { Destination.reference(toAnchor: $0) } ?? ""
     // Parameters, and the asterisk for all overloads.

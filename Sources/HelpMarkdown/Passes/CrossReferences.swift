@@ -19,7 +19,7 @@ enum CrossReferences {
     var isReported = false
     var pinned: CMarkNode?
     links.removeAll { link in
-      guard link.kind == .link, let reference = LearnReference(link.destination) else {
+      guard link.kind == .link, let reference = link.withDestination({ LearnReference($0) }) else {
         return false
       }
       if let address = reference.address {

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Paths within a bundle: `/` between parts, no slash at either end, the root is "".
 public enum ResourcePath {
   /// True when the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
@@ -23,18 +25,34 @@ public enum ResourcePath {
   ///
   ///     normalized("guide/./../index.md") == "index.md"
   public static func normalized(_ path: String) -> String? {
-    if isPlain(path) { return path }
-    guard !path.utf8.contains(0) else { return nil }
-    // Bytes, not characters: a combining mark after a slash would hide the slash.
-    var parts: [Substring] = []
-    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
-      switch Substring(bytes) {
-      case ".": continue
-      case "..": if parts.popLast() == nil { return nil }
-      case let part: parts.append(part)
+    isPlain(path) ? path : withoutDots(path.utf8.span)
+  }
+
+  /// Bytes, not characters: a combining mark after a slash would hide the slash.
+  private static func withoutDots(_ path: Span<UInt8>) -> String? {
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    var plain: [UInt8] = []
+    plain.reserveCapacity(path.count)
+    var start = 0
+    for end in 0...path.count {
+      if end < path.count, path[end] != slash {
+        if path[end] == 0 { return nil }
+        continue
+      }
+      let part = path.extracting(start..<end)
+      start = end + 1
+      switch part.count {
+      case 0: continue
+      case 1 where part[0] == dot: continue
+      case 2 where part[0] == dot && part[1] == dot:
+        if plain.isEmpty { return nil }
+        plain.removeSubrange((plain.lastIndex(of: slash) ?? 0)...)
+      default:
+        if !plain.isEmpty { plain.append(slash) }
+        plain.append(copying: part)
       }
     }
-    return parts.joined(separator: "/")
+    return String(decoding: plain, as: UTF8.self)
   }
 
   /// Where a relative path leads from a directory; nil when it leaves the root. A path that begins with a slash

@@ -9,7 +9,7 @@ import Synchronization
 /// line of every page is a copy with these filled in. So a page costs a copy of what it shows, whatever the template.
 final class LineShapes: Sendable {
   /// What a line is like; the values of the outlets that are flags, and whether there is something for the others.
-  struct Shape: Hashable, Sendable {
+  struct Shape: Sendable {
     var kind: ContentsNode.Kind
     var isMore = false
     var hasAddress = false
@@ -20,6 +20,12 @@ final class LineShapes: Sendable {
     var isBranch = false
     var isCurrent = false
     var isOpen = false
+
+    /// One number for all of it, which is hashed in one step.
+    fileprivate var code: Int {
+      [isMore, hasAddress, hasNumber, hasTitle, hasInner, hasHidden, isBranch, isCurrent, isOpen]
+        .reduce(Int(kind.rawValue)) { $0 << 1 | ($1 ? 1 : 0) }
+    }
   }
 
   /// A template's output between marks.
@@ -43,7 +49,7 @@ final class LineShapes: Sendable {
   private let templates: TemplateSet
   private let template: String
   private let words: SiteWords
-  private let made = Mutex<[Shape: [Piece]]>([:])
+  private let made = Mutex<[Int: [Piece]]>([:])
 
   init(_ template: String, _ templates: TemplateSet, _ words: SiteWords) {
     self.template = template
@@ -95,7 +101,8 @@ final class LineShapes: Sendable {
   }
 
   private func pieces(of shape: Shape) throws -> [Piece] {
-    if let known = made.withLock({ $0[shape] }) { return known }
+    let code = shape.code
+    if let known = made.withLock({ $0[code] }) { return known }
     let bytes = try templates.render(template, values(of: shape))
     var pieces: [Piece] = []
     var start = 0
@@ -116,7 +123,7 @@ final class LineShapes: Sendable {
       }
     }
     pieces.append(Piece(bytes: Array(bytes[start...]), mark: 0))
-    made.withLock { $0[shape] = pieces }
+    made.withLock { $0[code] = pieces }
     return pieces
   }
 

@@ -172,13 +172,12 @@ struct PageRenderer: Sendable {
 
   /// The link to the place where a topic can be edited, and when it last changed.
   private func foot(edit: String?, changed: String?) -> TemplateValue {
-    let parts = words["changed"].split(separator: "{date}", omittingEmptySubsequences: false)
+    let (before, after) = words.parts(of: "changed", around: "date")
     return [
       "edit": edit.map { .address($0) } ?? .null,
       "changed": changed.map {
         [
-          "date": .text($0), "text": .text(String(parts.first ?? "")),
-          "after": .text(String(parts.dropFirst().first ?? "")),
+          "date": .text($0), "text": .text(before), "after": .text(after),
         ]
       } ?? .null,
     ]

@@ -50,14 +50,42 @@ struct SiteWords: Sendable {
 
   /// A text with a value in its place.
   func text(_ name: String, _ place: String, _ value: String) -> String {
-    self[name].replacing("{\(place)}", with: value)
+    Self.filled(self[name], place, value)
+  }
+
+  /// A text with a value in each of its places.
+  private static func filled(_ text: String, _ place: String, _ value: String) -> String {
+    var result = ""
+    var rest = text
+    while case let (before, after?) = split(rest, at: place) {
+      result += before + value
+      rest = after
+    }
+    return result + rest
+  }
+
+  /// The two parts of a text around the place of a value; all of it is the first, where it has no such place.
+  func parts(of name: String, around place: String) -> (before: String, after: String) {
+    let (before, after) = Self.split(self[name], at: place)
+    return (before, after ?? "")
+  }
+
+  /// The two parts of a text around its first place; without one, all of it is the first.
+  private static func split(_ text: String, at place: String) -> (before: String, after: String?) {
+    let bytes = text.utf8Span.span
+    let mark = "{\(place)}"
+    guard let start = ByteSearch.place(of: mark, in: bytes) else { return (text, nil) }
+    return (
+      String(decoding: bytes.extracting(..<start)),
+      String(decoding: bytes.extracting((start + mark.utf8.count)...))
+    )
   }
 
   /// A text in the form that goes with a number.
   func text(_ name: String, count: Int) -> String {
     let category = PluralCategory(of: count, in: words.language).rawValue
     let form = texts[name + "." + category] ?? texts[name + ".other"] ?? self[name]
-    return form.replacing("{count}", with: String(count))
+    return Self.filled(form, "count", String(count))
   }
 }
 
