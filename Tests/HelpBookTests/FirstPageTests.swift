@@ -98,6 +98,62 @@ struct FirstPageTests {
     #expect(provider.seen.withLock { !$0.reads.contains("src/b.md") })
   }
 
+  private static let docFX = [
+    "docfx.json": "{\"build\": {\"globalMetadata\": {\"_appTitle\": \"Tool\"}}}",
+    "_crumbs/toc.yml": "- name: A\n  tocHref: /a/\n  topicHref: /a/index\n",
+    "b/toc.yml": "- name: Hub\n  href: index.yml\n- name: Start\n  href: ../c/s.md\n",
+    "b/x.md": "# X", "c/s.md": "# The start", "c/toc.yml": "- href: s.md\n", "d/y.md": "# Y",
+  ]
+
+  @Test("the first topic of DocFX's tables is the home, found without reading the other tables")
+  func docFX() throws {
+    let (book, provider) = try scan(Self.docFX)
+    #expect(book?.topic(at: 0).path == "c/s" && book?.topic(at: 0).title == "Start")
+    #expect(book?.title == "Tool" && book?.kind == .docFX)
+    #expect(provider.seen.withLock { !$0.reads.contains("c/toc.yml") && !$0.folders.contains("d") })
+  }
+
+  @Test(
+    "the home of a book of DocFX is the whole book's",
+    arguments: [
+      [:],
+      ["toc.yml": "- href: d/\n- href: b/x.md\n"],
+      ["toc.yml": "- href: D/Y.md\n"],
+      ["toc.yml": "- href: gone.md\n- name: In\n  href: b/toc.yml\n"],
+      ["toc.yml": "- name: None\n  items: []\n"],
+      ["toc.yml": "[", "a.md": "# A"],
+      ["a.md": "# A", "a2.md": "---\nweight: -1\n---\n# B"],
+      ["a/1/2/z.md": "# Z"],
+      ["a/1/2/z.md": "# Z", "a/1/3/toc.yml": "- href: ../2/z.md\n"],
+      ["_crumbs/y.md": "# Y", "_crumbs/a.md": "---\nweight: -1\n---\n# B"],
+      ["_includes/y.md": "# Y"],
+      ["b/toc.yml": "- href: s.md#a\n- href: x.md#b\n"],
+      ["b/toc.yml": "- href: https://a.example\n- href: /a/x\n- href: ~/c/s.md\n"],
+      ["b/toc.yml": "- href: ../d\n"],
+      [".gitignore": "/b\n"],
+    ])
+  func docFXHome(_ changes: [String: String]) throws {
+    let files = Self.docFX.merging(changes) { $1 }
+    let provider = MemoryProvider(files.mapValues { Array($0.utf8) })
+    let scanner = BookScanner(source: provider, options: BookOptions(jobs: 1))
+    let whole = try scanner.scan()
+    let first = try scanner.scan(for: nil, isShown: true)
+    let home = whole.topic(at: whole.home)
+    #expect(first == nil || first?.topic(at: 0).path == home.path)
+    #expect(first == nil || first?.topic(at: 0).title == home.title)
+    #expect(first == nil || first?.title == whole.title)
+    if changes.isEmpty { #expect(first != nil) }
+  }
+
+  @Test("links from the site's root wait for the addresses that all tables name")
+  func docFXAddresses() throws {
+    var files = Self.docFX
+    files["c/s.md"] = "# The start\n\n[x](/a/b/x)"
+    let (book, provider) = try scan(files)
+    #expect(book?.topic(at: 0).path == "c/s")
+    #expect(provider.seen.withLock { $0.folders.contains("d") })
+  }
+
   @Test("a translated page is in the reader's language")
   func languages() throws {
     let files = [

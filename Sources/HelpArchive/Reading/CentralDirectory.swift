@@ -25,9 +25,19 @@ struct CentralDirectory: Sendable {
     entries = try [Entry](capacity: end.count) { entries throws(EndRecord.Fault) in
       var position = 0
       while !entries.isFull {
-        let (entry, length) = try Self.entry(
-          at: position, number: entries.count + 1, in: directory)
-        entries.append(entry)
+        let left = directory.count - position
+        // The lengths of name, extra field and comment are side by side. What is cut short reads as 0.
+        let lengths = directory.number64(at: position + 28)
+        let length =
+          ZipFormat.centralSize + Int(lengths & 0xFFFF) + Int(lengths >> 16 & 0xFFFF)
+          + Int(lengths >> 32 & 0xFFFF)
+        guard directory.number32(at: position) == ZipFormat.centralSignature, length <= left else {
+          throw Self.fault(in: entries.count + 1, ofBytes: left, directory, at: position)
+        }
+        entries.append(
+          Entry(
+            start: UInt32(truncatingIfNeeded: position),
+            nameLength: UInt16(truncatingIfNeeded: lengths)))
         position += length
       }
       if position < directory.count {
@@ -38,24 +48,14 @@ struct CentralDirectory: Sendable {
     base = end.base
   }
 
-  private static func entry(
-    at position: Int, number: Int, in directory: Span<UInt8>
-  ) throws(EndRecord.Fault) -> (entry: Entry, length: Int) {
-    let left = directory.count - position
-    guard left >= ZipFormat.centralSize,
-      directory.number32(at: position) == ZipFormat.centralSignature
-    else { throw .damaged("record \(number) of its central directory is not a record") }
-    // The lengths of name, extra field and comment are side by side.
-    let lengths = directory.number64(at: position + 28)
-    let length =
-      ZipFormat.centralSize + Int(lengths & 0xFFFF) + Int(lengths >> 16 & 0xFFFF)
-      + Int(lengths >> 32 & 0xFFFF)
-    guard length <= left else {
-      throw .damaged("record \(number) of its central directory is cut short")
-    }
-    let entry = Entry(
-      start: UInt32(truncatingIfNeeded: position), nameLength: UInt16(truncatingIfNeeded: lengths))
-    return (entry, length)
+  private static func fault(
+    in number: Int, ofBytes left: Int, _ directory: Span<UInt8>, at position: Int
+  ) -> EndRecord.Fault {
+    let isRecord =
+      left >= ZipFormat.centralSize
+      && directory.number32(at: position) == ZipFormat.centralSignature
+    let fault = isRecord ? "is cut short" : "is not a record"
+    return .damaged("record \(number) of its central directory \(fault)")
   }
 
   var count: Int { entries.count }

@@ -14,7 +14,7 @@ extension Manifest {
   ) throws {
     var tables: [String: TableOfContents] = [:]
     var addresses: [String] = []
-    for file in files where ResourcePath.name(of: file).lowercased() == "toc.yml" {
+    for file in files where TableOfContents.isName(ResourcePath.name(of: file)) {
       do throws(HelpError) {
         let table = TableOfContents(try Self.read(file, in: provider))
         addresses += table.siteAddresses
@@ -27,23 +27,52 @@ extension Manifest {
       }
     }
     // A repository has its project in a folder.
-    let file = files.lazy.filter { ResourcePath.name(of: $0) == "docfx.json" }
+    let file = files.lazy.filter { ResourcePath.name(of: $0) == Self.docFXProject }
       .min { $0.count { $0 == "/" } < $1.count { $0 == "/" } }
     guard file != nil || !tables.isEmpty else { return }
-    kind = .docFX
-    let project = file.flatMap { try? Self.read($0, in: provider)["build"] }
-    title = project?["globalMetadata"]?["_appTitle"]?.string
+    let project = readDocFXProject(file, in: provider)
     siteFolders = Self.siteFolders(
       project, in: ResourcePath.directory(of: file ?? ""), addresses: addresses)
     guard !tables.isEmpty else { return }
     var contents = DocFXContents(
-      tables, topics: topics, isOnLearn: !siteFolders.isEmpty, in: provider)
-    contents.addAll()
+      ListedDocFXFiles(tables, topics: topics), isOnLearn: !siteFolders.isEmpty, in: provider)
+    try contents.addAll()
     navigation = contents.items
     diagnostics += contents.diagnostics
   }
 
-  private static func read(
+  /// Reads no more of such a book than what its first page needs. The addresses of its folders on Microsoft Learn are not
+  /// among that.
+  /// - Returns: false where only the list of all files tells which page is the first.
+  /// - Complexity: the table of the first page, and the names in the folders up to its own.
+  mutating func readDocFXStart(
+    _ files: some DocFXFiles, in provider: any ResourceProvider
+  ) -> Bool {
+    guard kind == .directory, home == nil, navigation == nil,
+      (try? provider.status(of: Self.docFXProject))??.isDirectory == false
+    else { return false }
+    // Whether the site's addresses are on Learn decides only whether items that lead to no topic are listed.
+    var contents = DocFXContents(files, isOnLearn: false, in: provider)
+    guard (try? contents.addStart()) != nil, contents.hasPlace else { return false }
+    readDocFXProject(Self.docFXProject, in: provider)
+    navigation = contents.items
+    dialects.insert(.microsoftLearn)
+    return true
+  }
+
+  private static let docFXProject = "docfx.json"
+
+  @discardableResult
+  private mutating func readDocFXProject(
+    _ file: String?, in provider: any ResourceProvider
+  ) -> Metadata.Node? {
+    kind = .docFX
+    let project = file.flatMap { try? Self.read($0, in: provider)["build"] }
+    title = project?["globalMetadata"]?["_appTitle"]?.string
+    return project
+  }
+
+  static func read(
     _ file: String, in provider: any ResourceProvider
   ) throws(HelpError) -> Metadata {
     do {

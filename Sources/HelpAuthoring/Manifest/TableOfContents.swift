@@ -24,6 +24,8 @@ struct TableOfContents {
   /// Whether it lists pages.
   var listsPages: Bool { entries.contains { $0.href != nil } }
 
+  static func isName(_ name: String) -> Bool { name.lowercased() == "toc.yml" }
+
   init(_ metadata: Metadata) {
     var pending = Self.items(metadata.root, depth: 0)
     while let (node, depth) = pending.popLast() {

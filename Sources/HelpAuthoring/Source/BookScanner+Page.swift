@@ -27,6 +27,9 @@ extension BookScanner {
     {
       return book
     }
+    if name == nil, isShown || isInOwnLanguage(manifest), let book = try docFXHome(manifest, root) {
+      return book
+    }
     let listing = try list(&manifest, root)
     // A translated topic is among those listed under its own path.
     if isShown || options.languages.isEmpty, let file = try file(of: name, manifest, root),
@@ -41,6 +44,22 @@ extension BookScanner {
     else { return nil }
     let note = book.fallbackLanguage(of: book.topic(at: book.home))
     return isShown || note == names.fallbackLanguage(of: topic) ? book : names
+  }
+
+  /// The book of the home of a folder of DocFX, where the first of its tables that lists pages tells which it is.
+  private func docFXHome(_ manifest: Manifest, _ root: any ResourceProvider) throws -> Book? {
+    var start = manifest
+    guard start.readDocFXStart(UnlistedDocFXFiles(manifest, root), in: root),
+      let topic = try file(of: nil, start, root).flatMap({ try lone($0, start, root) }),
+      let book = try page(topic, start, root, isToolKnown: false)
+    else { return nil }
+    // Such a link's place depends on the addresses that all tables of the book name.
+    let document = try Self.document(of: book)
+    let isRooted = (0..<document.count).contains { node in
+      guard let first = document.attributes(of: node).destination?.utf8.first else { return false }
+      return first == UInt8(ascii: "/") || first == UInt8(ascii: "\\")
+    }
+    return isRooted ? nil : book
   }
 
   /// The topic of a name, or the home, among topics that are named by their files.
@@ -154,7 +173,7 @@ extension BookScanner {
     if isToolKnown || topic.format == .text { return book }
     guard source.count <= Self.largestTrial else { return nil }
     let document = try Self.document(of: book)
-    for tool in ToolSigns.tools {
+    for tool in ToolSigns.tools where !tool.isSubset(of: manifest.dialects) {
       var other = manifest
       other.dialects.formUnion(tool)
       let another = try self.book(of: [topic], other, root: root, ignored: ignored)

@@ -9,6 +9,8 @@ package struct FileWalk {
 
   /// In bytewise order.
   package var files: [String] = []
+  /// The folders directly in a folder whose contents are not listed, in bytewise order.
+  package private(set) var folders: [String] = []
   /// Symbolic links that lead outside, or nowhere.
   package private(set) var astray: [String] = []
   /// Names that are not UTF-8, with U+FFFD in place of their bytes.
@@ -29,8 +31,20 @@ package struct FileWalk {
     try add("", depth: 0, from: provider)
   }
 
+  /// Lists the files and folders directly in one folder, which itself belongs to the source.
+  /// - Complexity: O(n log n) in the number of names in it.
+  package init(
+    folder: String, of provider: any ResourceProvider, excluding patterns: [FilePattern],
+    ignored: IgnoredFiles?
+  ) throws {
+    self.patterns = patterns
+    self.ignored = ignored
+    let depth = folder.isEmpty ? 0 : folder.utf8.count { $0 == UInt8(ascii: "/") } + 1
+    try add(folder, depth: depth, descends: false, from: provider)
+  }
+
   private mutating func add(
-    _ directory: String, depth: Int, from provider: any ResourceProvider
+    _ directory: String, depth: Int, descends: Bool = true, from provider: any ResourceProvider
   ) throws {
     let entries = try entries(in: directory, of: provider)
     // A directory sorts where its files do, whose paths continue with a slash: `a-b` comes between `a` and `a/b`.
@@ -50,7 +64,11 @@ package struct FileWalk {
       } else if !entry.isDirectory {
         files.append(path)
       } else if depth < Self.maximumDepth {
-        try add(path, depth: depth + 1, from: provider)
+        if descends {
+          try add(path, depth: depth + 1, from: provider)
+        } else {
+          folders.append(path)
+        }
       } else {
         tooDeep.append(path)
       }

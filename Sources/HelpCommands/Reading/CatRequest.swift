@@ -11,8 +11,9 @@ struct CatRequest {
     verbosity.begin()
     let bundle = try lookup.bundle()
     // All names are looked up before the first byte is printed.
+    var query = try lookup.query(for: "")
     let resources = try names.map { name in
-      let query = try lookup.query(for: name)
+      query.name = name
       guard let resource = try bundle.find(query) else {
         throw try lookup.notFound(query, in: bundle)
       }

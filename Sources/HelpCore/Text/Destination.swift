@@ -39,11 +39,11 @@ package struct Destination: Sendable, Hashable {
   /// else is read like a link. So `C#.md`, `100%25.md` and `a%20b.md#c` all lead to the files that they mean.
   /// - Parameter isPath: whether the book has a path.
   /// - Complexity: O(n), and at most two calls of `isPath`.
-  package init(listed text: String, isPath: (String) -> Bool) {
+  package init(listed text: String, isPath: (String) throws -> Bool) rethrows {
     let parts = Self.parts(of: text[...])
-    if parts.anchor != nil, isPath(text) {
+    if parts.anchor != nil, try isPath(text) {
       self.init(path: text)
-    } else if !parts.path.isEmpty, isPath(String(parts.path)) {
+    } else if !parts.path.isEmpty, try isPath(String(parts.path)) {
       self.init(
         path: String(parts.path), anchor: parts.anchor.map { PercentEncoding.decoded($0) })
     } else {

@@ -19,7 +19,7 @@ extension ResourceBundle {
     for name in folders.others + [""] + folders.inOrder.map(\.name) {
       let directory = ResourcePath.join(name, key.directory)
       let isOther = folders.others.contains(name)
-      for file in isOther ? key.names : key.foreignNames {
+      for file in isOther ? key.names : query.foreignNames(of: key) {
         let path = ResourcePath.join(directory, file)
         guard try resource(at: path) != nil, !steps.contains(where: { $0.path == path }) else {
           continue

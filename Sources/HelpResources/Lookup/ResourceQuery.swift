@@ -56,8 +56,8 @@ extension ResourceQuery {
     let names: [String]
     /// Without its dot; empty when the names are whole.
     let type: String
-    /// Names that would be tried on other platforms.
-    var foreignNames: [String] = []
+    /// The name without what the names of platforms add.
+    var base = ""
   }
 
   func key() -> Key? {
@@ -71,12 +71,16 @@ extension ResourceQuery {
     if base.isEmpty {
       return type.isEmpty ? nil : Key(directory: joined, names: [], type: String(type))
     }
-    let foreign = Self.platforms.filter { $0 != platform }.flatMap {
-      names(base, type: String(type), platform: $0).dropLast()
-    }
     return Key(
-      directory: joined, names: names(base, type: String(type), platform: platform),
-      type: String(type), foreignNames: foreign)
+      directory: joined, names: Self.names(base, type: String(type), platform: platform),
+      type: String(type), base: base)
+  }
+
+  /// Names that would be tried on other platforms.
+  func foreignNames(of key: Key) -> [String] {
+    Self.platforms.filter { $0 != platform }.flatMap {
+      Self.names(key.base, type: key.type, platform: $0).dropLast()
+    }
   }
 
   private static let platforms = ["linux", "macos"]
@@ -90,16 +94,19 @@ extension ResourceQuery {
     return ResourcePath.isPlain(named) ? named : nil
   }
 
-  private func names(_ base: String, type: String, platform: String) -> [String] {
-    if !type.isEmpty { return ["\(base)-\(platform).\(type)", "\(base).\(type)"] }
+  private static func names(_ base: String, type: String, platform: String) -> [String] {
+    let suffix = "-" + platform
+    if !type.isEmpty { return [base + suffix + "." + type, base + "." + type] }
     // The name includes its extension, which may be compound: the suffix goes before the first or the last dot.
+    let dot = UInt8(ascii: ".")
+    let first = base.utf8.firstIndex(of: dot)
     var names: [String] = []
-    for dot in [base.firstIndex(of: "."), base.lastIndex(of: ".")] {
-      guard let dot, dot != base.startIndex else { continue }
-      let suffixed = "\(base[..<dot])-\(platform)\(base[dot...])"
-      if !names.contains(suffixed) { names.append(suffixed) }
+    for place in first == nil ? [] : [first, base.utf8.lastIndex(of: dot)] {
+      guard let place, place != base.startIndex, names.isEmpty || place != first else { continue }
+      names.append(base[..<place] + suffix + base[place...])
     }
-    if names.isEmpty { names.append("\(base)-\(platform)") }
-    return names + [base]
+    if names.isEmpty { names.append(base + suffix) }
+    names.append(base)
+    return names
   }
 }

@@ -1,0 +1,89 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// The tables, topics and folders that the contents of a book of DocFX are made of.
+///
+/// `ListedDocFXFiles` knows all files of the book, `UnlistedDocFXFiles` lists folders when it is asked.
+protocol DocFXFiles {
+  /// The files of the tables that list pages, in bytewise order.
+  var tableFiles: [(file: String, contents: TableOfContents)] { get throws }
+  /// The table of a folder, if it lists pages.
+  func table(of folder: String) throws -> (file: String, contents: TableOfContents)?
+  /// Whether a folder has a table that lists pages, or a folder in it has one.
+  func hasTables(below folder: String) throws -> Bool
+  /// The file of a topic, whatever the letter case of the path; nil if there is none.
+  func topic(_ path: String) throws -> String?
+  /// Whether there are topics or tables in a folder or below it.
+  func holdsTopics(_ folder: String) throws -> Bool
+  /// The topics directly in a folder, in natural order.
+  func topics(in folder: String) throws -> [String]
+  /// The folders in a folder, in natural order. Those that hold topics or tables are among them.
+  func subfolders(of folder: String) throws -> [String]
+}
+
+/// The files of a book that is listed completely.
+struct ListedDocFXFiles: DocFXFiles {
+  private let tables: [String: TableOfContents]
+  private let topics: Set<String>
+  private let foldedTopics: [String: String]
+  private let filesByFolder: [String: String]
+  /// The folders that hold topics or tables, by their parents.
+  private var subfolders: [String: [String]] = [:]
+  private var topicsByFolder: [String: [String]] = [:]
+  private var knownFolders: Set<String> = [""]
+  private var foldersWithTables: Set<String> = []
+
+  /// - Parameter tables: those that list pages, by file.
+  init(_ tables: [String: TableOfContents], topics: [String]) {
+    self.tables = tables
+    self.topics = Set(topics)
+    foldedTopics = Dictionary(
+      topics.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    filesByFolder = Dictionary(
+      tables.keys.map { (ResourcePath.directory(of: $0), $0) },
+      uniquingKeysWith: { first, second in first.precedesBytewise(second) ? first : second })
+    for topic in topics {
+      topicsByFolder[ResourcePath.directory(of: topic), default: []].append(topic)
+    }
+    for file in topics + tables.keys { add(folder: ResourcePath.directory(of: file)) }
+    for var folder in filesByFolder.keys {
+      while foldersWithTables.insert(folder).inserted, !folder.isEmpty {
+        folder = ResourcePath.directory(of: folder)
+      }
+    }
+  }
+
+  private mutating func add(folder: String) {
+    var folder = folder
+    while knownFolders.insert(folder).inserted {
+      let parent = ResourcePath.directory(of: folder)
+      subfolders[parent, default: []].append(folder)
+      folder = parent
+    }
+  }
+
+  var tableFiles: [(file: String, contents: TableOfContents)] {
+    tables.sorted { $0.key.precedesBytewise($1.key) }.map { ($0.key, $0.value) }
+  }
+
+  func table(of folder: String) -> (file: String, contents: TableOfContents)? {
+    filesByFolder[folder].flatMap { file in tables[file].map { (file, $0) } }
+  }
+
+  func hasTables(below folder: String) -> Bool { foldersWithTables.contains(folder) }
+
+  func topic(_ path: String) -> String? {
+    topics.contains(path) ? path : foldedTopics[path.lowercased()]
+  }
+
+  func holdsTopics(_ folder: String) -> Bool { knownFolders.contains(folder) }
+
+  func topics(in folder: String) -> [String] {
+    (topicsByFolder[folder] ?? []).sorted(by: NaturalOrder.precedes)
+  }
+
+  func subfolders(of folder: String) -> [String] {
+    (subfolders[folder] ?? []).sorted(by: NaturalOrder.precedes)
+  }
+}

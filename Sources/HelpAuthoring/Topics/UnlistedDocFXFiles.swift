@@ -1,0 +1,103 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+import HelpResources
+
+/// The files of a book of DocFX, read no further than the beginning of its contents needs.
+///
+/// Each answer is that of `ListedDocFXFiles`; where only the list of all files gives it, `Unknown` is thrown.
+final class UnlistedDocFXFiles: DocFXFiles {
+  struct Unknown: Error {}
+
+  /// The most folders that are listed: more are faster listed all at once.
+  private static let mostFolders = 64
+
+  private let manifest: Manifest
+  private let root: any ResourceProvider
+  private let ignored: IgnoredFiles
+  private struct Folder {
+    let folders: [String]
+    let topics: [String]
+    let tableFiles: [String]
+  }
+  private var folders: [String: Folder] = [:]
+  private var tables: [String: TableOfContents] = [:]
+
+  init(_ manifest: Manifest, _ root: any ResourceProvider) {
+    self.manifest = manifest
+    self.root = root
+    ignored = IgnoredFiles(root)
+  }
+
+  var tableFiles: [(file: String, contents: TableOfContents)] { get throws { throw Unknown() } }
+
+  private func folder(_ path: String) throws -> Folder {
+    if let known = folders[path] { return known }
+    guard folders.count < Self.mostFolders else { throw Unknown() }
+    let walk = try FileWalk(
+      folder: path, of: root, excluding: manifest.exclude, ignored: ignored)
+    let topics = TopicFiles(
+      walk.files, languages: manifest.languages, language: manifest.language, ignoring: nil)
+    let folder = Folder(
+      folders: walk.folders, topics: topics.topics.map(\.file),
+      tableFiles: walk.files.filter { TableOfContents.isName(ResourcePath.name(of: $0)) })
+    folders[path] = folder
+    return folder
+  }
+
+  /// Whether a path is that of a folder of the source, in which each folder above lists the one below.
+  private func isFolder(_ path: String) throws -> Bool {
+    if path.isEmpty { return true }
+    let parent = ResourcePath.directory(of: path)
+    return try isFolder(parent) && folder(parent).folders.contains(path)
+  }
+
+  func table(of path: String) throws -> (file: String, contents: TableOfContents)? {
+    guard try isFolder(path) else { return nil }
+    for file in try folder(path).tableFiles {
+      let contents = try tables[file] ?? TableOfContents(Manifest.read(file, in: root))
+      tables[file] = contents
+      if contents.listsPages { return (file, contents) }
+    }
+    return nil
+  }
+
+  func hasTables(below path: String) throws -> Bool {
+    try isFolder(path) && contains(path) { try table(of: $0) != nil }
+  }
+
+  private func contains(_ path: String, where isWanted: (String) throws -> Bool) throws -> Bool {
+    var pending = [path]
+    while let next = pending.popLast() {
+      if try isWanted(next) { return true }
+      pending += try folder(next).folders.reversed()
+    }
+    return false
+  }
+
+  func topic(_ path: String) throws -> String? {
+    // No other file is a topic, whatever the letter case of its name.
+    let type = ResourcePath.splitExtension(of: path).type
+    guard TopicFormat(fileExtension: type) != nil else { return nil }
+    let parent = ResourcePath.directory(of: path)
+    guard try isFolder(parent), try folder(parent).topics.contains(path) else { throw Unknown() }
+    return path
+  }
+
+  func holdsTopics(_ path: String) throws -> Bool {
+    guard try isFolder(path) else { return false }
+    // The first page of such a folder depends on weights.
+    if try contains(path, where: { try !folder($0).topics.isEmpty || table(of: $0) != nil }) {
+      throw Unknown()
+    }
+    return false
+  }
+
+  func topics(in path: String) throws -> [String] {
+    try folder(path).topics.sorted(by: NaturalOrder.precedes)
+  }
+
+  func subfolders(of path: String) throws -> [String] {
+    try folder(path).folders.sorted(by: NaturalOrder.precedes)
+  }
+}
