@@ -54,7 +54,9 @@ struct PlainYAMLTests {
     var random = SeededGenerator(seed: 11)
     var count = 0
     for _ in 0..<40_000 {
-      let text = (0..<Int.random(in: 1...12, using: &random))
+      let text =
+        (Bool.random(using: &random) ? "k: " : "")
+        + (0..<Int.random(in: 1...6, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       guard let metadata = plain(text) else { continue }
       count += 1

@@ -164,7 +164,7 @@ struct BodyWriterTests {
   }
 
   @Test("the attributes of a tag that gets more keep their order; those that change do not")
-  func order() {
+  func attributeOrder() {
     #expect(
       complete("<td><img class=\"a\" src=\"b\" alt=\"c\" /></td>")
         == "<td><img class=\"a\" src=\"b\" alt=\"c\" loading=\"lazy\" decoding=\"async\"></td>")
