@@ -53,6 +53,7 @@ public struct MemberReader: ~Copyable {
       try piece.append(addingCapacity: pieceSize) { try reader.read(into: &$0) }
       if piece.isEmpty { return }
       try body(piece.span)
+      if piece.count == pieceSize { try Cancellation.check() }
     }
   }
 

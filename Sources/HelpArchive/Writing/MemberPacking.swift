@@ -51,6 +51,7 @@ final class MemberPacking: Sendable {
     case .run(let range):
       var index = range.lowerBound
       do {
+        try Cancellation.check()
         let outcome = try worker.pack(members, in: range, index: &index)
         schedule.change { $0.give(outcome, of: range) }
       } catch {
@@ -58,6 +59,7 @@ final class MemberPacking: Sendable {
       }
     case .piece(let member, let number):
       do {
+        try Cancellation.check()
         let piece = try worker.pack(member, piece: number)
         schedule.change { $0.give(piece, number: number, of: member) }
       } catch {

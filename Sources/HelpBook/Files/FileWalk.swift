@@ -46,6 +46,7 @@ package struct FileWalk {
   private mutating func add(
     _ directory: String, depth: Int, descends: Bool = true, from provider: any ResourceProvider
   ) throws {
+    try Cancellation.check()
     let entries = try entries(in: directory, of: provider)
     // A directory sorts where its files do, whose paths continue with a slash: `a-b` comes between `a` and `a/b`.
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {

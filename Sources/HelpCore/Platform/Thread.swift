@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A thread that runs one body to its end.
+/// A thread that runs one body to its end. It inherits the `Cancellation` of the thread that starts it.
 package final class Thread: Sendable {
   private let handle: Mutex<pthread_t?>
 
@@ -22,7 +22,11 @@ package final class Thread: Sendable {
       unsafe attributes.deallocate()
     }
     if let stackSize { unsafe pthread_attr_setstacksize(attributes, stackSize) }
-    let box = unsafe Unmanaged.passRetained(Body(body))
+    var work = body
+    if let cancellation = Cancellation.current {
+      work = { Cancellation.$current.withValue(cancellation) { body() } }
+    }
+    let box = unsafe Unmanaged.passRetained(Body(work))
     #if canImport(Darwin)
       var thread: pthread_t?
       let result = unsafe pthread_create(
@@ -38,6 +42,15 @@ package final class Thread: Sendable {
       unsafe box.takeRetainedValue().run()
     }
     handle = Mutex(result == 0 ? thread : nil)
+  }
+
+  /// Gives the thread up: it ends without a `join`.
+  package func detach() {
+    let thread = handle.withLock { handle in
+      defer { handle = nil }
+      return handle
+    }
+    if let thread { pthread_detach(thread) }
   }
 
   /// Waits until the body has returned. Further calls return at once.

@@ -18,7 +18,7 @@ import Synchronization
   /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among them.
   ///
   /// Numbers are given out in order, several at a time if there are many. After a body has thrown, no higher
-  /// number is started.
+  /// number is started, and after the work was cancelled none.
   /// - Throws: the error of the lowest number that failed, so a failing run says the same with any
   ///   number of jobs.
   package static func forEach(
@@ -37,6 +37,7 @@ import Synchronization
     let next = Atomic(0)
     let failedAt = Atomic(Int.max)
     let failure = Mutex<(index: Int, error: any Error)?>(nil)
+    let cancellation = Cancellation.current
     let work: @Sendable () -> Void = { [count] in
       var mine = own()
       while true {
@@ -44,7 +45,10 @@ import Synchronization
         guard start < count else { return }
         for index in start..<min(count, start + stride) {
           guard index < failedAt.load(ordering: .relaxed) else { return }
-          do { try body(&mine, index) } catch {
+          do {
+            try cancellation?.check()
+            try body(&mine, index)
+          } catch {
             failure.withLock { if index < $0?.index ?? .max { $0 = (index, error) } }
             failedAt.min(index, ordering: .relaxed)
           }
