@@ -12,7 +12,7 @@ struct SiteEdition {
   let branches: MenuBranches
   let search: SiteSearch?
   let diagrams: SiteDiagrams
-  let renderer: PageRenderer
+  private(set) var renderer: PageRenderer
 
   /// - Parameters:
   ///   - main: the pages in the book's own language; nil for them.
@@ -44,8 +44,16 @@ struct SiteEdition {
       menu: menu,
       list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
       highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates,
-      diagrams: diagrams, languages: languages,
+      diagrams: diagrams, pictures: main?.renderer.pictures ?? PictureSizes(),
+      languages: languages,
       requests: main?.renderer.requests ?? PageRequests())
+  }
+
+  /// The same for pages that are made one at a time, without a search index.
+  var served: SiteEdition {
+    var edition = self
+    edition.renderer.search = nil
+    return edition
   }
 
   /// All files whose names are known before pages are made.

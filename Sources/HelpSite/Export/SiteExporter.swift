@@ -20,7 +20,7 @@ public struct SiteExporter: Sendable {
     ProgressJob.Phase("index", share: 1), ProgressJob.Phase("resources", share: 1),
   ]
 
-  private let book: Book
+  let book: Book
   private let files: SiteTemplates
   private let templates: TemplateSet
   private let words: SiteWords
@@ -34,7 +34,7 @@ public struct SiteExporter: Sendable {
   private let hasSearch: Bool
   private let pages: SitePages
   private let datesFromGit: Bool
-  private let diagrams: Set<DiagramKind>
+  let diagrams: Set<DiagramKind>
   private let highlighter: Highlighter?
   /// Those of which there are pages besides the book's own.
   private let languages: [LanguageTag]
@@ -126,6 +126,11 @@ public struct SiteExporter: Sendable {
     return (theme, notes)
   }
 
+  /// When topics changed, as the repository of the book says.
+  var dates: VersionDates {
+    datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
+  }
+
   /// Whether the site has a feed: readers of feeds need dates, and the whole address.
   private func hasFeed(_ dates: VersionDates, jobs: Int) throws -> Bool {
     guard site.url != nil else { return false }
@@ -133,7 +138,7 @@ public struct SiteExporter: Sendable {
   }
 
   /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.
-  private func editions(
+  func editions(
     _ dates: VersionDates, jobs: Int,
     diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
   ) throws -> [SiteEdition] {
@@ -204,7 +209,7 @@ public struct SiteExporter: Sendable {
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
     try book.validate()
-    let dates = datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
+    let dates = dates
     let editions = try editions(dates, jobs: jobs) { [diagrams] book, folder in
       if diagrams.isEmpty { return SiteDiagrams() }
       return try SiteDiagrams(book, kinds: diagrams, folder: folder, jobs: jobs) {

@@ -115,10 +115,11 @@ final class SiteRun: Sendable {
 
   /// Reads the topics whose pages are right, for the index.
   func rest(jobs: Int) throws {
+    guard let search = renderer.search else { return }
     let needs = own.withLock { $0.needs }
     try Threads.forEach(needs.count, jobs: jobs) { [self] id in
-      guard needs[id] == .nothing, renderer.search?.index.needs(id) == true else { return }
-      try renderer.index(renderer.book.topic(at: id))
+      guard needs[id] == .nothing, search.index.needs(id) else { return }
+      try renderer.index(renderer.book.topic(at: id), in: search)
     }
   }
 

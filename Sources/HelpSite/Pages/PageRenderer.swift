@@ -16,11 +16,12 @@ struct PageRenderer: Sendable {
   let list: SiteList
   let highlighter: Highlighter?
   /// Nil for a site without search.
-  let search: SiteSearch?
+  var search: SiteSearch?
   let marks: MarkSummary
   let dates: VersionDates
   let diagrams: SiteDiagrams
-  let pictures = PictureSizes()
+  /// The pictures of all languages.
+  let pictures: PictureSizes
   let languages: SiteLanguages
   /// Of all languages: a folder's page that one of them asks for is written in all.
   let requests: PageRequests
@@ -64,13 +65,13 @@ struct PageRenderer: Sendable {
     marks.add(source.marks, of: topic)
   }
 
-  /// Adds a topic whose page is right to the index.
-  func index(_ topic: Topic) throws {
+  /// Adds a topic to an index without making its page.
+  func index(_ topic: Topic, in search: SiteSearch) throws {
     var options = MarkupOptions()
     options.locatesNodes = false
     let parsed = try book.parsedTopic(of: topic, options: options)
     let page = TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
-    search?.add(page, language: book.language(of: topic))
+    search.add(page, language: book.language(of: topic))
   }
 
   /// A topic's page.

@@ -5,7 +5,14 @@ import Synchronization
 ///
 /// A page that knows them keeps the room for pictures that load later.
 final class PictureSizes: Sendable {
-  private let sizes = Mutex<[String: PictureSize]>([:])
+  private struct State {
+    var sizes: [String: PictureSize] = [:]
+    /// The files of the book, for pictures that were not noted; nil if all will be.
+    var provider: (any ResourceProvider)?
+    var unknown: Set<String> = []
+  }
+
+  private let state = Mutex(State())
 
   private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
@@ -16,10 +23,25 @@ final class PictureSizes: Sendable {
 
   func note(_ path: String, _ bytes: [UInt8]) {
     guard Self.isPicture(path), let size = PictureSize(bytes) else { return }
-    sizes.withLock { $0[path] = size }
+    state.withLock { $0.sizes[path] = size }
   }
 
-  subscript(path: String) -> PictureSize? { sizes.withLock { $0[path] } }
+  /// From now on, reads each picture that is asked for and was not noted, once.
+  func readOnDemand(from provider: any ResourceProvider) {
+    state.withLock { $0.provider = provider }
+  }
+
+  subscript(path: String) -> PictureSize? {
+    let (size, provider) = state.withLock {
+      ($0.sizes[path], $0.unknown.contains(path) ? nil : $0.provider)
+    }
+    guard size == nil, let provider, Self.isPicture(path) else { return size }
+    let read = (try? provider.read(path, limit: .max)).flatMap { PictureSize($0) }
+    state.withLock { state in
+      if let read { state.sizes[path] = read } else { state.unknown.insert(path) }
+    }
+    return read
+  }
 
   /// How a page's record names a picture whose size it has: no path of a file that is included begins so.
   static func mark(_ path: String) -> String { "/" + path }

@@ -1,0 +1,67 @@
+import HelpAuthoring
+import HelpResources
+import HelpSite
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite("A site, one file at a time")
+struct ServedSiteTests {
+  private let temporary: TemporaryDirectory
+
+  init() throws { temporary = try TemporaryDirectory() }
+
+  private func book(_ files: [String: [UInt8]]) throws -> Book {
+    try Book.open(MemoryProvider(files))
+  }
+
+  /// A picture of one pixel.
+  private static let picture = Array(
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"2\"></svg>".utf8)
+
+  private static let files: [String: [UInt8]] = [
+    "help.yml": Array(
+      "title: Tiny\nlanguages: [en, fr]\nsite: {print: true, map: true}\nredirects: {old: guide/a}\n"
+        .utf8),
+    "README.md": Array("# Tiny\n\n![x](a.svg)\n\n[folder](guide/)\n".utf8),
+    "guide/a.md": Array("# A\n\nWords to find. [Home](../README.md)\n".utf8),
+    "guide/b.md": Array("# B\n\n```swift\nlet a = 1\n```\n".utf8),
+    "fr.lproj/guide/a.md": Array("# Le A\n\nDes mots.\n".utf8),
+    "a.svg": picture,
+  ]
+
+  @Test("each file is what an export writes, whatever is asked for first")
+  func same() throws {
+    let book = try book(Self.files)
+    let root = temporary.file("site")
+    _ = try SiteExporter(book: book).export(to: root, jobs: 2)
+    let site = try SiteExporter(book: book).site(jobs: 2)
+    let written = try temporary.allFiles().filter { $0.hasPrefix("site/") }.map {
+      String($0.dropFirst(5))
+    }
+    #expect(written.count > 20)
+    for path in written.shuffled() where path != ".lectern-site" {
+      #expect(try site.file(path) == temporary.read("site/" + path), "\(path)")
+    }
+    for path in site.paths { #expect(try site.file(path) != nil, "\(path)") }
+  }
+
+  @Test("a path that the site does not have has no file")
+  func missing() throws {
+    let site = try SiteExporter(book: book(Self.files)).site()
+    for path in ["", "a", "/index.html", "../index.html", "lectern/search/x.js", "guide"] {
+      #expect(try site.file(path) == nil, "\(path)")
+    }
+  }
+
+  @Test("a site without search has no index, and pages can be asked for by many threads")
+  func threads() async throws {
+    let site = try SiteExporter(book: book(Self.files), hasSearch: false).site()
+    #expect(!site.paths.contains { $0.contains("search") })
+    let first = try site.file("guide/a.html")
+    await withTaskGroup { group in
+      for _ in 0..<16 { group.addTask { (try? site.file("guide/a.html")) == first } }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+}
