@@ -20,7 +20,7 @@ public struct PackResult: Sendable, Hashable {
 /// Packs a book into one `.helpz` file.
 ///
 /// The manifest comes before the resources and contains their sizes, checksums and anchors, so all are read before
-/// the first is compressed. Up to 64 MiB are kept until then, and the rest is read twice; so memory does not grow with
+/// the first is compressed. Up to 24 MiB are kept until then, and the rest is read twice; so memory does not grow with
 /// the size of the book, except for the manifest. If a session opened the book, its topics were read then.
 public enum BookPacker {
   /// The phases that `pack` reports to its progress job.

@@ -14,7 +14,7 @@ package import SystemPackage
 ///     let book = try session.open("docs")
 ///     try BookPacker.pack(book, session)
 ///
-/// Memory: up to 64 MiB for bytes of topics, and what the manifest says.
+/// Memory: up to 24 MiB for bytes of topics, and what the manifest says.
 package final class PackSession: Sendable {
   package let target: FilePath
   /// Whether the bundle becomes the end of the file at the target.
@@ -110,9 +110,14 @@ extension PackSession: TopicObserver {
   }
 
   /// The topics that were read while a book was opened, by path; compared as `String`: names in two normal forms are
-  /// equal here. None for the book of another session, which replaces a different bundle.
-  func topics(of book: Book) -> [String: PackedResource] {
-    book.options.observer === self ? topics : [:]
+  /// equal here. None for the book of another session, which replaces a different bundle. The session then forgets
+  /// them.
+  func takeTopics(of book: Book) -> [String: PackedResource] {
+    guard book.options.observer === self else { return [:] }
+    return read.withLock { topics in
+      defer { topics = [:] }
+      return topics
+    }
   }
 
   /// All topics that were read.
@@ -125,7 +130,7 @@ final class ContentWindow: Sendable {
   private let size: Int
   private let held = Atomic(0)
 
-  init(size: Int = 64 << 20) { self.size = size }
+  init(size: Int = 24 << 20) { self.size = size }
 
   /// - Returns: whether there is room for this many more bytes; if so, they are counted.
   func take(_ count: Int) -> Bool {

@@ -68,7 +68,7 @@ struct PackedResource: Sendable {
   ) throws -> [PackedResource] {
     let paths = try book.resourcePaths(besides: session.target)
     let topics = book.contents.topics(withFiles: paths)
-    let known = session.topics(of: book)
+    let known = session.takeTopics(of: book)
     let report: @Sendable (Int) -> Void = { index in
       // Threads that report each file would contend all the time.
       guard index % 64 == 63 || index == paths.count - 1 else { return }

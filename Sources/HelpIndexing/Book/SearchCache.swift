@@ -44,7 +44,8 @@ package struct SearchCache: Sendable {
     try? UserFolder.create(folder)
     guard let old = try? FileSystem.entries(of: folder).map(\.name) else { return }
     for (key, part) in parts where !old.contains(key) {
-      try? AtomicFile.replace(folder.appending(key), with: part.encoded, sync: false)
+      guard let bytes = try? part.encoded() else { continue }
+      try? AtomicFile.replace(folder.appending(key), with: bytes, sync: false)
     }
     let kept = Set(parts.map(\.key))
     for name in old where !kept.contains(name) { try? FileSystem.remove(folder.appending(name)) }

@@ -1,3 +1,4 @@
+package import HelpCore
 package import HelpSearch
 import Synchronization
 
@@ -15,6 +16,8 @@ package final class GroupedIndex: Sendable {
   private let language: String?
   private let keepsTexts: Bool
   private let groupOfTopic: [Int]
+  /// Keeps texts until the index is written; nil for those in memory.
+  private let spool: SpoolFile?
   private let state: Mutex<[Group]>
 
   /// - Parameters:
@@ -22,12 +25,14 @@ package final class GroupedIndex: Sendable {
   ///   - count: of groups, about. More take longer to merge, and fewer longer to read when one topic changes.
   ///   - isApart: whether a topic is read each time, and thus in a group of such topics.
   ///   - language: of most topics, as a BCP 47 tag.
+  ///   - spool: for texts; nil keeps them in memory.
   package init(
-    _ topics: [Int], count: Int, language: String?, keepsTexts: Bool,
+    _ topics: [Int], count: Int, language: String?, keepsTexts: Bool, spool: SpoolFile? = nil,
     isApart: (_ topic: Int) -> Bool = { _ in false }
   ) {
     self.language = language
     self.keepsTexts = keepsTexts
+    self.spool = spool
     let size = topics.count / count + 1
     // A topic that comes to be apart leaves the other groups as they are.
     var groups = stride(from: 0, to: topics.count, by: size).map {
@@ -47,7 +52,7 @@ package final class GroupedIndex: Sendable {
   /// Gets ready for topics: until then, none is collected.
   /// - Parameter known: the part of the group with a number, if nothing in it changed.
   package func begin(known: (_ group: Int) -> SearchPart? = { _ in nil }) {
-    let parts = groups.indices.map(known)
+    let parts = groups.indices.map { known($0).map(withSpooledTexts) }
     state.withLock { state in
       for (number, part) in parts.enumerated() {
         state[number].part = part
@@ -77,6 +82,7 @@ package final class GroupedIndex: Sendable {
   }
 
   private func complete(_ group: Int, _ part: SearchPart) {
+    let part = withSpooledTexts(part)
     state.withLock { state in
       state[group].part = part
       state[group].builder = nil
@@ -94,14 +100,31 @@ package final class GroupedIndex: Sendable {
   /// The part of a group that is complete.
   package func part(_ group: Int) -> SearchPart? { state.withLock { $0[group].part } }
 
-  /// The members of the index, when all topics were added. What was collected is then gone.
+  private func withSpooledTexts(_ part: SearchPart) -> SearchPart {
+    guard let spool else { return part }
+    var part = part
+    part.texts.spool(to: spool)
+    return part
+  }
+
+  /// The members of the index, when all topics were added, the header first. What was collected is then gone.
   /// - Parameter order: the paths of the topics in the order of the contents.
   package func shards(order: [String], jobs: Int) throws -> [IndexShard] {
+    try SearchPart.index(of: takeParts(jobs: jobs), order: order, jobs: jobs)
+  }
+
+  /// Gives the same members to `write`, some at a time, the header last.
+  package func writeShards(
+    order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
+  ) throws {
+    try SearchPart.writeIndex(of: takeParts(jobs: jobs), order: order, jobs: jobs, write)
+  }
+
+  private func takeParts(jobs: Int) throws -> [SearchPart] {
     try finish(jobs: jobs)
-    let parts = state.withLock { state in
+    return state.withLock { state in
       defer { for group in state.indices { state[group].part = nil } }
       return state.compactMap(\.part)
     }
-    return try SearchPart.index(of: parts, order: order, jobs: jobs)
   }
 }

@@ -10,33 +10,98 @@ struct IndexAssembly: Sendable {
   /// Endings to write beside those of the parts' languages.
   var suffixes: [[[UInt8]]] = []
 
-  /// The members, in an order that does not depend on anything else.
+  /// Makes the members and gives some at a time to `write`, the header last. Their order does not depend on the number
+  /// of jobs.
   ///
-  /// What was used is let go as soon as it can be: the texts alone are most of an index.
+  /// What was used is let go as soon as it can be: the postings and texts are most of an index.
   /// - Parameters:
   ///   - records: of the topics.
-  ///   - order: the place among them of each number.
-  consuming func shards(
-    records: consuming [TopicRecord], order: [Int], jobs: Int
-  ) throws -> [IndexShard] {
+  ///   - texts: gives a topic's texts, by its place among the records.
+  ///   - order: the place among the records of each number.
+  consuming func write(
+    records: [TopicRecord], texts: (Int) throws -> [TopicText], order: [Int], jobs: Int,
+    _ write: ([IndexShard]) throws -> Void
+  ) throws {
     var header = IndexHeader()
     header.topicCount = topicCount
     header.suffixes = allSuffixes
-    var merged = try merged(jobs: jobs)
+    let merged = try writePostings(jobs: jobs, write)
     parts = []
+    header.hasCompounds = try Self.writeTerms(merged, &header, write)
+    var topics = TopicsWriter()
+    for place in order {
+      topics.add(records[place], texts: try texts(place))
+      if topics.pendingCount >= Self.batchSize { try write(topics.takeShards()) }
+    }
+    topics.finish()
+    try write(topics.takeShards())
+    header.topics = topics.firstTopics
+    header.textShardCount = topics.textShardCount
+    try write([IndexShard(name: IndexHeader.name, bytes: header.encoded)])
+  }
+
+  /// The members, the header first.
+  consuming func shards(
+    records: [TopicRecord], texts: (Int) throws -> [TopicText], order: [Int], jobs: Int
+  ) throws -> [IndexShard] {
+    var shards: [IndexShard] = []
+    try write(records: records, texts: texts, order: order, jobs: jobs) { shards += $0 }
+    if let header = shards.popLast() { shards.insert(header, at: 0) }
+    return shards
+  }
+
+  /// About as many bytes of topics and texts are made before they are written.
+  private static let batchSize = 1 << 20
+
+  /// Writes the postings, of a few ranges of terms at a time.
+  /// - Returns: the terms, without postings.
+  private func writePostings(
+    jobs: Int, _ write: ([IndexShard]) throws -> Void
+  ) throws -> [MergedTerms] {
+    let bounds = bounds()
+    var all: [MergedTerms] = []
+    var postings = PostingsWriter()
+    while all.count < bounds.count {
+      let first = all.count
+      var merged = try Threads.map(min(max(1, jobs), bounds.count - first), jobs: jobs) {
+        [self] place in
+        let index = first + place
+        return MergedTerms(
+          parts, numbers: numbers, topicCount: topicCount, from: bounds[index],
+          to: index + 1 < bounds.count ? bounds[index + 1] : nil)
+      }
+      for range in merged.indices {
+        var start = 0
+        for index in merged[range].terms.indices {
+          let end = start + merged[range].terms[index].size
+          merged[range].terms[index].beginsShard = postings.add(merged[range].postings[start..<end])
+          start = end
+        }
+        merged[range].postings = []
+        try write(postings.takeShards())
+      }
+      all += merged
+    }
+    postings.finish()
+    try write(postings.takeShards())
+    return all
+  }
+
+  /// Writes the terms, and those that endings are looked for in from behind.
+  /// - Returns: whether some join others.
+  private static func writeTerms(
+    _ merged: [MergedTerms], _ header: inout IndexHeader, _ write: ([IndexShard]) throws -> Void
+  ) throws -> Bool {
     var lexicon = LexiconWriter()
     var reversed: [[UInt8]] = []
+    var hasCompounds = false
     let compounds = Compounds(merged)
     for terms in merged {
-      var start = 0
       for (index, facts) in terms.terms.enumerated() {
         let term = terms.term(index)
         let isCompound = compounds.isCompound(Array(term), facts)
-        if isCompound { header.hasCompounds = true }
-        lexicon.add(
-          term, facts, isCompound: isCompound,
-          postings: terms.postings[start..<start + facts.size])
-        start += facts.size
+        if isCompound { hasCompounds = true }
+        lexicon.add(term, facts, isCompound: isCompound)
         if ReversedTerms.lists(
           term, topicCount: facts.topicCount, isCompound: isCompound, joinsWords: facts.joinsWords)
         {
@@ -45,29 +110,12 @@ struct IndexAssembly: Sendable {
       }
     }
     lexicon.finish()
-    merged = []
     header.lexicon = lexicon.firstTerms
+    try write(lexicon.shards)
     let fromBehind = ReversedWriter(reversed.sorted { $0.lexicographicallyPrecedes($1) })
     header.reversed = fromBehind.firstTerms
-    var topics = TopicsWriter()
-    for place in order {
-      topics.add(records[place])
-      records[place].texts = []
-    }
-    topics.finish()
-    header.topics = topics.firstTopics
-    header.textShardCount = topics.textShardCount
-    return [IndexShard(name: IndexHeader.name, bytes: header.encoded)] + lexicon.shards
-      + fromBehind.shards + topics.shards
-  }
-
-  private func merged(jobs: Int) throws -> [MergedTerms] {
-    let bounds = bounds()
-    return try Threads.map(bounds.count, jobs: jobs) { [self] index in
-      MergedTerms(
-        parts, numbers: numbers, topicCount: topicCount, from: bounds[index],
-        to: index + 1 < bounds.count ? bounds[index + 1] : nil)
-    }
+    try write(fromBehind.shards)
+    return hasCompounds
   }
 
   /// The endings of all languages, in the order that a new index has.

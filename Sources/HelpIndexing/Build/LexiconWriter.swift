@@ -1,9 +1,8 @@
 import HelpSearch
 
-/// Writes the shards of terms and of postings. See `Lexicon` and `Postings`.
+/// Writes the shards of terms. See `Lexicon`.
 struct LexiconWriter {
-  static let lexiconSize = 6 << 10
-  static let postingsSize = 16 << 10
+  static let size = 6 << 10
 
   private(set) var shards: [IndexShard] = []
   private(set) var firstTerms: [[UInt8]] = []
@@ -11,26 +10,22 @@ struct LexiconWriter {
   private var lexicon = ByteWriter()
   private var lexiconCount = 0
   private var before: [UInt8] = []
+  /// The shard of postings that has the next term's, and the place there.
+  private var postingsNumber = 0
+  private var place = 0
 
-  private var sizes = ByteWriter()
-  private var places = ByteWriter()
-  private var placeCount = 0
-  private var placesNumber = 0
-
-  mutating func add(
-    _ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term, isCompound: Bool,
-    postings: ArraySlice<UInt8>
-  ) {
+  mutating func add(_ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term, isCompound: Bool) {
     var flags = (isCompound ? 2 : 0) | (facts.joinsWords ? 4 : 0) | facts.stems.count << 3
-    if placeCount > 0, places.bytes.count + postings.count > Self.postingsSize {
-      flushPostings()
+    if facts.beginsShard {
       flags |= 1
+      postingsNumber += 1
+      place = 0
     }
-    if lexiconCount > 0, lexicon.bytes.count > Self.lexiconSize { flushLexicon() }
+    if lexiconCount > 0, lexicon.bytes.count > Self.size { flush() }
     if lexiconCount == 0 {
       firstTerms.append(Array(term))
-      lexicon.number(placesNumber)
-      lexicon.number(placeCount)
+      lexicon.number(postingsNumber)
+      lexicon.number(place)
       before = []
     }
     let shared = FrontCode.sharedCount(before, term)
@@ -43,32 +38,17 @@ struct LexiconWriter {
       FrontCode.write(term.count - kept, stem.dropFirst(kept), into: &lexicon)
     }
     lexiconCount += 1
-    sizes.number(postings.count)
-    places.raw(postings)
-    placeCount += 1
+    place += 1
   }
 
   mutating func finish() {
-    if lexiconCount > 0 { flushLexicon() }
-    if placeCount > 0 { flushPostings() }
+    if lexiconCount > 0 { flush() }
   }
 
-  private mutating func flushLexicon() {
+  private mutating func flush() {
     shards.append(
       IndexShard(name: IndexHeader.lexiconName(firstTerms.count - 1), bytes: lexicon.bytes))
     lexicon.removeAll()
     lexiconCount = 0
-  }
-
-  private mutating func flushPostings() {
-    var writer = ByteWriter()
-    writer.number(placeCount)
-    writer.raw(sizes.bytes)
-    writer.raw(places.bytes)
-    shards.append(IndexShard(name: IndexHeader.postingsName(placesNumber), bytes: writer.bytes))
-    sizes.removeAll()
-    places.removeAll()
-    placeCount = 0
-    placesNumber += 1
   }
 }

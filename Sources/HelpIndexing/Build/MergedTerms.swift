@@ -10,11 +10,14 @@ struct MergedTerms: Sendable {
     var size: Int
     var stems: [[UInt8]]
     var joinsWords: Bool
+    /// Whether its postings begin a further shard, once that is known.
+    var beginsShard = false
   }
 
   var bytes: [UInt8] = []
   var ends: [Int] = []
   var terms: [Term] = []
+  /// The postings of all terms, until they are written.
   var postings: [UInt8] = []
 
   func term(_ index: Int) -> ArraySlice<UInt8> {

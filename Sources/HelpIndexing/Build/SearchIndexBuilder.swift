@@ -21,7 +21,7 @@ public final class SearchIndexBuilder: Sendable {
     var idle: [Worker] = []
     var parts: [IndexPart] = []
     /// By the topics' keys: the numbers in which they came.
-    var records: [TopicRecord?] = []
+    var records: [(record: TopicRecord, texts: [TopicText])?] = []
     var languages: UInt32 = 0
   }
 
@@ -61,7 +61,9 @@ public final class SearchIndexBuilder: Sendable {
     }
   }
 
-  private func read(_ topic: SearchTopic, _ key: Int, _ worker: Worker) -> TopicRecord {
+  private func read(
+    _ topic: SearchTopic, _ key: Int, _ worker: Worker
+  ) -> (TopicRecord, [TopicText]) {
     worker.collector.begin(key)
     worker.scanner.position = 0
     var positions = [Int?](repeating: nil, count: topic.sections.count)
@@ -87,7 +89,7 @@ public final class SearchIndexBuilder: Sendable {
       sections.append(
         TopicRecord.Section(position: position, heading: section.heading, anchor: section.anchor))
     }
-    return TopicRecord(path: topic.path, title: topic.title, sections: sections, texts: texts)
+    return (TopicRecord(path: topic.path, title: topic.title, sections: sections), texts)
   }
 
   /// The members of the index.
@@ -106,16 +108,21 @@ public final class SearchIndexBuilder: Sendable {
     let (last, parts, records) = take()
     return SearchPart(
       words: try parts + Threads.map(last.count, jobs: jobs) { last[$0].value.part() },
-      records: records)
+      records: records.map(\.record), texts: PartTexts(records.map(\.texts)))
   }
 
   /// The same, on this thread alone.
   func part() -> SearchPart {
     let (last, parts, records) = take()
-    return SearchPart(words: parts + last.map { $0.value.part() }, records: records)
+    return SearchPart(
+      words: parts + last.map { $0.value.part() },
+      records: records.map(\.record), texts: PartTexts(records.map(\.texts)))
   }
 
-  private func take() -> (last: [Handoff<WordCollector>], parts: [IndexPart], [TopicRecord]) {
+  private func take() -> (
+    last: [Handoff<WordCollector>], parts: [IndexPart],
+    records: [(record: TopicRecord, texts: [TopicText])]
+  ) {
     let (workers, parts, records) = state.withLock { state in
       defer { state = State() }
       return (Handoff(state.idle), state.parts, state.records.compactMap(\.self))

@@ -5,12 +5,13 @@ import HelpSearch
 // texts as `ByteWriter` writes them.
 extension SearchPart {
   /// - Complexity: O(size).
-  package var encoded: [UInt8] {
+  package func encoded() throws -> [UInt8] {
     var writer = ByteWriter()
     writer.number(records.count)
     for record in records { writer.record(record) }
     writer.number(words.count)
     for part in words { writer.part(part) }
+    writer.text(try texts.bytes())
     return Self.hash(of: writer.bytes) + writer.bytes
   }
 
@@ -22,6 +23,7 @@ extension SearchPart {
     var reader = ByteReader(content)
     records = (0..<reader.count()).map { _ in reader.record() }
     words = (0..<reader.count()).map { _ in reader.part() }
+    texts = .memory(Array(reader.text()))
     guard reader.isValid, reader.isAtEnd else { return nil }
   }
 
@@ -42,11 +44,6 @@ extension ByteWriter {
       text(section.heading.utf8)
       number(section.anchor == nil ? 0 : 1)
       text((section.anchor ?? "").utf8)
-    }
-    number(record.texts.count)
-    for piece in record.texts {
-      number(piece.position)
-      text(piece.bytes)
     }
   }
 
@@ -76,7 +73,7 @@ extension ByteReader {
   fileprivate mutating func string() -> String { String(decoding: text(), as: UTF8.self) }
 
   fileprivate mutating func record() -> TopicRecord {
-    var record = TopicRecord(path: string(), title: string(), sections: [], texts: [])
+    var record = TopicRecord(path: string(), title: string(), sections: [])
     for _ in 0..<count() {
       let (position, heading) = (number(), string())
       let hasAnchor = number() == 1
@@ -84,9 +81,6 @@ extension ByteReader {
       record.sections.append(
         TopicRecord.Section(
           position: position, heading: heading, anchor: hasAnchor ? anchor : nil))
-    }
-    for _ in 0..<count() {
-      record.texts.append(TopicText(position: number(), bytes: Array(text())))
     }
     return record
   }

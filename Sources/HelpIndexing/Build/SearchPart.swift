@@ -6,16 +6,39 @@ package struct SearchPart: Sendable {
   /// Their topics are indices of `records`.
   var words: [IndexPart]
   var records: [TopicRecord]
+  var texts: PartTexts
 }
 
 extension SearchPart {
-  /// The members of an index of all topics of some parts.
+  /// Makes the members of an index of all topics of some parts, and gives some at a time to `write`, the header last.
   /// - Parameter order: the paths of the topics in the order of the contents; what is not in it follows in bytewise order
   ///   of path.
-  /// - Complexity: O(size of the parts).
+  /// - Complexity: O(size of the parts). Texts are in memory for one part at a time if the order is that of the parts.
+  package static func writeIndex(
+    of parts: consuming [SearchPart], order: [String], jobs: Int,
+    _ write: ([IndexShard]) throws -> Void
+  ) throws {
+    let texts = LoadedTexts(parts.map(\.texts), counts: parts.map(\.records.count))
+    let (assembly, records, order) = assembly(of: parts, order: order)
+    parts = []
+    try assembly.write(
+      records: records, texts: texts.ofTopic, order: order, jobs: jobs, write)
+  }
+
+  /// The members, the header first.
   package static func index(
     of parts: consuming [SearchPart], order: [String], jobs: Int
   ) throws -> [IndexShard] {
+    let texts = LoadedTexts(parts.map(\.texts), counts: parts.map(\.records.count))
+    let (assembly, records, order) = assembly(of: parts, order: order)
+    parts = []
+    return try assembly.shards(
+      records: records, texts: texts.ofTopic, order: order, jobs: jobs)
+  }
+
+  private static func assembly(
+    of parts: consuming [SearchPart], order: [String]
+  ) -> (IndexAssembly, [TopicRecord], [Int]) {
     let records = parts.flatMap(\.records)
     let sorted = sorted(records, by: order)
     var numbers = [Int32](repeating: 0, count: records.count)
@@ -28,8 +51,7 @@ extension SearchPart {
     }
     let assembly = IndexAssembly(
       parts: words.map(\.part), numbers: words.map(\.numbers), topicCount: records.count)
-    (words, parts) = ([], [])
-    return try assembly.shards(records: records, order: sorted, jobs: jobs)
+    return (assembly, records, sorted)
   }
 
   /// The places of the records in the order of the topics.
@@ -42,5 +64,31 @@ extension SearchPart {
       if first.place != second.place { return first.place < second.place }
       return first.path.lexicographicallyPrecedes(second.path)
     }.map(\.key)
+  }
+}
+
+/// The texts of the topics of several parts, of which those of one are in memory.
+private final class LoadedTexts {
+  private let parts: [PartTexts]
+  /// The first topic of each part, and the number of all.
+  private var starts = [0]
+  private var loaded: (part: Int, topics: [[TopicText]])?
+
+  /// - Parameter counts: of topics in each part.
+  init(_ parts: [PartTexts], counts: [Int]) {
+    self.parts = parts
+    for count in counts { starts.append(starts[starts.count - 1] + count) }
+  }
+
+  func ofTopic(_ topic: Int) throws -> [TopicText] {
+    let part = starts.partitioningIndex { $0 > topic } - 1
+    if loaded?.part != part {
+      loaded = nil
+      let count = starts[part + 1] - starts[part]
+      loaded = (part, try parts[part].topics(count: count) ?? [])
+    }
+    let place = topic - starts[part]
+    guard let topics = loaded?.topics, place < topics.count else { return [] }
+    return topics[place]
   }
 }

@@ -3,7 +3,9 @@ import HelpSearch
 
 /// Writes the shards of topics and of texts. See `TopicShard` and `TextShard`.
 struct TopicsWriter {
-  private(set) var shards: [IndexShard] = []
+  private var shards: [IndexShard] = []
+  /// How many bytes of shards were not taken yet.
+  private(set) var pendingCount = 0
   /// The first topic of each shard of topics.
   private(set) var firstTopics: [Int] = []
   private(set) var textShardCount = 0
@@ -15,7 +17,13 @@ struct TopicsWriter {
   private var texts = ByteWriter()
   private var textTopic = 0
 
-  mutating func add(_ record: TopicRecord) {
+  /// The shards that are complete.
+  mutating func takeShards() -> [IndexShard] {
+    defer { (shards, pendingCount) = ([], 0) }
+    return shards
+  }
+
+  mutating func add(_ record: TopicRecord, texts: [TopicText]) {
     if topics.bytes.count >= TopicShard.size { flushTopics() }
     if topics.bytes.isEmpty {
       firstTopics.append(count)
@@ -34,7 +42,7 @@ struct TopicsWriter {
       topics.number(title.count + 1)
       topics.raw(title)
     }
-    add(record.texts)
+    add(texts)
     topics.number(record.sections.count)
     var position = 0
     for section in record.sections {
@@ -88,15 +96,19 @@ struct TopicsWriter {
   }
 
   private mutating func flushTopics() {
-    shards.append(
-      IndexShard(name: IndexHeader.topicsName(firstTopics.count - 1), bytes: topics.bytes))
+    append(IndexHeader.topicsName(firstTopics.count - 1), topics.bytes)
     topics.removeAll()
   }
 
   private mutating func flushTexts() {
     guard !texts.bytes.isEmpty else { return }
-    shards.append(IndexShard(name: IndexHeader.textName(textShardCount), bytes: texts.bytes))
+    append(IndexHeader.textName(textShardCount), texts.bytes)
     texts.removeAll()
     textShardCount += 1
+  }
+
+  private mutating func append(_ name: String, _ bytes: [UInt8]) {
+    shards.append(IndexShard(name: name, bytes: bytes))
+    pendingCount += bytes.count
   }
 }

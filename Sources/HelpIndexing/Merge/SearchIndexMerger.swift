@@ -17,6 +17,7 @@ public enum SearchIndexMerger {
     var parts: [IndexPart] = []
     var numbers: [[Int32]] = []
     var records: [TopicRecord] = []
+    var texts: [[TopicText]] = []
     var suffixes: [[[UInt8]]] = []
     for shards in indexes {
       let reader = try IndexReader(shards)
@@ -25,7 +26,9 @@ public enum SearchIndexMerger {
         throw IndexHeader.fault("together they have too many topics")
       }
       parts.append(try IndexPart(reader))
-      records += try reader.records()
+      let (own, ownTexts) = try reader.records()
+      records += own
+      texts += ownTexts
       guard records.count == first + reader.header.topicCount else {
         throw IndexHeader.fault("a member with topics is missing or damaged")
       }
@@ -35,7 +38,8 @@ public enum SearchIndexMerger {
     return try IndexAssembly(
       parts: parts, numbers: numbers, topicCount: records.count, suffixes: suffixes
     ).shards(
-      records: records, order: Array(records.indices), jobs: jobs ?? Threads.available)
+      records: records, texts: { texts[$0] }, order: Array(records.indices),
+      jobs: jobs ?? Threads.available)
   }
 }
 
@@ -92,7 +96,7 @@ extension IndexPart {
 
 extension IndexReader {
   /// The topics with their texts.
-  fileprivate func records() throws -> [TopicRecord] {
+  fileprivate func records() throws -> ([TopicRecord], [[TopicText]]) {
     var texts: [Int: [TopicText]] = [:]
     for number in 0..<header.textShardCount {
       let entries = try self.texts(number).entries
@@ -107,11 +111,9 @@ extension IndexReader {
     for number in header.topics.indices {
       for entry in try topics(number).entries {
         records.append(
-          TopicRecord(
-            path: entry.path, title: entry.title, sections: entry.sections,
-            texts: texts[records.count] ?? []))
+          TopicRecord(path: entry.path, title: entry.title, sections: entry.sections))
       }
     }
-    return records
+    return (records, records.indices.map { texts[$0] ?? [] })
   }
 }

@@ -1,4 +1,4 @@
-/// What an index keeps of a topic beside its words.
+/// What an index keeps of a topic beside its words and texts.
 package struct TopicRecord: Sendable, Hashable {
   package struct Section: Sendable, Hashable {
     /// The position of its heading's first word.
@@ -17,13 +17,10 @@ package struct TopicRecord: Sendable, Hashable {
   package var title: String
   /// In order of position; the first begins after the title and keywords.
   package var sections: [Section]
-  /// Empty where texts are not kept.
-  package var texts: [TopicText]
 
-  package init(path: String, title: String, sections: [Section], texts: [TopicText]) {
+  package init(path: String, title: String, sections: [Section]) {
     self.path = path
     self.title = title
     self.sections = sections
-    self.texts = texts
   }
 }

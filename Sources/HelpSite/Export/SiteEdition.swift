@@ -17,10 +17,12 @@ struct SiteEdition {
   /// - Parameters:
   ///   - main: the pages in the book's own language; nil for them.
   ///   - diagrams: those of its topics.
+  ///   - spool: for the texts of its index; nil keeps them in memory.
   init(
     _ book: Book, _ words: SiteWords, plan: SitePlan, main: SiteEdition?, languages: SiteLanguages,
     templates: TemplateSet, theme: SiteTheme, site: SiteAddress, highlighter: Highlighter?,
-    dates: VersionDates, diagrams: SiteDiagrams, bytes: (String) throws -> [UInt8]
+    dates: VersionDates, diagrams: SiteDiagrams, spool: SpoolFile?,
+    bytes: (String) throws -> [UInt8]
   ) throws {
     self.book = book
     self.words = words
@@ -36,7 +38,7 @@ struct SiteEdition {
       shared: main?.assets, bytes: bytes)
     let tag = languages.entries.first { $0.folder == plan.folder }?.tag
     search = assets.searchFolder.map {
-      SiteSearch(book: book, plan: plan, folder: $0, language: tag)
+      SiteSearch(book: book, plan: plan, folder: $0, language: tag, spool: spool)
     }
     renderer = PageRenderer(
       book: book, plan: plan, templates: templates, words: words, assets: assets,

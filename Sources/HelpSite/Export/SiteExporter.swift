@@ -139,7 +139,7 @@ public struct SiteExporter: Sendable {
 
   /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.
   func editions(
-    _ dates: VersionDates, jobs: Int,
+    _ dates: VersionDates, jobs: Int, spool: SpoolFile? = nil,
     diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
   ) throws -> [SiteEdition] {
     let plan = try SitePlan(
@@ -162,7 +162,7 @@ public struct SiteExporter: Sendable {
         try SiteEdition(
           book, words, plan: own, main: editions.first, languages: all, templates: templates,
           theme: theme, site: site, highlighter: highlighter, dates: dates,
-          diagrams: diagrams(book, plan.ownFolder)
+          diagrams: diagrams(book, plan.ownFolder), spool: spool
         ) { try files.bytes($0) ?? [] })
     }
     return editions
@@ -210,7 +210,9 @@ public struct SiteExporter: Sendable {
   ) throws -> ExportResult {
     try book.validate()
     let dates = dates
-    let editions = try editions(dates, jobs: jobs) { [diagrams] book, folder in
+    let parent = target.removingLastComponent()
+    let spool = hasSearch ? try? SpoolFile(in: parent.isEmpty ? "." : parent) : nil
+    let editions = try editions(dates, jobs: jobs, spool: spool) { [diagrams] book, folder in
       if diagrams.isEmpty { return SiteDiagrams() }
       return try SiteDiagrams(book, kinds: diagrams, folder: folder, jobs: jobs) {
         try? FileSystem.read(target.appending($0), limit: DiagramKind.maximumSize)
@@ -248,13 +250,14 @@ public struct SiteExporter: Sendable {
         continue
       }
       run.cacheIndex()
-      let shards = try search.shards(jobs: jobs)
-      let paths = shards.map(search.file)
-      try self.plan(paths.filter { !$0.hasSuffix("/index.js") }, &folder, run)
-      progress?.report("index", done: number + 1, of: editions.count)
-      try Threads.forEach(shards.count, jobs: jobs) { index in
-        try run.write(shards[index], to: paths[index])
+      try search.writeShards(jobs: jobs) { shards in
+        let paths = shards.map(search.file)
+        try self.plan(paths.filter { !$0.hasSuffix("/index.js") }, &folder, run)
+        try Threads.forEach(shards.count, jobs: jobs) { index in
+          try run.write(shards[index], to: paths[index])
+        }
       }
+      progress?.report("index", done: number + 1, of: editions.count)
     }
     var result = run.result
     if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }

@@ -20,12 +20,16 @@ struct SiteSearch: Sendable {
   /// - Parameters:
   ///   - folder: of the index, with a slash at its end.
   ///   - language: of most topics; nil for the book's own.
-  init(book: Book, plan: SitePlan, folder: String, language: String? = nil) {
+  ///   - spool: for texts; nil keeps them in memory.
+  init(
+    book: Book, plan: SitePlan, folder: String, language: String? = nil, spool: SpoolFile? = nil
+  ) {
     self.plan = plan
     self.folder = folder
     order = book.readingOrder
     index = GroupedIndex(
-      order, count: Self.groupCount, language: language ?? book.language, keepsTexts: true)
+      order, count: Self.groupCount, language: language ?? book.language, keepsTexts: true,
+      spool: spool)
   }
 
   /// Adds a topic, once; from any thread.
@@ -37,9 +41,10 @@ struct SiteSearch: Sendable {
     index.add(entry, of: page.topic.id)
   }
 
-  /// The members of the index, when all topics were added. What was collected is then gone.
-  func shards(jobs: Int) throws -> [IndexShard] {
-    try index.shards(order: order.map(path(of:)), jobs: jobs)
+  /// Gives the members of the index to `write`, some at a time, when all topics were added. What was collected is then
+  /// gone.
+  func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
+    try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
   }
 
   /// Where a member is in the site, as a script.

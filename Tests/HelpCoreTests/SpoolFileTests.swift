@@ -1,0 +1,28 @@
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpCore
+
+@Suite("Files for what does not fit into memory")
+struct SpoolFileTests {
+  @Test("bytes are read back from where they were appended, and no file is seen")
+  func appending() throws {
+    let temporary = try TemporaryDirectory()
+    let file = try SpoolFile(in: temporary.file(""))
+    let first = try file.append([1, 2, 3])
+    let second = try file.append([4, 5])
+    #expect(try file.read(second) == [4, 5])
+    #expect(try file.read(first) == [1, 2, 3])
+    #expect(try file.read(1..<4) == [2, 3, 4])
+    #expect(try temporary.allFiles().isEmpty)
+  }
+
+  @Test("reading beyond the end is an error")
+  func end() throws {
+    let temporary = try TemporaryDirectory()
+    let file = try SpoolFile(in: temporary.file(""))
+    _ = try file.append([1])
+    #expect(throws: Errno.ioError) { try file.read(0..<2) }
+  }
+}
