@@ -31,7 +31,7 @@ BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
-.PHONY: help site run build test lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check examples check-search check-site check-hostile check-speed record-speed clean packages test-packages
+.PHONY: help site run build test lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-site check-hostile check-speed record-speed clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -187,7 +187,18 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with what `make i
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: lint build test examples check-speed check-search check-site check-hostile ## exactly what CI runs
+check: lint build test check-api examples check-speed check-search check-site check-hostile ## exactly what CI runs
+
+# The debug build of `test`.
+check-api: packages
+	@$(call install,$(APT_LINT),$(BREW_LINT))
+	@$(SWIFT) build >&2
+	Tests/API/api.py
+
+api: packages ## write the list of public declarations, Tests/API, and count them
+	@$(call install,$(APT_LINT),$(BREW_LINT))
+	@$(SWIFT) build >&2
+	Tests/API/api.py --record
 
 # Where valgrind does not run, as on a Mac, the numbers are left to others.
 check-speed: build ## count the instructions of a few jobs and compare them with the recorded ones

@@ -4,10 +4,10 @@ import HelpHost
 import HelpReader
 
 /// Runs the whole program: parses the arguments, runs the command, reports what went wrong, and says how to exit.
-public enum HelpTool {
+package enum HelpTool {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the exit code: 0 done, 1 the check failed, 64 and above as in sysexits(3).
-  public static func run(_ arguments: [String]) -> Int32 {
+  package static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
     let arguments = startNamed(leadingFlagsMoved(arguments))
     return ErrorReport.code(

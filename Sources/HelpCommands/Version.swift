@@ -1,5 +1,5 @@
 /// The version of this package.
-public enum Version {
+package enum Version {
   /// The version of this release (semver.org).
-  public static let current = "0.2.0"
+  package static let current = "0.2.0"
 }

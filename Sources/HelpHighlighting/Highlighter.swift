@@ -35,7 +35,7 @@ public struct Highlighter: Sendable, Hashable {
   ///   brace; case does not matter.
   /// - Returns: nil for a language that is not in the set.
   /// - Complexity: O(1); the first time for a language, O(size of its file).
-  public func lexer(for info: String) -> Lexer? {
+  package func lexer(for info: String) -> Lexer? {
     let name = Self.language(of: info)
     guard !name.isEmpty, let identifier = shelf.identifier(of: name) else { return nil }
     // Compiled-in files are tested and others are read in `init`: what cannot be read here does not exist.

@@ -5,36 +5,35 @@ public struct LayoutOptions: Sendable, Hashable {
   /// The columns available; beyond `measure`, only tables use them. Less than 8 counts as 8.
   public var width: Int
   /// The greatest width of text, whatever the width of the terminal: lines beyond some 80 columns are hard to read.
-  public var measure: Int
+  package var measure: Int
   /// Columns before text; headings of level one and two begin to the left of it. Nil: 2, and 0 where
   /// there are fewer than 40 columns.
-  public var indentation: Int?
+  package var indentation: Int?
   /// Writes `text <url>` for links to the web, for output in which they cannot be followed.
-  public var showsDestinations: Bool
+  package var showsDestinations: Bool
   /// Where lines are narrower than `width`, they will be shown in the middle of it, so that wide tables may begin to
   /// the left of the text; see `StyledLine.outdent`.
-  public var isCentered: Bool
+  package var isCentered: Bool
   /// Writes code inside a line between backticks, and deleted text between `~~`, for output without colours.
-  public var marksCode: Bool
+  package var marksCode: Bool
   /// Puts a rule above and below code, with its language.
-  public var framesCode: Bool
+  package var framesCode: Bool
   /// Writes `☑` and `☐` for tasks, where a terminal has these characters; else `[x]` and `[ ]`.
-  public var drawsBoxes: Bool
+  package var drawsBoxes: Bool
   /// The labels of tabs that the reader has opened, the latest first: of tabs that are alternatives, one is shown. Nil
   /// shows the content of all, one after another.
-  public var openTabs: [String]?
+  package var openTabs: [String]?
   /// The pictures, by their destinations, that the terminal can show, and the cells that each takes: those that are a
   /// paragraph of their own get that many lines above their description.
-  public var pictures: [String: PictureCells]
+  package var pictures: [String: PictureCells] = [:]
   /// Gives the tokens of code blocks styles of their own, where it knows the language. Nil leaves code plain.
-  public var highlighter: Highlighter?
+  package var highlighter: Highlighter?
 
   /// Options with the given values. See each property.
   public init(
     width: Int, measure: Int = 80, indentation: Int? = nil, showsDestinations: Bool = false,
     isCentered: Bool = false, marksCode: Bool = false, framesCode: Bool = true,
-    drawsBoxes: Bool = true, openTabs: [String]? = nil,
-    pictures: [String: PictureCells] = [:], highlighter: Highlighter? = nil
+    drawsBoxes: Bool = true, openTabs: [String]? = nil, highlighter: Highlighter? = nil
   ) {
     self.width = width
     self.measure = measure
@@ -45,7 +44,6 @@ public struct LayoutOptions: Sendable, Hashable {
     self.framesCode = framesCode
     self.drawsBoxes = drawsBoxes
     self.openTabs = openTabs
-    self.pictures = pictures
     self.highlighter = highlighter
   }
 

@@ -1,4 +1,4 @@
-public import HelpDocument
+package import HelpDocument
 
 /// What a man page says about itself beside its text: the arguments of `.TH`, and the line under
 /// NAME.
@@ -39,7 +39,7 @@ public struct ManOptions: Sendable, Hashable {
   /// Fills what is nil from front matter: `section`, `date` (of a date with a time, the date),
   /// `source`, `manual`, `description`. The key `title` is a heading's text, not a name, so it is
   /// ignored.
-  public mutating func fill(from metadata: Metadata?) {
+  package mutating func fill(from metadata: Metadata?) {
     section = section ?? metadata?["section"]?.string.flatMap { ManName.isSection($0) ? $0 : nil }
     date = date ?? metadata?["date"]?.string.map(Self.day)
     source = source ?? metadata?["source"]?.string

@@ -26,7 +26,7 @@ public import HelpDocument
 ///   section, other links as their text.
 public struct ManRenderer: Sendable {
   /// What the page says about itself.
-  public let options: ManOptions
+  package let options: ManOptions
 
   /// A renderer for one page.
   public init(_ options: ManOptions = ManOptions()) {

@@ -29,7 +29,7 @@ public struct ParsedTopic: ~Copyable {
   }
   /// The HTML elements that are left out, since they are not safe or not known, and templates' tags that only a program
   /// can replace.
-  public var droppedElements: [UnknownMark] {
+  package var droppedElements: [UnknownMark] {
     switch content {
     case .markdown(let topic): topic.droppedElements
     case .html(let topic): topic.html.dropped + (topic.liquid?.unexpanded ?? [])
@@ -37,12 +37,12 @@ public struct ParsedTopic: ~Copyable {
     }
   }
   /// The title that `{{#title …}}` gives the page, which may differ from that in the contents; nil without one.
-  public let pageTitle: String?
+  package let pageTitle: String?
   /// Why the topic ends early, with the place where it passes a page's budget; nil for a whole topic.
   ///
   /// Such a topic is empty, unless the options keep what comes before that place. Commands refuse it; see
   /// `requireWhole()`.
-  public let excess: HelpError?
+  package let excess: HelpError?
   private let content: Content
 
   private enum Content: ~Copyable {
@@ -111,7 +111,7 @@ public struct ParsedTopic: ~Copyable {
   /// `{{#title …}}`, else the first level-one heading; nil when there is none or it is empty. A book calls a topic
   /// without one by its file's name.
   /// - Parameter outline: of the topic's document.
-  public borrowing func title(_ outline: TopicOutline) -> String? {
+  package borrowing func title(_ outline: TopicOutline) -> String? {
     if let title = metadata?.ownTitle { return title }
     if let title = pageTitle, !title.isEmpty { return title }
     return outline.title

@@ -5,15 +5,15 @@ import HelpMarkdown
 /// The title and weight of a topic: what `TopicDigest` says, read no further than the title where that is plain.
 ///
 ///     TopicTitle(Array("# Install\n…".utf8), format: .markdown, file: "a.md").title  // Install
-public struct TopicTitle: Sendable, Hashable {
+package struct TopicTitle: Sendable, Hashable {
   /// See `TopicDigest.title`.
-  public private(set) var title: String?
+  package private(set) var title: String?
   /// See `TopicDigest.weight`.
-  public private(set) var weight: Int?
+  package private(set) var weight: Int?
 
   /// - Parameters: as for `TopicDigest`.
   /// - Complexity: O(what comes before the title), at the speed of memory for the rest; else O(n).
-  public init(
+  package init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
     if format == .markdown, let plain = PlainTitle(source, file: file, options: options) {

@@ -45,8 +45,7 @@ import Testing
       }
       let isWhole = archive.verify(jobs: 1).isEmpty
       if round % 20 == 0 || isWhole {
-        let count = try? ArchiveExtractor.extract(
-          archive, into: folder.file("\(round)"), jobs: 1)
+        let count = try? archive.extract(to: folder.file("\(round)"), jobs: 1)
         #expect((count != nil) == isWhole, "seed \(seed), round \(round)")
       }
     }

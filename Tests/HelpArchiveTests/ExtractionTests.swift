@@ -18,14 +18,14 @@ import Testing
     try FileSystem.createDirectory(folder.file("out"))
     try FileSystem.createSymbolicLink(at: folder.file("out/a"), to: "../outside")
     let error = #expect(throws: HelpError.self) {
-      try ArchiveExtractor.extract(archive, into: folder.file("out"), jobs: 1)
+      try archive.extract(to: folder.file("out"), jobs: 1)
     }
     #expect(error?.code == .cannotCreate)
     #expect(error?.why == "a symbolic link is in its place")
     #expect(try FileSystem.entries(of: folder.file("outside")).isEmpty)
     try folder.write("there/a/b", "mine")
     let second = #expect(throws: HelpError.self) {
-      try ArchiveExtractor.extract(archive, into: folder.file("there"), jobs: 1)
+      try archive.extract(to: folder.file("there"), jobs: 1)
     }
     #expect(second?.why == "it already exists")
     #expect(second?.hint == "unpack into an empty folder")
@@ -41,7 +41,7 @@ import Testing
     let archive = try Self.archive(
       ("docs/guide/install", [1]), ("docs/new/a/b", [2]), ("docs/readme", [3]), ("empty/", []),
       ("other/x", [4]), ("zone", [5]))
-    #expect(try ArchiveExtractor.extract(archive, into: folder.file("out"), jobs: 2) == 5)
+    #expect(try archive.extract(to: folder.file("out"), jobs: 2) == 5)
     #expect(
       try folder.allFiles() == [
         "out/docs/guide/install", "out/docs/guide/mine", "out/docs/new/a/b", "out/docs/readme",
@@ -58,7 +58,7 @@ import Testing
     let archive = try Self.archive(("a/b", [1]), ("c", [1]))
     for target in ["out", "out/a", "out/a/deeper"] {
       let error = #expect(throws: HelpError.self) {
-        try ArchiveExtractor.extract(archive, into: folder.file(target), jobs: 1)
+        try archive.extract(to: folder.file(target), jobs: 1)
       }
       #expect(error?.code == .cannotCreate)
       #expect(error?.why == "a file is in its place")
@@ -73,7 +73,7 @@ import Testing
     let archive = try Self.archive(("a", [1]), ("b", [2]), ("c", [3]))
     let calls = Counter()
     #expect(throws: Stop.self) {
-      try ArchiveExtractor.extract(archive, into: folder.file("out"), jobs: 1) {
+      try archive.extract(to: folder.file("out"), jobs: 1) {
         if calls.next() == 2 { throw Stop() }
       }
     }
@@ -88,8 +88,7 @@ import Testing
     try folder.write("out/.lectern-unpacked", "not ours")
     let busy = try OpenDirectory(folder.file("out/.lectern-unpack-000000000busy"))
     #expect(busy.lock())
-    _ = try ArchiveExtractor.extract(
-      try Self.archive(("a", [1])), into: folder.file("out"), jobs: 1)
+    try Self.archive(("a", [1])).extract(to: folder.file("out"), jobs: 1)
     #expect(
       try folder.allFiles() == [
         "out/.lectern-unpack-000000000busy/file", "out/.lectern-unpacked", "out/a",
@@ -102,7 +101,7 @@ import Testing
     let bytes = text(3_500_000)
     try write([("large", bytes), ("noise", noise(1_500_000))], to: folder.file("a.zip"))
     let archive = try Archive(folder.file("a.zip"))
-    #expect(try ArchiveExtractor.extract(archive, into: folder.file("out")) == 2)
+    #expect(try archive.extract(to: folder.file("out")) == 2)
     #expect(try folder.read("out/large") == bytes)
     #expect(try folder.read("out/noise") == noise(1_500_000))
     #expect(archive.verify() == [])
@@ -118,7 +117,7 @@ import Testing
     let archive = try Archive(
       bytes: ZipBuilder.bytes((names + [long]).map { .init($0, [1]) }), name: "a.zip")
     #expect(archive.verify() == [])
-    #expect(try ArchiveExtractor.extract(archive, into: folder.file("out")) == 21)
+    #expect(try archive.extract(to: folder.file("out")) == 21)
     for name in [names[0], names[19], long] { #expect(try folder.read("out/" + name) == [1]) }
   }
 }

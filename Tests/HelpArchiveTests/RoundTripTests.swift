@@ -167,8 +167,8 @@ func write(
     let folder = try TemporaryDirectory()
     try write(Self.files, to: folder.file("a.zip"))
     let archive = try Archive(folder.file("a.zip"))
-    let count = try ArchiveExtractor.extract(
-      archive, where: { !$0.name.hasPrefix(".lectern/") }, into: folder.file("new/out"), jobs: 2,
+    let count = try archive.extract(
+      to: folder.file("new/out"), where: { !$0.name.hasPrefix(".lectern/") }, jobs: 2,
       progress: nil)
     #expect(count == Self.files.count - 1)
     for (name, bytes) in Self.files where !name.hasPrefix(".") {

@@ -147,7 +147,7 @@ import Testing
     try write([("a", noise(30_000)), ("b", noise(50_000))], to: folder.file("a.zip"))
     let archive = try Archive(folder.file("a.zip"))
     let second = #expect(throws: HelpError.self) {
-      try ArchiveExtractor.extract(archive, into: disk.appending("out"), jobs: 2)
+      try archive.extract(to: disk.appending("out"), jobs: 2)
     }
     #expect(second?.code == .inputOutput)
     #expect(try FileSystem.entries(of: disk).isEmpty)

@@ -83,7 +83,7 @@ import Testing
       #expect(part == Array(try archive.read(index).dropFirst(entry.size / 3).prefix(part.count)))
     }
     let folder = try TemporaryDirectory()
-    let count = try ArchiveExtractor.extract(archive, into: folder.file("out"), jobs: 1)
+    let count = try archive.extract(to: folder.file("out"), jobs: 1)
     let files = entries.filter { !$0.name.hasSuffix("/") }
     #expect(count == files.count)
     for entry in files {

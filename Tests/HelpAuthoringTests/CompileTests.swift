@@ -130,7 +130,7 @@ struct CompileTests {
     for jobs in [1, 3] {
       let book = try source("manual")
       let target = folder.file("\(jobs).helpz")
-      try BookCompiler.compile(book, to: target, deriving: [SearchMembers(book)], jobs: jobs)
+      try BookCompiler.compile(book, to: target, adding: [.searchIndex], jobs: jobs)
       bytes.append(try FileSystem.read(target))
     }
     #expect(bytes[0] == bytes[1])
@@ -140,9 +140,9 @@ struct CompileTests {
   func search() throws {
     let source = try source("manual")
     let target = folder.file("help.helpz")
-    try BookCompiler.compile(source, to: target, deriving: [SearchMembers(source)])
+    try BookCompiler.compile(source, to: target, adding: [.searchIndex])
     let compiled = try SearchIndex(Book.open(target, parser: nil))
-    let written = try SearchIndex(source, indexer: MemoryIndexer())
+    let written = try SearchIndex(source, indexer: .memory)
     for query in ["bundle", "verify checksum", "keys reader"] {
       let found = try compiled.search(query, limit: 5)
       #expect(!found.isEmpty)
@@ -171,8 +171,8 @@ struct CompileTests {
   func verification() throws {
     let source = try source("languages")
     let target = folder.file("help.helpz")
-    try BookCompiler.compile(source, to: target, deriving: [SearchMembers(source)])
-    #expect(try BundleVerification.run(target, deriving: { [SearchMembers($0)] }).isEmpty)
+    try BookCompiler.compile(source, to: target, adding: [.searchIndex])
+    #expect(try BundleVerification.run(target, adding: [.searchIndex]).isEmpty)
     let broken = folder.file("broken.helpz")
     let archive = try Archive(target)
     var writer = try ArchiveWriter(broken)

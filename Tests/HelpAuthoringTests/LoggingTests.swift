@@ -57,7 +57,9 @@ import Testing
   func formats() {
     let format = LogFormat(
       template: "[{level}] {indent}{message} {unknown}", indentCharacter: ".", indentWidth: 3)
-    let lines = log(LogConfiguration(level: .debug, format: format)) { logger in
+    var configuration = LogConfiguration(level: .debug)
+    configuration.format = format
+    let lines = log(configuration) { logger in
       logger.scope("a", level: .debug) { logger.error("b") }
     }
     #expect(lines == ["[debug] a {unknown}", "[error] ...b {unknown}"])

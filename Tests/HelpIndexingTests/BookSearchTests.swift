@@ -21,12 +21,12 @@ struct BookSearchTests {
   private func pack(in folder: TemporaryDirectory) throws -> FilePath {
     let file = folder.file("b.helpz")
     let book = try book(files)
-    _ = try BookPacker.pack(book, to: file, deriving: [SearchMembers(book)], jobs: 2)
+    _ = try BookPacker.pack(book, to: file, adding: [.searchIndex], jobs: 2)
     return file
   }
 
   private func paths(_ query: String, _ book: Book) throws -> [String] {
-    try SearchIndex(book, indexer: MemoryIndexer()).search(query).map(\.path)
+    try SearchIndex(book, indexer: .memory).search(query).map(\.path)
   }
 
   @Test("a book without an index is indexed, in the order of its contents")
@@ -35,7 +35,7 @@ struct BookSearchTests {
     #expect(try paths("rare", book) == ["guide/a"])
     #expect(try paths("title:zebra", book) == ["b"])
     #expect(try Set(paths("common", book)) == ["b", "guide/a", "z"])
-    #expect(try SearchIndex(book, indexer: MemoryIndexer()).search("rare").first?.anchor == "below")
+    #expect(try SearchIndex(book, indexer: .memory).search("rare").first?.anchor == "below")
   }
 
   /// A book with a page that exceeds its memory budget.
@@ -47,9 +47,9 @@ struct BookSearchTests {
   @Test("readers search a book without its oversized pages, which are an error for its author")
   func oversizedPage() throws {
     let book = try oversizedBook()
-    let error = #expect(throws: HelpError.self) { try SearchIndex(book, indexer: MemoryIndexer()) }
+    let error = #expect(throws: HelpError.self) { try SearchIndex(book, indexer: .memory) }
     #expect(error?.code == .malformed)
-    let index = try SearchIndex(forReadersOf: book, indexer: MemoryIndexer())
+    let index = try SearchIndex(forReadersOf: book, indexer: .memory)
     #expect(try index.search("rare").map(\.path) == ["guide/a"])
     #expect(index.topicCount == book.topicCount - 1)
   }
@@ -58,7 +58,7 @@ struct BookSearchTests {
   func unwantedIndex() throws {
     let book = try book(files)
     #expect(throws: CancellationError.self) {
-      try SearchIndex(forReadersOf: book, indexer: MemoryIndexer(), while: { false })
+      try SearchIndex(forReadersOf: book, indexer: .memory, while: { false })
     }
   }
 
@@ -68,7 +68,7 @@ struct BookSearchTests {
     let packed = try Book.open(try pack(in: folder))
     #expect(SearchIndex.isPacked(in: packed))
     for query in ["rare", "common", "words -rare", "keind"] {
-      let expected = try SearchIndex(book(files), indexer: MemoryIndexer()).results(for: query)
+      let expected = try SearchIndex(book(files), indexer: .memory).results(for: query)
       #expect(try SearchIndex(packed).results(for: query) == expected)
     }
   }
@@ -102,7 +102,7 @@ struct BookSearchTests {
       var bundle = try ForgedBundle(file)
       change(&bundle)
       try bundle.write(to: forged)
-      return try BundleVerification.run(forged, deriving: { [SearchMembers($0)] }).map {
+      return try BundleVerification.run(forged, adding: [.searchIndex]).map {
         String("\($0)".dropFirst(forged.string.utf8.count + 2))
       }
     }
@@ -131,7 +131,7 @@ struct BookSearchTests {
 
   private func hits(_ query: String, _ language: String, in book: Book) throws -> [String] {
     let languages = [language].compactMap(LanguageTag.init)
-    return try SearchIndex(book.reading(in: languages), indexer: MemoryIndexer()).results(
+    return try SearchIndex(book.reading(in: languages), indexer: .memory).results(
       for: query
     ).hits.map {
       "\($0.path)#\($0.anchor ?? ""): \($0.title): \($0.snippet)"
@@ -143,7 +143,7 @@ struct BookSearchTests {
     let folder = try TemporaryDirectory()
     let file = folder.file("b.helpz")
     let source = try book(translated)
-    _ = try BookPacker.pack(source, to: file, deriving: [SearchMembers(source)], jobs: 2)
+    _ = try BookPacker.pack(source, to: file, adding: [.searchIndex], jobs: 2)
     for book in [source, try Book.open(file)] {
       #expect(try hits("cheval", "fr", in: book) == ["b#suite: Installer: Plusieurs chevaux."])
       #expect(try hits("title:installer", "fr-CA", in: book).count == 1)
@@ -165,13 +165,13 @@ struct BookSearchTests {
     let folder = try TemporaryDirectory()
     let file = folder.file("b.helpz")
     let source = try book(translated)
-    _ = try BookPacker.pack(source, to: file, deriving: [SearchMembers(source)], jobs: 2)
+    _ = try BookPacker.pack(source, to: file, adding: [.searchIndex], jobs: 2)
     func findings(_ change: (inout ForgedBundle) -> Void) throws -> [String] {
       var bundle = try ForgedBundle(file)
       change(&bundle)
       try bundle.write(to: folder.file("forged.helpz"))
       let found = try BundleVerification.run(
-        folder.file("forged.helpz"), deriving: { [SearchMembers($0)] })
+        folder.file("forged.helpz"), adding: [.searchIndex])
       return found.map(\.message)
     }
     #expect(try findings { _ in } == [])
@@ -192,7 +192,7 @@ struct BookSearchTests {
     let source = try book(translated)
     for (name, jobs) in [("a", 1), ("b", 3), ("b", 2)] {
       _ = try BookPacker.pack(
-        source, to: folder.file(name), deriving: [SearchMembers(source)], jobs: jobs)
+        source, to: folder.file(name), adding: [.searchIndex], jobs: jobs)
     }
     #expect(try folder.read("a") == folder.read("b"))
   }

@@ -218,7 +218,7 @@ struct PreparedSearchTests {
     let tags = String(repeating: "<b>", count: 1_000_000)
     let content = BookContent(
       try book(["a.md": "# A\n\nA zebra.\n", "large.md": "# Large\n\n\(tags)\n"]),
-      indexer: MemoryIndexer())
+      indexer: .memory)
     let search = try #require(content.search)
     #expect(try search.search("zebra", limit: 5).map(\.title) == ["A"])
   }

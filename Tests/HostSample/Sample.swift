@@ -21,7 +21,7 @@ enum Help: ProgramHelp {
 
   static var settings: HelpSettings {
     var settings = HelpSettings(program: program)
-    settings.reader.indexer = MemoryIndexer()
+    settings.reader.indexer = .memory
     return settings
   }
 }

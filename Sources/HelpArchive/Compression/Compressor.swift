@@ -2,17 +2,17 @@
 ///
 ///     let compressor = Compressor(level: 9)
 ///     print(compressor)  // libdeflate 1.14, level 9
-public struct Compressor: Sendable, Hashable, CustomStringConvertible {
+package struct Compressor: Sendable, Hashable, CustomStringConvertible {
   /// `libdeflate`, or `zlib` where the package was built without it.
-  public let name: String
+  package let name: String
   /// The library's version.
-  public let version: String
+  package let version: String
   /// 1, fast, to 9, small.
-  public let level: Int
+  package let level: Int
 
   /// The compressor that `ArchiveWriter` uses.
   /// - Parameter level: one below 1 counts as 1, one above 9 as 9.
-  public init(level: Int) {
+  package init(level: Int) {
     self.init(level: level, isLibdeflate: true)
   }
 
@@ -29,7 +29,7 @@ public struct Compressor: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The library, its version and the level: what decides the bytes.
-  public var description: String { "\(name) \(version), level \(level)" }
+  package var description: String { "\(name) \(version), level \(level)" }
 
   var isLibdeflate: Bool { name == "libdeflate" }
 }

@@ -1,7 +1,7 @@
 import HelpCore
 
 /// Which names a member may have, so that it can be unpacked anywhere and nowhere else.
-public enum ArchiveName {
+package enum ArchiveName {
   /// Longest name in bytes; Linux does not accept longer paths.
   static let maximumLength = 4096
 
@@ -14,7 +14,7 @@ public enum ArchiveName {
   /// good name.
   /// One slash at the end makes it a directory name.
   /// - Complexity: O(n).
-  public static func fault(in name: Span<UInt8>) -> String? {
+  package static func fault(in name: Span<UInt8>) -> String? {
     if name.isEmpty { return "is empty" }
     if name.count > maximumLength { return "is longer than 4,096 bytes" }
     if let fault = characterFault(in: name) { return fault }
@@ -28,7 +28,7 @@ public enum ArchiveName {
   }
 
   /// The same for a text.
-  public static func fault(in name: String) -> String? {
+  package static func fault(in name: String) -> String? {
     fault(in: name.utf8.span)
   }
 

@@ -20,7 +20,7 @@ extension Archive {
 
   /// The number of the entry with exactly this name; of several, the first.
   /// - Complexity: O(log n) comparisons; O(n) for the first few searches, which do not justify sorting the names.
-  public func index(of name: String) -> Int? { index(of: name.utf8.span) }
+  package func index(of name: String) -> Int? { index(of: name.utf8.span) }
 
   private func index(of name: Span<UInt8>) -> Int? {
     guard let order = orderForSearch else {
@@ -52,11 +52,11 @@ extension Archive {
   /// The numbers of the entries with exactly these names, nil for a name that no entry has; of several with one name,
   /// any.
   /// - Complexity: O(1) each for names in the order of the entries; see `index(of:)` for others.
-  public func indices(of names: [String]) -> [Int?] {
+  package func indices(of names: [String]) -> [Int?] {
     var next = 0
     return names.map { name in
       // The entry after the last one, or the one after that, if one is no longer wanted.
-      let near = (next..<min(next + 2, count)).first {
+      let near = (next..<Swift.min(next + 2, count)).first {
         directory.name(of: $0, in: bytes).holdsSame(as: name.utf8.span)
       }
       let found = near ?? index(of: name)
@@ -69,7 +69,7 @@ extension Archive {
   /// entry.
   /// - Parameter folder: a path without a slash at its end; empty for the whole archive.
   /// - Complexity: O(log n); the first few lookups O(n).
-  public func hasMembers(below folder: String) -> Bool {
+  package func hasMembers(below folder: String) -> Bool {
     if folder.isEmpty { return count > 0 }
     let folder = folder + "/"
     let prefix = folder.utf8.span
@@ -86,17 +86,17 @@ extension Archive {
   ///
   /// `indexInSortedOrder` gives the entry at a place; all names: the empty prefix.
   /// - Complexity: O(log n); the first time O(n) where the entries are sorted, else O(n log n).
-  public func sortedRange(withPrefix prefix: String) -> Range<Int> {
+  package func sortedRange(withPrefix prefix: String) -> Range<Int> {
     let prefix = prefix.utf8.span
     let order = sortedNames
     let first = order.partition(in: self) { $0.compare(with: prefix) >= 0 }
     let end = order.partition(in: self) {
       $0.clamped(0, count: prefix.count).compare(with: prefix) > 0
     }
-    return first..<max(first, end)
+    return first..<Swift.max(first, end)
   }
 
   /// The number of the entry at a place in the bytewise order of names, from 0 to `count - 1`.
   /// - Complexity: O(1); see `sortedRange` for the first time.
-  public func indexInSortedOrder(_ position: Int) -> Int { sortedNames.index(at: position) }
+  package func indexInSortedOrder(_ position: Int) -> Int { sortedNames.index(at: position) }
 }

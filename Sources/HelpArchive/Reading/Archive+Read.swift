@@ -8,7 +8,7 @@ extension Archive {
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, kept by
   ///   another method than stored or deflated, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
-  public func read(_ index: Int, limit: Int = .max) throws -> [UInt8] {
+  package func read(_ index: Int, limit: Int = .max) throws -> [UInt8] {
     try checking(index) { () throws(MemberFault) in
       let member = try member(index, limit: limit)
       return try [UInt8](capacity: member.size) { output throws(MemberFault) in
@@ -21,7 +21,7 @@ extension Archive {
   /// - Throws: `HelpError` with the code `malformed` as `read` does, and for a member that is larger than
   ///   the room in `output`. What was appended is then undefined.
   /// - Complexity: O(n) in the size of the member.
-  public func read(_ index: Int, into output: inout OutputSpan<UInt8>) throws {
+  package func read(_ index: Int, into output: inout OutputSpan<UInt8>) throws {
     let room = output.freeCapacity
     try checking(index) { () throws(MemberFault) in
       try append(try member(index, limit: room), to: &output)
@@ -35,7 +35,7 @@ extension Archive {
   ///   shows it.
   /// - Complexity: O(count) for a stored member, O(offset + count) for a deflated one, with memory for
   ///   `count` bytes and a fixed buffer.
-  public func read(_ index: Int, from offset: Int, count: Int) throws -> [UInt8] {
+  package func read(_ index: Int, from offset: Int, count: Int) throws -> [UInt8] {
     var reader = try MemberReader(self, index)
     return try reader.read(from: offset, count: count)
   }

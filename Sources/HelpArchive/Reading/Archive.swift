@@ -68,10 +68,10 @@ public final class Archive: Sendable {
   public var count: Int { directory.count }
 
   /// What the central directory says about an entry, not checked against the member.
-  public func entry(at index: Int) -> ArchiveEntry {
+  package func entry(at index: Int) -> ArchiveEntry {
     let record = directory.record(index, in: bytes)
     return ArchiveEntry(
-      name: String(decoding: record.name),
+      index: index, name: String(decoding: record.name),
       method: ArchiveEntry.Method(record.methodNumber),
       compressedSize: Int(clamping: record.compressedSize),
       size: Int(clamping: record.size),
@@ -80,19 +80,19 @@ public final class Archive: Sendable {
   }
 
   /// The name of an entry.
-  public func name(at index: Int) -> String {
+  package func name(at index: Int) -> String {
     String(decoding: directory.name(of: index, in: bytes))
   }
 
   /// Whether an entry is a plain file: neither a directory nor a symbolic link or a device.
-  public func isFile(at index: Int) -> Bool {
+  package func isFile(at index: Int) -> Bool {
     let record = directory.record(index, in: bytes)
     return !record.isDirectory && [0, CentralRecord.regularKind].contains(record.unixKind)
   }
 
   /// Whether an entry has an extra field, in the directory or in its local header: then its bytes do not begin right
   /// after its name.
-  public func hasExtraField(at index: Int) -> Bool {
+  package func hasExtraField(at index: Int) -> Bool {
     let record = directory.record(index, in: bytes)
     guard record.extra.isEmpty,
       let span = try? MemberSpan(of: record, directory: directory, in: bytes)
@@ -101,7 +101,7 @@ public final class Archive: Sendable {
   }
 
   /// What the directory says about an entry's uncompressed bytes, without the cost of its name.
-  public func sizeAndChecksum(at index: Int) -> (size: Int, crc32: UInt32) {
+  package func sizeAndChecksum(at index: Int) -> (size: Int, crc32: UInt32) {
     let record = directory.record(index, in: bytes)
     return (Int(clamping: record.size), record.crc32)
   }

@@ -2,7 +2,10 @@
 public struct ArchiveEntry: Sendable, Hashable {
   /// How a member's bytes are kept (APPNOTE 4.4.5).
   public enum Method: Sendable, Hashable, CustomStringConvertible {
-    case stored, deflated
+    /// Unchanged.
+    case stored
+    /// As RFC 1951 says.
+    case deflated
     /// A method that is not supported, by its number.
     case other(UInt16)
 
@@ -24,6 +27,8 @@ public struct ArchiveEntry: Sendable, Hashable {
     }
   }
 
+  /// The number of the entry in the central directory.
+  package let index: Int
   /// As it is written in the archive; invalid UTF-8 is shown as U+FFFD.
   public let name: String
   /// How its bytes are stored.

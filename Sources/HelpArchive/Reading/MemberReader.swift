@@ -6,7 +6,7 @@ import HelpCore
 ///     try MemberReader.forEachPiece(of: archive, index) { piece in … }
 ///
 /// For a member that fits in memory `Archive.read` is simpler and faster.
-public struct MemberReader: ~Copyable {
+package struct MemberReader: ~Copyable {
   private let archive: Archive
   private let index: Int
   private let member: Member
@@ -19,7 +19,7 @@ public struct MemberReader: ~Copyable {
 
   /// - Throws: `HelpError` with the code `malformed` for a member that cannot be read, as far as is known
   ///   before reading it.
-  public init(_ archive: Archive, _ index: Int) throws {
+  package init(_ archive: Archive, _ index: Int) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
       try archive.member(index)
     }
@@ -43,7 +43,7 @@ public struct MemberReader: ~Copyable {
   static let pieceSize = 1 << 20
 
   /// Calls `body` with all pieces of a member. The member is known to be whole only when this function returns.
-  public static func forEachPiece(
+  package static func forEachPiece(
     of archive: Archive, _ index: Int, _ body: (Span<UInt8>) throws -> Void
   ) throws {
     var reader = try MemberReader(archive, index)
@@ -61,7 +61,7 @@ public struct MemberReader: ~Copyable {
   ///
   /// At the end, when all were there and matched their CRC-32, it appends nothing.
   /// - Throws: `HelpError` with the code `malformed` for a damaged member.
-  public mutating func read(into output: inout OutputSpan<UInt8>) throws {
+  package mutating func read(into output: inout OutputSpan<UInt8>) throws {
     if produced == member.size { return try checkEnd() }
     let start = output.count
     try next(into: &output, most: member.size - produced)

@@ -2,7 +2,7 @@
 ///
 ///     let table = try StoredMember(of: index, in: archive)
 ///     let first = table?.bytes[0]
-public struct StoredMember: Sendable {
+package struct StoredMember: Sendable {
   private let archive: Archive
   /// Where the bytes are in the file.
   private let range: Range<Int>
@@ -10,7 +10,7 @@ public struct StoredMember: Sendable {
   /// Nil when the member is not stored. Its checksum is not computed: that would touch every page.
   /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
   /// - Complexity: O(1).
-  public init?(of index: Int, in archive: Archive) throws {
+  package init?(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
       try archive.member(index)
     }

@@ -1,6 +1,6 @@
 public import HelpCore
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 extension Archive {
   /// The phases that `verify` reports to its progress job.
@@ -10,7 +10,7 @@ extension Archive {
   ///
   /// An archive whose central directory is too damaged to be opened gives that as its one finding.
   /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
-  public static func verify(
+  package static func verify(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
@@ -38,7 +38,7 @@ extension Archive {
     let done = Atomic(0)
     // The body throws nothing, so neither does this.
     let found = try? Threads.map(chunks, jobs: jobs) { [self] number in
-      let range = number * chunk..<min(count, (number + 1) * chunk)
+      let range = number * chunk..<Swift.min(count, (number + 1) * chunk)
       let checked = range.map { check($0) }
       let before = done.wrappingAdd(range.count, ordering: .relaxed).oldValue
       progress?.report("verify", done: before + range.count, of: count)

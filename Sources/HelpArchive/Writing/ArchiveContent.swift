@@ -1,7 +1,7 @@
-public import SystemPackage
+package import SystemPackage
 
 /// Where the bytes of a member come from.
-public enum ArchiveContent: Sendable {
+package enum ArchiveContent: Sendable {
   /// These bytes.
   case bytes([UInt8])
   /// A regular file, read while the archive is written: memory stays flat whatever its size. That

@@ -4,18 +4,18 @@ public import SystemPackage
 public struct ArchiveMember: Sendable {
   /// Whether a member is compressed.
   public enum Compression: Sendable, Hashable {
-    /// Kept as it is, so that a reader can use it in place.
+    /// Unchanged, so that a reader can use it in place.
     case stored
     /// Deflated if that makes it smaller, otherwise stored.
     case automatic
   }
 
-  /// Relative, `/` between parts; see `ArchiveName` for what is refused.
+  /// Relative, `/` between parts; `..`, absolute paths and names that could not be unpacked everywhere are refused.
   public var name: String
   /// Does not apply to content that is compressed already.
   public var compression: Compression
   /// Says where the bytes come from. Called once, from any thread.
-  public var content: @Sendable () throws -> ArchiveContent
+  package var content: @Sendable () throws -> ArchiveContent
 
   init(
     _ name: String, _ compression: Compression,
@@ -39,15 +39,24 @@ public struct ArchiveMember: Sendable {
     self.init(name, compression, from: { .file(file) })
   }
 
+  /// A member of another archive, which keeps its compressed form: its bytes are not inflated, and their checksum is not
+  /// computed. Read the member first if you do not trust the archive.
+  /// - Parameter entry: an entry of `archive`.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is not where the directory says, is encrypted, or
+  ///   compressed by another method than deflate.
+  public init(name: String, copying entry: ArchiveEntry, of archive: Archive) throws {
+    self.init(name: name, copying: try CompressedContent(of: entry.index, in: archive))
+  }
+
   /// Bytes that are compressed already.
-  public init(name: String, copying content: CompressedContent) {
+  package init(name: String, copying content: CompressedContent) {
     self.init(name, .automatic, from: { .compressed(content) })
   }
 
   /// A member whose content is chosen late, by a thread of the writer: a repacker compares a file
   /// with its old member there, and copies that if they are the same.
   /// - Parameter content: says where the bytes come from. Called once, from any thread.
-  public static func choosing(
+  package static func choosing(
     name: String, compression: Compression = .automatic,
     content: @escaping @Sendable () throws -> ArchiveContent
   ) -> Self {

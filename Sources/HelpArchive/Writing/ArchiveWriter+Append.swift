@@ -69,7 +69,7 @@ extension Archive {
   fileprivate var start: Int {
     (0..<count).reduce(directory.span.lowerBound) { first, index in
       let offset = directory.record(index, in: bytes).localOffset
-      return min(first, max(0, Int(clamping: offset) + directory.base))
+      return Swift.min(first, Swift.max(0, Int(clamping: offset) + directory.base))
     }
   }
 }

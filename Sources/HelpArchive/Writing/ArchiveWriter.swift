@@ -17,7 +17,7 @@ public import SystemPackage
 ///     let (entries, bytes) = try writer.commit()
 public struct ArchiveWriter: ~Copyable {
   /// What deflates.
-  public let compressor: Compressor
+  package let compressor: Compressor
   private let target: FilePath
   private let workers: PackWorkers
   private let output: SharedOutput
@@ -88,11 +88,31 @@ public struct ArchiveWriter: ~Copyable {
   /// Adds members of another archive under their names there, compressed as they are.
   ///
   /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
+  /// - Parameter entries: entries of `archive`.
+  /// - Throws: what `append(_:onProgress:)` throws for names; `HelpError` with the code `malformed` for a member that is
+  ///   not where the directory says, is encrypted, or compressed by another method than deflate.
+  /// - Complexity: O(bytes), at the speed of a copy.
+  public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive) throws {
+    var run: Range<Int>?
+    for entry in entries {
+      if let last = run, last.upperBound == entry.index {
+        run = last.lowerBound..<entry.index + 1
+      } else {
+        if let run { try append(run, of: archive) }
+        run = entry.index..<entry.index + 1
+      }
+    }
+    if let run { try append(run, of: archive) }
+  }
+
+  /// Adds members of another archive under their names there, compressed as they are.
+  ///
+  /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
   /// Neighbours that carry this writer's time are copied in one piece.
   /// - Throws: what `append(_:onProgress:)` throws for names; `HelpError` with the code `malformed` for a member that
   ///   `CompressedContent` does not take.
   /// - Complexity: O(bytes), at the speed of a copy.
-  public mutating func append(_ members: Range<Int>, of archive: Archive) throws {
+  package mutating func append(_ members: Range<Int>, of archive: Archive) throws {
     do {
       let output = output
       let copying = Background {
@@ -133,7 +153,7 @@ public struct ArchiveWriter: ~Copyable {
 
   /// Checks names before anything is written.
   /// - Throws: `HelpError` with the code `malformed` for the first that no member may have, whatever the others are.
-  public static func check(_ names: [String], for target: FilePath) throws {
+  package static func check(_ names: [String], for target: FilePath) throws {
     for name in names {
       if let fault = fault(inName: name) { throw refused(name, fault, target) }
     }

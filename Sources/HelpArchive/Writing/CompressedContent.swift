@@ -9,7 +9,7 @@ import HelpCore
 ///       ArchiveMember(
 ///         name: old.entry(at: index).name, copying: try CompressedContent(of: index, in: old))
 ///     })
-public struct CompressedContent: Sendable {
+package struct CompressedContent: Sendable {
   enum Storage: Sendable {
     case bytes([UInt8])
     /// Bytes of the archive's file.
@@ -17,11 +17,11 @@ public struct CompressedContent: Sendable {
   }
 
   /// Stored or deflated.
-  public let method: ArchiveEntry.Method
+  package let method: ArchiveEntry.Method
   /// Of the uncompressed bytes.
-  public let crc32: UInt32
+  package let crc32: UInt32
   /// Of the uncompressed bytes.
-  public let size: Int
+  package let size: Int
   let storage: Storage
 
   /// A member of an archive. Its bytes are not copied or inflated, and their checksum is not
@@ -29,7 +29,7 @@ public struct CompressedContent: Sendable {
   /// - Throws: `HelpError` with the code `malformed` for a member that is not where the directory
   ///   says, is encrypted, or kept by another method than stored or deflated.
   /// - Complexity: O(1).
-  public init(of index: Int, in archive: Archive) throws {
+  package init(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
       try archive.member(index)
     }
@@ -40,7 +40,7 @@ public struct CompressedContent: Sendable {
   }
 
   /// Raw deflate (RFC 1951) of `size` bytes with the checksum `crc32`. Neither is checked.
-  public init(deflated bytes: [UInt8], size: Int, crc32: UInt32) {
+  package init(deflated bytes: [UInt8], size: Int, crc32: UInt32) {
     method = .deflated
     self.crc32 = crc32
     self.size = size
@@ -51,7 +51,7 @@ public struct CompressedContent: Sendable {
   /// large, or that needs a different level from the writer's.
   /// - Throws: `Errno.noMemory`.
   /// - Complexity: O(n).
-  public init(
+  package init(
     deflating bytes: [UInt8], _ compressor: Compressor, jobs: Int
   ) throws {
     let pieces = stride(from: 0, to: max(bytes.count, 1), by: 1 << 20).map {
@@ -69,7 +69,7 @@ public struct CompressedContent: Sendable {
 
   /// Bytes that stay as they are.
   /// - Complexity: O(n), for the checksum.
-  public init(stored bytes: [UInt8]) {
+  package init(stored bytes: [UInt8]) {
     method = .stored
     crc32 = CRC32.of(bytes)
     size = bytes.count
@@ -77,7 +77,7 @@ public struct CompressedContent: Sendable {
   }
 
   /// How many compressed bytes there are.
-  public var compressedSize: Int {
+  package var compressedSize: Int {
     switch storage {
     case .bytes(let bytes): bytes.count
     case .span(_, let span): span.data.count
@@ -85,7 +85,7 @@ public struct CompressedContent: Sendable {
   }
 
   /// Calls `body` with the compressed bytes.
-  public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+  package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     switch storage {
     case .bytes(let bytes): try body(bytes.span)
     case .span(let archive, let span): try body(archive.bytes.extracting(span.data))

@@ -25,7 +25,7 @@ public struct CompileResult: Sendable, Hashable {
 /// Compiles a book for a program that shows it: the contents, the book's own texts, the search index, pictures, and each
 /// topic as its document in bytes. Sources are left out, and the program links no parser.
 ///
-///     try BookCompiler.compile(book, to: "Help.helpz", deriving: [SearchMembers(book)])
+///     try BookCompiler.compile(book, to: "Help.helpz", adding: [.searchIndex])
 ///
 /// The file is a ZIP file, which `lectern` reads, lists and verifies. The same book gives the same bytes.
 public enum BookCompiler {
@@ -33,14 +33,23 @@ public enum BookCompiler {
   public static let phases = [ProgressJob.Phase("compile", share: 1)]
 
   /// Writes the compiled book beside its target, and puts it in place when it is complete.
-  /// - Parameter members: what makes further members from the topics, such as `SearchMembers`.
+  /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing fails,
   ///   `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
   /// - Complexity: O(bytes of all topics), shared among the jobs.
   @discardableResult
   public static func compile(
-    _ book: Book, to target: FilePath, deriving members: [any DerivedMembers] = [], level: Int = 9,
+    _ book: Book, to target: FilePath, adding additions: [BookAddition] = [], level: Int = 9,
     jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) throws -> CompileResult {
+    try compile(
+      book, to: target, deriving: additions.map { $0.members(book) }, level: level, jobs: jobs,
+      progress: progress)
+  }
+
+  package static func compile(
+    _ book: Book, to target: FilePath, deriving members: [any DerivedMembers], level: Int = 9,
+    jobs: Int, progress: ProgressJob?
   ) throws -> CompileResult {
     let writer = try write(
       book, beside: target, deriving: members, level: level, jobs: jobs, progress: progress)

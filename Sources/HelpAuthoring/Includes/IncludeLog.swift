@@ -3,14 +3,14 @@ import HelpCore
 import Synchronization
 
 /// What the topics of a book include, recorded while they are parsed, from any thread.
-public final class IncludeLog: Sendable {
+package final class IncludeLog: Sendable {
   private let noted = Mutex<Set<String>>([])
 
   /// An empty log.
-  public init() {}
+  package init() {}
 
   /// Paths from the root of the scope, in bytewise order.
-  public var paths: [String] {
+  package var paths: [String] {
     noted.withLock { $0 }.sorted { $0.precedesBytewise($1) }
   }
 

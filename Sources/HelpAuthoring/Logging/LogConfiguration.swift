@@ -8,20 +8,18 @@ public struct LogConfiguration: Sendable {
   /// `lectern.archive.writer`.
   public var levels: [String: Logger.Level]
   /// How a line is written.
-  public var format: LogFormat
+  package var format = LogFormat()
 
   /// A configuration with the given values.
   public init(
-    level: Logger.Level = .warning, levels: [String: Logger.Level] = [:],
-    format: LogFormat = .init()
+    level: Logger.Level = .warning, levels: [String: Logger.Level] = [:]
   ) {
     self.level = level
     self.levels = levels
-    self.format = format
   }
 
   /// The level of the logger with this label: its own, its nearest ancestor's, or the one for all.
-  public func level(for label: String) -> Logger.Level {
+  package func level(for label: String) -> Logger.Level {
     var name = label[...]
     while true {
       if let level = levels[String(name)] { return level }

@@ -1,5 +1,5 @@
 import HelpCore
-public import Logging
+package import Logging
 
 /// How a line of the log looks: four slots in any order, with text between them.
 ///
@@ -7,7 +7,7 @@ public import Logging
 ///
 ///     debug: lectern.archive: opening guide.helpz
 ///       debug: lectern.archive: 214 entries
-public struct LogFormat: Sendable {
+package struct LogFormat: Sendable {
   enum Part: Sendable, Equatable {
     case text(String)
     case indent, level, context, message
@@ -19,7 +19,7 @@ public struct LogFormat: Sendable {
   /// - Parameters:
   ///   - template: a slot that it does not name is left out; braces around other words are text.
   ///   - indentCharacter: repeated `indentWidth` times for each surrounding scope.
-  public init(
+  package init(
     template: String = "{indent}{level}: {context}: {message}", indentCharacter: Character = " ",
     indentWidth: Int = 2
   ) {
@@ -28,7 +28,7 @@ public struct LogFormat: Sendable {
   }
 
   /// One line, without its line feed and without control characters.
-  public func line(depth: Int, level: Logger.Level, context: String, message: String) -> String {
+  package func line(depth: Int, level: Logger.Level, context: String, message: String) -> String {
     var line = ""
     for part in parts {
       switch part {

@@ -1,16 +1,16 @@
-public import Logging
+package import Logging
 
 /// The nesting of the code that logs: each scope indents what is logged inside it by one step.
-public enum LogScope {
+package enum LogScope {
   /// How many scopes surround the running code. Child tasks inherit it.
-  @TaskLocal public static var depth = 0
+  @TaskLocal package static var depth = 0
 }
 
 // Lectern's rooms log at `debug` and `trace` alone: a program that does not set up logging sees nothing of them, since
 // swift-log's own handler begins at `info`.
 extension Logger {
   /// Logs `name` at `level` and runs `body` one step deeper.
-  public func scope<Result>(
+  package func scope<Result>(
     _ name: @autoclosure () -> Logger.Message, level: Logger.Level = .trace,
     _ body: () throws -> Result
   ) rethrows -> Result {
@@ -20,7 +20,7 @@ extension Logger {
   }
 
   /// The same for asynchronous work, on the actor of the caller.
-  public func scope<Result>(
+  package func scope<Result>(
     _ name: @autoclosure () -> Logger.Message, level: Logger.Level = .trace,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {

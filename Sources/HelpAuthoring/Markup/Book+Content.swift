@@ -1,12 +1,12 @@
-public import HelpBook
-public import HelpMarkup
+package import HelpBook
+package import HelpMarkup
 package import HelpResources
 
 extension Book {
   /// Parses the bytes of a topic's file, with links as they are written unless the options say otherwise, and with the
   /// book's includes and variables.
   /// - Parameter log: records what is included.
-  public func parse(
+  package func parse(
     _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) -> ParsedTopic {
     parse(bytes, of: topic, file: topic.file, options: options, log: log)

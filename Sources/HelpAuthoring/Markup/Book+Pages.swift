@@ -8,11 +8,18 @@ import HelpResources
 extension Book {
   /// A topic as its readers see it, parsed: a Markdown page without text that has pages below it lists them, as the index
   /// pages of Hugo's sites do.
-  /// - Parameter log: records what it includes.
   /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
   ///   budget.
   public func parsedTopic(
-    of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
+    of topic: Topic, options: MarkupOptions = .init()
+  ) throws -> ParsedTopic {
+    try parsedTopic(of: topic, options: options, log: nil)
+  }
+
+  /// The same.
+  /// - Parameter log: records what it includes.
+  package func parsedTopic(
+    of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog?
   ) throws -> ParsedTopic {
     var source = try source(of: topic)
     if topic.format == .markdown {

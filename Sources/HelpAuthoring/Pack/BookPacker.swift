@@ -35,7 +35,7 @@ public enum BookPacker {
   /// - Parameters:
   ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
   ///     it already ends with. `strip` removes it again.
-  ///   - deriving: what makes further members from the topics, such as `SearchMembers` of HelpIndexing.
+  ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
   ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
   /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
   ///   fails, the book's contents have changed since it was opened, or a file changes, comes or goes meanwhile, `malformed` for names that no archive may contain, and for a file that
@@ -44,12 +44,12 @@ public enum BookPacker {
   /// - Complexity: O(bytes of all resources).
   public static func pack(
     _ book: Book, to target: FilePath, appends: Bool = false,
-    deriving members: [any DerivedMembers] = [], level: Int = 9, jobs: Int = Threads.available,
+    adding additions: [BookAddition] = [], level: Int = 9, jobs: Int = Threads.available,
     timestamp: Int? = nil, progress: ProgressJob? = nil
   ) throws -> PackResult {
-    let deriving: @Sendable (Book) -> [any DerivedMembers] = { _ in members }
     let session = PackSession(
-      to: target, appends: appends, level: level, deriving: members.isEmpty ? nil : deriving)
+      to: target, appends: appends, level: level,
+      deriving: BookAddition.members(additions.isEmpty ? nil : additions))
     return try pack(book, session, jobs: jobs, timestamp: timestamp, progress: progress)
   }
 
@@ -109,7 +109,7 @@ public enum BookPacker {
 
   /// What the user should know before packing: bundles among the book's files, most of them packed from it earlier.
   /// - Parameter target: the bundle to write.
-  public static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
+  package static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
     try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
       Diagnostic(
         .warning, at: SourceLocation(file: book.displayPath(of: $0)),

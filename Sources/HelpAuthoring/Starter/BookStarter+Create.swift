@@ -39,7 +39,7 @@ extension BookStarter {
   /// Checks whether a book can be created in a folder, before the user is asked about it. Changes nothing, but removes
   /// what a killed run left hidden beside a book that it had finished.
   /// - Throws: `HelpError` with the code `cannotCreate` when it is not empty or not a folder.
-  public static func check(_ path: FilePath) throws(HelpError) {
+  package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
       // The next run removes what a killed run left here, or finds the same bytes.

@@ -6,15 +6,15 @@ import HelpCore
 ///     try BookStarter(title: "My tool", language: "en").create(at: "docs")
 public struct BookStarter: Sendable {
   /// The title of the book.
-  public var title: String
+  package var title: String
   /// Empty leaves the key out; the same applies to the others.
-  public var identifier: String
+  package var identifier: String
   /// The author; empty for none.
-  public var author: String
+  package var author: String
   /// One sentence about the book; empty for none.
-  public var description: String
+  package var description: String
   /// A BCP 47 tag.
-  public var language: String
+  package var language: String
 
   /// What is empty is left out of the manifest.
   public init(
@@ -29,7 +29,7 @@ public struct BookStarter: Sendable {
   }
 
   /// How many topics a new book has.
-  public static var topicCount: Int {
+  package static var topicCount: Int {
     EmbeddedResources.files.count { $0.path.hasSuffix(".md") }
   }
 

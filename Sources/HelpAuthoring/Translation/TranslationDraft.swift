@@ -1,23 +1,23 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
-public import HelpResources
-public import SystemPackage
+package import HelpResources
+package import SystemPackage
 
 /// A file for a translator to begin with: the topic's own text, with a mark of what it is a translation of.
 ///
 ///     let draft = try TranslationDraft(of: topic, in: book, language: french)
 ///     try draft.create()        // fr.lproj/guide/install.md
-public struct TranslationDraft: Sendable {
+package struct TranslationDraft: Sendable {
   /// The file of the translation.
-  public let file: FilePath
+  package let file: FilePath
   /// Whether it exists.
-  public let exists: Bool
+  package let exists: Bool
   private let bytes: [UInt8]
 
   /// - Throws: `HelpError.Code.usage` for the book's own language, and for a book that is not a folder;
   ///   `malformed` for a topic that has no front matter, which is only Markdown's.
-  public init(of topic: Topic, in book: Book, language: LanguageTag) throws {
+  package init(of topic: Topic, in book: Book, language: LanguageTag) throws {
     let what = "cannot translate '\(topic.path)'"
     guard book.provider is DirectoryProvider || book.provider.file(at: topic.file) != nil else {
       throw HelpError(
@@ -64,7 +64,7 @@ public struct TranslationDraft: Sendable {
 
   /// Writes the topic's text with the mark as a new file.
   /// - Throws: `HelpError.Code.cannotCreate` when there is a translation.
-  public func create() throws {
+  package func create() throws {
     guard !exists, (try? FileStatus(of: file, followLinks: false)) == nil else {
       throw HelpError(
         .cannotCreate, "cannot create '\(file)'", "it exists",
@@ -75,7 +75,7 @@ public struct TranslationDraft: Sendable {
 
   /// Marks the translation that exists as one of the topic as it is now; its text stays.
   /// - Throws: `HelpError.Code.notFound` when there is none.
-  public func markReviewed() throws {
+  package func markReviewed() throws {
     guard exists else {
       throw HelpError(
         .notFound, "cannot mark '\(file)'", "the file does not exist",

@@ -15,15 +15,24 @@ public enum BundleVerification {
   /// Every fault of the archive, as `Archive.verify` finds them. If there is none, and the archive is a packed book,
   /// what makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the table
   /// give. An archive without Lectern's own members is an ordinary ZIP file, and nothing more is checked.
-  /// - Parameter deriving: what makes the members that packing derived from the topics, to compare them with those of
-  ///   the bundle, if that has any.
+  /// - Parameter additions: the members that packing made from the topics, to compare them with those of the bundle, if
+  ///   that has any; nil compares none.
   /// - Returns: errors, and warnings for what no program here uses.
   /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
   /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
   public static func run(
     _ path: FilePath, limits: ArchiveLimits = .standard,
-    deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, jobs: Int = Threads.available,
+    adding additions: [BookAddition]? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
+  ) throws -> [Diagnostic] {
+    try run(
+      path, limits: limits, deriving: BookAddition.members(additions), jobs: jobs,
+      progress: progress)
+  }
+
+  package static func run(
+    _ path: FilePath, limits: ArchiveLimits = .standard,
+    deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws -> [Diagnostic] {
     // One that is damaged is a finding, too.
     guard let archive = try? Archive(path, limits: limits) else {

@@ -26,7 +26,7 @@ extension Book {
   /// - Parameter locatesNodes: whether nodes have positions in their source, which take a third of the time. Those of a
   ///   compiled topic have none.
   /// - Throws: as `document(of:)`.
-  public func page(of topic: Topic, locatesNodes: Bool = false) throws -> TopicPage {
+  package func page(of topic: Topic, locatesNodes: Bool = false) throws -> TopicPage {
     if let parser { return try parser.page(of: topic, in: self, locatesNodes: locatesNodes) }
     return try compiledPage(of: topic, file: file(of: topic, languages: options.languages))
   }
@@ -40,7 +40,7 @@ extension Book {
   }
 
   /// A resource's path as the user who named the book would write it: `docs/guide/install.md`.
-  public func displayPath(of path: String) -> String {
+  package func displayPath(of path: String) -> String {
     provider.displayPath(of: path)
   }
 }

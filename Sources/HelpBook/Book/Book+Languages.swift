@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpResources
+package import HelpResources
 import Synchronization
 
 extension Book {
@@ -34,7 +34,7 @@ extension Book {
 
   /// The language that a topic is shown in, if the reader prefers another one that the book has topics in: the topic is
   /// not translated yet. Nil for all other topics.
-  public func fallbackLanguage(of topic: Topic) -> LanguageTag? {
+  package func fallbackLanguage(of topic: Topic) -> LanguageTag? {
     guard let wanted = readerLanguage,
       let shown = LanguageTag(language(of: topic) ?? "en"), shown != wanted
     else { return nil }

@@ -1,7 +1,7 @@
 import HelpArchive
 import HelpCore
 import HelpResources
-public import SystemPackage
+package import SystemPackage
 
 extension Book {
   /// Whether another program has written into the bundle since it was opened, instead of replacing it.
@@ -14,7 +14,7 @@ extension Book {
   /// The files that belong to the book, in bytewise order: all below its root except names that begin with a dot,
   /// `node_modules`, what the manifest excludes or `.gitignore` names, and links that lead outside.
   /// - Parameter target: a file that is being made from the book, and is not part of it.
-  public func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
+  package func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
     let paths =
       try fixedResources
       ?? FileWalk(

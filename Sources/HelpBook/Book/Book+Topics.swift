@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpResources
+package import HelpResources
 
 extension Book {
   /// - Precondition: `id` is in `0..<topicCount`.
@@ -43,7 +43,7 @@ extension Book {
   }
 
   /// The file with a topic in the first of these languages that it has; its own file when it has none.
-  public func file(of topic: Topic, languages: [LanguageTag]) -> String {
+  package func file(of topic: Topic, languages: [LanguageTag]) -> String {
     guard !languages.isEmpty else { return topic.file }
     let variants = contents.variants(ofTopic: topic.id)
     let choice = ReaderLanguages(languages, own: language).choice(

@@ -11,7 +11,7 @@ extension Book {
   /// book calls this first. A book that was scanned needs no check.
   /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
-  public func validate() throws {
+  package func validate() throws {
     if let archive { try contents.validate(in: archive) }
   }
 

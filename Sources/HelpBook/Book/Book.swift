@@ -12,11 +12,11 @@ import Synchronization
 /// A book knows documents, not formats: a `BookParser` gives it the documents of topics as authors write them.
 public final class Book: Sendable {
   /// The resources, from the folder of the topics on.
-  public let provider: any ResourceProvider
+  package let provider: any ResourceProvider
   /// The topics and the contents, as a packed book has them.
-  public let contents: ContentsTable
+  package let contents: ContentsTable
   /// How the book was opened.
-  public let options: BookOptions
+  package let options: BookOptions
   /// What was found wrong while opening, in the order of file and line.
   public let diagnostics: [Diagnostic]
   package let exclude: [FilePattern]
@@ -40,7 +40,7 @@ public final class Book: Sendable {
   package let archive: Archive?
   /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
   /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
-  public let redirects: [String: String]
+  package let redirects: [String: String]
   /// Whether some of these begin at an anchor.
   let movesAnchors: Bool
 
@@ -48,7 +48,7 @@ public final class Book: Sendable {
   package let publishing: Publishing
 
   /// Names and texts that topics may use.
-  public let variables: [(key: String, value: String)]
+  package let variables: [(key: String, value: String)]
 
   package init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
@@ -117,15 +117,18 @@ public final class Book: Sendable {
   /// The author's own programs that would change topics, and are not run.
   package var programs: [String] { contents.all(.program).map(\.value) }
   /// Which kind of source the book comes from.
-  public var kind: BookKind { contents.kind }
+  package var kind: BookKind { contents.kind }
   /// The book's files, by name, type and language.
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))
   }
   /// How many topics the book has. Their numbers are those below it.
   public var topicCount: Int { contents.topicCount }
+  /// The contents as they are shown, in reading order: each line is followed by those below it.
+  /// - Complexity: O(n) in the number of lines.
+  public var tableOfContents: [ContentsNode] { contents.nodes }
   /// How many files are topics in languages other than the book's own.
-  public var translationCount: Int { contents.variantCount }
+  package var translationCount: Int { contents.variantCount }
   /// The id of the topic that opens first.
   public var home: Int { contents.home }
 }

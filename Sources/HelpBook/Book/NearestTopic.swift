@@ -1,21 +1,21 @@
 package import HelpCore
 import HelpDocument
-public import HelpResources
+package import HelpResources
 
 /// The topic that the user most likely meant by a name that no topic has.
 ///
 ///     NearestTopic(to: "instal", among: book.contents.names())?.path     // guide/install
-public struct NearestTopic: Sendable, Hashable {
+package struct NearestTopic: Sendable, Hashable {
   /// The path of the topic.
-  public let path: String
+  package let path: String
   /// What resembles the requested name: the path, or the title.
-  public let name: String
+  package let name: String
 
   /// Looks for the nearest path, then for the nearest last part of a path, then for the nearest title; nil when none is
   /// near (see `NearestName`). Of names that are equally near, one in a folder of the reader's language comes first
   /// (`pages.fr/tar`), then one outside any folder of a language.
   /// - Complexity: O(bytes of all names).
-  public init?(
+  package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = []
   ) {
     self.init(

@@ -1,5 +1,5 @@
 /// Which tool's layout a book's source has.
-public enum BookKind: UInt8, Sendable, Hashable {
+package enum BookKind: UInt8, Sendable, Hashable {
   /// A directory with `help.yml`.
   case manifest
   /// `book.toml` or `SUMMARY.md`.
@@ -14,7 +14,7 @@ public enum BookKind: UInt8, Sendable, Hashable {
   case docFX
 
   /// The name that users know: `mdBook`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .manifest: "help.yml"
     case .mdBook: "mdBook"

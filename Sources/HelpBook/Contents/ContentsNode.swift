@@ -19,7 +19,7 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
     case external
 
     /// The word for it in `book.json`.
-    public var name: String {
+    package var name: String {
       switch self {
       case .topic: "topic"
       case .section: "section"
@@ -42,14 +42,14 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
   /// The address of an external page; the fragment (`#anchor`) when a topic is entered at an anchor.
   public let destination: String?
   /// The node above it; nil at the top.
-  public let parent: Int?
+  package let parent: Int?
   /// From 0.
   public let depth: Int
   /// The number after its last descendant.
-  public let end: Int
+  package let end: Int
   /// `2.1` if the book numbers its chapters.
   public let number: String?
 
   /// True when there are nodes below it.
-  public var hasChildren: Bool { end > id + 1 }
+  package var hasChildren: Bool { end > id + 1 }
 }

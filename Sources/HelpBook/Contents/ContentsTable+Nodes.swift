@@ -2,14 +2,14 @@ extension ContentsTable {
   /// A line of the contents.
   /// - Precondition: `index` is in `0..<nodeCount`.
   /// - Complexity: O(depth).
-  public func node(at index: Int) -> ContentsNode {
+  package func node(at index: Int) -> ContentsNode {
     precondition(index >= 0 && index < nodeCount, "no node has this number")
     return withBytes { node(at: index, in: $0) }
   }
 
   /// The nodes directly below a node, in order; nil asks for the top level.
   /// - Complexity: O(number of them).
-  public func children(of parent: Int?) -> [ContentsNode] {
+  package func children(of parent: Int?) -> [ContentsNode] {
     withBytes { bytes in
       var children: [ContentsNode] = []
       var next = parent.map { $0 + 1 } ?? 0
@@ -24,7 +24,7 @@ extension ContentsTable {
   }
 
   /// Every node in reading order.
-  public var nodes: [ContentsNode] {
+  package var nodes: [ContentsNode] {
     withBytes { bytes in (0..<nodeCount).map { node(at: $0, in: bytes) } }
   }
 

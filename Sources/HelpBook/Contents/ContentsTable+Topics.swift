@@ -6,14 +6,14 @@ extension ContentsTable {
   /// A topic by its id.
   /// - Precondition: `id` is in `0..<topicCount`.
   /// - Complexity: O(depth in the contents + log topics).
-  public func topic(at id: Int) -> Topic {
+  package func topic(at id: Int) -> Topic {
     precondition(id >= 0 && id < topicCount, "no topic has this id")
     return withBytes { topic(at: id, in: $0) }
   }
 
   /// The id of the topic with exactly this path.
   /// - Complexity: O(log n) comparisons; nothing is decoded.
-  public func topic(withPath path: String) -> Int? {
+  package func topic(withPath path: String) -> Int? {
     withBytes { bytes in
       func order(ofTopic id: Int) -> Int {
         self.path(ofTopic: id, in: bytes).compare(with: path.utf8.span, in: bytes)
@@ -25,7 +25,7 @@ extension ContentsTable {
 
   /// The id of the topic whose file, in the default language, is exactly this resource.
   /// - Complexity: O(log n) comparisons.
-  public func topic(withFile file: String) -> Int? {
+  package func topic(withFile file: String) -> Int? {
     withBytes { bytes in
       func order(atPlace place: Int) -> Int {
         self.file(ofTopic: number(.byFile, place, in: bytes), in: bytes)
@@ -40,7 +40,7 @@ extension ContentsTable {
   /// For each of some files, the id of the topic that it is in the default language.
   /// - Parameter files: in bytewise order.
   /// - Complexity: O(files + topics).
-  public func topics(withFiles files: [String]) -> [Int?] {
+  package func topics(withFiles files: [String]) -> [Int?] {
     withBytes { bytes in
       var place = 0
       return files.map { file in
@@ -83,14 +83,14 @@ extension ContentsTable {
   }
 
   /// The topic at a place in reading order.
-  public func topic(atPosition position: Int) -> Int? {
+  package func topic(atPosition position: Int) -> Int? {
     guard position >= 0, position < listedCount else { return nil }
     let id = withBytes { number(.order, position, in: $0) }
     return id < topicCount ? id : nil
   }
 
   /// Only the path, without the cost of a whole `Topic`.
-  public func path(ofTopic id: Int) -> String {
+  package func path(ofTopic id: Int) -> String {
     withBytes { path(ofTopic: id, in: $0).string(in: $0) }
   }
 
@@ -104,7 +104,7 @@ extension ContentsTable {
 
   /// The paths and titles of all topics.
   /// - Complexity: O(topics).
-  public func names() -> [(path: String, title: String)] {
+  package func names() -> [(path: String, title: String)] {
     withBytes { bytes in
       (0..<topicCount).map {
         (path(ofTopic: $0, in: bytes).string(in: bytes), title(ofTopic: $0, in: bytes))
@@ -113,7 +113,7 @@ extension ContentsTable {
   }
 
   /// Only the title, in the language of the reader that the book was opened for.
-  public func title(ofTopic id: Int) -> String { withBytes { title(ofTopic: id, in: $0) } }
+  package func title(ofTopic id: Int) -> String { withBytes { title(ofTopic: id, in: $0) } }
 
   /// The title in the book's own language.
   package func ownTitle(ofTopic id: Int) -> String { withBytes { string(.title, id, in: $0) } }
@@ -123,12 +123,12 @@ extension ContentsTable {
   }
 
   /// Only the file.
-  public func file(ofTopic id: Int) -> String {
+  package func file(ofTopic id: Int) -> String {
     withBytes { file(ofTopic: id, in: $0).string(in: $0) }
   }
 
   /// The files of a topic in other languages, with their tags and titles, in the order of the tags.
-  public func variants(ofTopic id: Int) -> [(language: String, file: String, title: String)] {
+  package func variants(ofTopic id: Int) -> [(language: String, file: String, title: String)] {
     withBytes { bytes in
       let start = (0..<variantCount).partitioningIndex {
         number(.variantTopic, $0, in: bytes) >= id

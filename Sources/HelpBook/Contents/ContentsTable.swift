@@ -8,7 +8,7 @@ import HelpCore
 /// are untrusted: the header is checked when a table is opened, every offset when it is used (one that
 /// leads outside reads as an empty text or as nothing), and the names of a topic when it is read. What goes through
 /// a whole book checks all of the table first, with `Book.validate()`.
-public struct ContentsTable: Sendable {
+package struct ContentsTable: Sendable {
   package enum Storage: Sendable {
     case memory([UInt8])
     case member(StoredMember)
@@ -35,16 +35,16 @@ public struct ContentsTable: Sendable {
 
   package var layout: ContentsLayout { header.layout }
   /// How many topics the book has.
-  public var topicCount: Int { layout.count(of: .topics) }
+  package var topicCount: Int { layout.count(of: .topics) }
   /// How many lines the contents have.
-  public var nodeCount: Int { layout.count(of: .nodes) }
+  package var nodeCount: Int { layout.count(of: .nodes) }
   /// How many topics the contents list.
-  public var listedCount: Int { layout.count(of: .listed) }
+  package var listedCount: Int { layout.count(of: .listed) }
   package var variantCount: Int { layout.count(of: .variants) }
   /// The id of the topic that opens first.
-  public var home: Int { header.home }
+  package var home: Int { header.home }
   /// Which kind of source the book comes from.
-  public var kind: BookKind { header.kind }
+  package var kind: BookKind { header.kind }
 
   /// The whole table, as a packed book stores it.
   package var bytes: [UInt8] {

@@ -16,11 +16,11 @@ public struct Topic: Sendable, Hashable, Identifiable {
   /// Markdown, HTML or text.
   public let format: TopicFormat
   /// Its first node in the contents; nil when the contents do not list it.
-  public let node: Int?
+  package let node: Int?
   /// Its number among the listed topics in reading order, from 0; nil when it is not listed.
-  public let position: Int?
+  package let position: Int?
   /// The topic above it in the contents; nil at the top, and when that level has no page.
-  public let parent: Int?
+  package let parent: Int?
   /// How deep it is in the contents, from 0; 0 when it is not listed.
   public let depth: Int
   /// Its number as mdBook counts chapters: `2.1`; nil if chapters are not numbered.

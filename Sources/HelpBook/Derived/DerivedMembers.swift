@@ -2,7 +2,7 @@
 ///
 /// Packing parses each topic once, gives it to all of these, and adds what they make. A bundle works without these
 /// members, and `unpack` leaves them out.
-public protocol DerivedMembers: Sendable {
+package protocol DerivedMembers: Sendable {
   /// Takes a topic. Called once for each, in any order, from several threads at once.
   func add(_ page: TopicPage)
 
@@ -18,5 +18,5 @@ public protocol DerivedMembers: Sendable {
 
 extension DerivedMembers {
   /// Leaves it out.
-  public func add(translation page: TopicPage, from file: String) {}
+  package func add(translation page: TopicPage, from file: String) {}
 }

@@ -1,23 +1,23 @@
 package import HelpCore
-public import HelpDocument
+package import HelpDocument
 
 /// A topic with all that it says, in the language that the book is written in unless it is given as a translation.
-public struct TopicPage: Sendable {
+package struct TopicPage: Sendable {
   /// Where the topic is in the book.
-  public let topic: Topic
+  package let topic: Topic
   /// What the topic says; links are as they are written.
-  public let document: Document
+  package let document: Document
   /// Its front matter, or what an HTML topic's head says; nil when there is none.
-  public let metadata: Metadata?
+  package let metadata: Metadata?
 
   /// The HTML elements that are left out of it.
-  public let droppedElements: [UnknownMark]
+  package let droppedElements: [UnknownMark]
 
   /// Why the topic ends early, with the place where it passes a page's budget; nil for a whole topic.
   package let excess: HelpError?
 
   /// A page with the given values.
-  public init(
+  package init(
     topic: Topic, document: Document, metadata: Metadata?, droppedElements: [UnknownMark] = []
   ) {
     self.init(topic, document, metadata, droppedElements, excess: nil)

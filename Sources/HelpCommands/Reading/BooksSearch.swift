@@ -45,7 +45,7 @@ struct BooksSearch {
   private func results(in book: InstalledBook) throws -> SearchResults? {
     do {
       let opened = try Book.open(book.path, options: BookOptions(languages: languages, jobs: jobs))
-      return try SearchIndex(opened, indexer: MemoryIndexer(jobs: jobs))
+      return try SearchIndex(opened, indexer: .memory(jobs: jobs))
         .results(for: query, limit: limit)
     } catch let error as HelpError where error.code == .notFound {
       return nil

@@ -41,7 +41,7 @@ struct ReadRequest {
       notice?.end()
       let reader = try LinearReader(
         book: book, topic: place.path, anchor: place.anchor,
-        memory: ReaderOptions.isRestricted ? nil : memory(of: book), indexer: MemoryIndexer(),
+        memory: ReaderOptions.isRestricted ? nil : memory(of: book), indexer: .memory,
         openBook: ReaderOptions.isRestricted ? nil : opening())
       return try LinearConsole.run(reader, width: options?.width)
     }
@@ -146,12 +146,12 @@ struct ReadRequest {
   }
 
   private func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
-    TerminalReader.Options(
-      theme: theme, usesMouse: options?.reader.mouse.isOff != true,
-      settings: ReaderSettings(
-        keys: try options?.reader.keys ?? ReaderOptions.keysFromEnvironment() ?? .less,
-        isRestricted: ReaderOptions.isRestricted, width: options?.width,
-        start: options?.reader.start, indexer: MemoryIndexer()))
+    var settings = ReaderSettings(
+      keys: try options?.reader.keys ?? ReaderOptions.keysFromEnvironment() ?? .less,
+      isRestricted: ReaderOptions.isRestricted, width: options?.width, indexer: .memory)
+    settings.start = options?.reader.start
+    return TerminalReader.Options(
+      theme: theme, usesMouse: options?.reader.mouse.isOff != true, settings: settings)
   }
 
   /// Prints to standard output, or passes everything to the pager on a terminal.

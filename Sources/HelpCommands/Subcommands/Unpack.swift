@@ -32,9 +32,9 @@ struct Unpack: Subcommand {
     let archive = try Archive(FilePath(bundle), limits: limits.limits)
     try PackedFormat.validate(archive)
     Interruption.watch()
-    try global.job("Unpacking", phases: ArchiveExtractor.phases) { job in
-      let count = try ArchiveExtractor.extract(
-        archive, where: { PackedFormat.isResource($0.name) }, into: FilePath(directory),
+    try global.job("Unpacking", phases: Archive.extractionPhases) { job in
+      let count = try archive.extract(
+        to: FilePath(directory), where: { PackedFormat.isResource($0.name) },
         jobs: jobs.count, progress: job,
         check: { [bundle] in try Interruption.check("cannot unpack '\(bundle)'") })
       return ((), "unpacked \(Figures.count(count, "resource")) into \(directory)")

@@ -27,7 +27,7 @@ struct Verify: Subcommand {
     global.begin()
     let (findings, faults) = try global.job("Verifying", phases: BundleVerification.phases) { job in
       let findings = try BundleVerification.run(
-        FilePath(bundle), limits: limits.limits, deriving: { [SearchMembers($0)] },
+        FilePath(bundle), limits: limits.limits, adding: [.searchIndex],
         jobs: jobs.count, progress: job)
       let faults = findings.count { $0.severity == .error }
       let found = faults == 0 ? "no fault" : Figures.count(faults, "fault")

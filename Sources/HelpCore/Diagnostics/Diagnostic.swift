@@ -8,7 +8,12 @@
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is. Only errors change the exit code.
   public enum Severity: String, Sendable, Hashable {
-    case error, warning, note
+    /// A fault: something does not work for a reader.
+    case error
+    /// Something that is probably not meant.
+    case warning
+    /// Something to know.
+    case note
   }
 
   /// Error, warning or note.

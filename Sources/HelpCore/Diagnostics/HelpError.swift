@@ -8,7 +8,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
     /// The exit code of a command that ends with this error (see sysexits(3)).
     public let exitCode: Int32
     /// The code's name, for logs.
-    public let name: String
+    package let name: String
 
     /// A name or an option was used wrongly.
     public static let usage = Code(exitCode: 64, name: "usage")

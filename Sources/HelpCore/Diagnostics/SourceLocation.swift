@@ -33,7 +33,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A file, and a line and a column in it, both from 1.
-  public init(file: String, line: Int, column: Int) {
+  package init(file: String, line: Int, column: Int) {
     self.init(file: file, position: SourcePosition(line: line, column: column))
   }
 

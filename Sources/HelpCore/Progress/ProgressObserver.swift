@@ -10,7 +10,7 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let message: String
 
   /// An update with the given values.
-  public init(title: String, phase: String? = nil, fraction: Double, message: String) {
+  package init(title: String, phase: String? = nil, fraction: Double, message: String) {
     self.title = title
     self.phase = phase
     self.fraction = fraction
@@ -20,6 +20,7 @@ public struct ProgressUpdate: Sendable, Hashable {
 
 /// Watches a job. Called from one thread at a time, never the working one.
 public protocol ProgressObserver: Sendable {
+  /// Called while the job goes on, as often as its interval allows.
   func progressed(_ update: ProgressUpdate)
   /// Called once, from the thread that finished the job, after the last `progressed`.
   func progressFinished(_ update: ProgressUpdate)

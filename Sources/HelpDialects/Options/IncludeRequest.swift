@@ -1,4 +1,4 @@
-public import HelpCore
+package import HelpCore
 
 /// One `{{#include …}}`, or one of MkDocs' snippets, that requests a file. The caller answers it, since this product never touches a file system.
 public struct IncludeRequest: Sendable, Hashable {
@@ -7,18 +7,18 @@ public struct IncludeRequest: Sendable, Hashable {
   /// Which file the directive is in: the `path` that an earlier answer gave; nil for the topic itself.
   public var container: String?
   /// Whether the path is looked for in the book's folders for snippets, before it is relative to that file.
-  public var isSnippet: Bool
+  package var isSnippet: Bool
   /// Where the directive begins, in that file.
-  public var position: SourcePosition
+  package var position: SourcePosition
   /// Whether the path begins at the root of all that may be included, which may be above the topics: a site's own
   /// templates and data.
-  public var isFromRoot = false
+  package var isFromRoot = false
   /// Whether the path is a topic's name, which may be anywhere in the book: the end of a path, with or without
   /// extension.
-  public var isName = false
+  package var isName = false
 
   /// A request for a file.
-  public init(
+  package init(
     destination: String, container: String? = nil, isSnippet: Bool = false,
     position: SourcePosition, isFromRoot: Bool = false, isName: Bool = false
   ) {
@@ -34,11 +34,11 @@ public struct IncludeRequest: Sendable, Hashable {
 /// A file that was requested.
 public struct IncludedText: Sendable, Hashable {
   /// Identifies this file: requests from inside it carry it.
-  public var path: String
+  package var path: String
   /// Its name as diagnostics show it.
-  public var name: String
+  package var name: String
   /// UTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// A file that was found.
   public init(path: String, name: String, bytes: [UInt8]) {
@@ -51,9 +51,9 @@ public struct IncludedText: Sendable, Hashable {
 /// Why a file cannot be included: the end of a sentence, and the remedy where there is one.
 public struct IncludeFailure: Error, Sendable, Hashable {
   /// The reason, as messages end: "there is no such file".
-  public var why: String
+  package var why: String
   /// The remedy, if there is one.
-  public var hint: String?
+  package var hint: String?
 
   /// A failure for the given reason.
   public init(_ why: String, hint: String? = nil) {

@@ -25,7 +25,7 @@ public struct MarkupOptions: Sendable {
   public var resolveLink: (@Sendable (LinkReference) -> String?)?
   /// Tells where each node of a Markdown topic's document is, and `resolveLink` where each reference is. Places cost more
   /// than everything else about a document: set this to false when you do not use them.
-  public var locatesNodes = true
+  package var locatesNodes = true
   /// Shows a link to an image of another host, with its alternative text, instead of the image: the HTML then requests
   /// nothing from other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.
   public var linksRemoteImages = false
@@ -38,19 +38,19 @@ public struct MarkupOptions: Sendable {
   /// HTML. Only in dialect `lectern`.
   public var variables: [String: String] = [:]
   /// Reads Markdown topics as only mdBook does; nil for topics that are not from an mdBook.
-  public var mdBook: MdBookRules?
+  package var mdBook: MdBookRules?
   /// Gives the tokens of code blocks elements of their own in HTML, where it knows the language. Nil leaves code plain.
   /// In every dialect; only for Markdown topics.
   public var highlighter: Highlighter?
   /// Reads Markdown topics with what the authors of these tools use beyond Markdown. Only in dialect `lectern`.
-  public var tools: ToolDialects = []
+  package var tools: ToolDialects = []
   /// The rule by which headings get ids; nil for that of `tools`. Only in dialect `lectern`.
-  public var slugs: SlugRule?
+  package var slugs: SlugRule?
 
   /// What markup says by itself in the topic's language, where that is not English: the titles of alerts whose authors
   /// give none, by their types in small letters, such as `note` and `danger`, and what a link from a footnote is called,
   /// by `footnote.back`. A type without a text is its own title.
-  public var ownTexts: [String: String] = [:]
+  package var ownTexts: [String: String] = [:]
 
   /// The rule that counts.
   package var slugRule: SlugRule {

@@ -1,11 +1,11 @@
 /// What only mdBook does with a topic.
-public struct MdBookRules: Sendable, Hashable {
+package struct MdBookRules: Sendable, Hashable {
   /// By language, what begins a hidden line of a code block: `[output.html.code.hidelines]` of `book.toml`.
   /// Rust has rustdoc's `# ` and needs no entry.
-  public var hiddenLinePrefixes: [String: String]
+  package var hiddenLinePrefixes: [String: String]
 
   /// The rules of a book with the given prefixes.
-  public init(hiddenLinePrefixes: [String: String] = [:]) {
+  package init(hiddenLinePrefixes: [String: String] = [:]) {
     self.hiddenLinePrefixes = hiddenLinePrefixes
   }
 }

@@ -1,4 +1,4 @@
-public import HelpCore
+package import HelpCore
 
 /// A reference from a topic to something else, as its author wrote it.
 public struct LinkReference: Sendable, Hashable {
@@ -15,12 +15,12 @@ public struct LinkReference: Sendable, Hashable {
   /// Whether it is a link or an image.
   public var kind: Kind
   /// Where it is in its file; nil where unknown.
-  public var position: SourcePosition?
+  package var position: SourcePosition?
   /// The name of the included file that it is in; nil for the topic's own.
-  public var file: String?
+  package var file: String?
 
   /// A reference with the given values.
-  public init(
+  package init(
     destination: String, kind: Kind, position: SourcePosition? = nil, file: String? = nil
   ) {
     self.destination = destination

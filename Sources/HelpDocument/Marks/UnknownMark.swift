@@ -1,9 +1,9 @@
-public import HelpCore
+package import HelpCore
 
 /// What a page loses or shows as text because only another tool understands it.
-public struct UnknownMark: Sendable, Hashable {
+package struct UnknownMark: Sendable, Hashable {
   /// What the mark is, in the words of the tools that have it.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Hugo's `{{< name >}}` and `{{% name %}}`.
     case shortcode
     /// Liquid's and Jinja's `{% name %}`.
@@ -37,16 +37,16 @@ public struct UnknownMark: Sendable, Hashable {
   }
 
   /// What the mark is.
-  public var kind: Kind
+  package var kind: Kind
   /// Its name, such as `youtube`; the mark as written where it has none.
-  public var name: String
+  package var name: String
   /// Where it is in its file; nil where unknown.
-  public var position: SourcePosition?
+  package var position: SourcePosition?
   /// The name of the included file that the position counts in; nil for the topic's own.
-  public var file: String?
+  package var file: String?
 
   /// A mark at a place.
-  public init(
+  package init(
     _ kind: Kind, _ name: String, at position: SourcePosition? = nil, in file: String? = nil
   ) {
     self.kind = kind
@@ -59,7 +59,7 @@ public struct UnknownMark: Sendable, Hashable {
 extension Document {
   /// The marks of documentation tools that the document shows as text, outside code, in order.
   /// - Complexity: O(bytes of text).
-  public func unknownMarks() -> [UnknownMark] {
+  package func unknownMarks() -> [UnknownMark] {
     var scan = MarkScan()
     for index in nodes.indices {
       switch kind(of: index) {

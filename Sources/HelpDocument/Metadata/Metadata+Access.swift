@@ -24,7 +24,7 @@ extension Metadata.Node {
   }
 
   /// True for YAML's `null` and `~`, and for a key without a value.
-  public var isNull: Bool { value == .null }
+  package var isNull: Bool { value == .null }
 
   /// The value of a key; nil unless this is a mapping that has it.
   /// - Complexity: O(number of keys).

@@ -9,7 +9,7 @@ public import HelpCore
 /// its zero. Every key and every value knows where it is in its file.
 public struct Metadata: Sendable, Hashable {
   /// A value. Depth is bounded at `Metadata.maximumDepth` levels.
-  public indirect enum Value: Sendable, Hashable {
+  package indirect enum Value: Sendable, Hashable {
     case null
     case string(String)
     case sequence([Node])
@@ -19,12 +19,12 @@ public struct Metadata: Sendable, Hashable {
   /// A value and the place where it begins.
   public struct Node: Sendable, Hashable {
     /// The value itself.
-    public var value: Value
+    package var value: Value
     /// Where the value begins.
     public var position: SourcePosition
 
     /// A value at its place.
-    public init(_ value: Value, at position: SourcePosition) {
+    package init(_ value: Value, at position: SourcePosition) {
       self.value = value
       self.position = position
     }
@@ -35,12 +35,12 @@ public struct Metadata: Sendable, Hashable {
     /// The key, as a string whatever its type in YAML.
     public var key: String
     /// Where the key begins.
-    public var keyPosition: SourcePosition
+    package var keyPosition: SourcePosition
     /// The value of the key.
     public var value: Node
 
     /// A key with its value.
-    public init(key: String, keyPosition: SourcePosition, value: Node) {
+    package init(key: String, keyPosition: SourcePosition, value: Node) {
       self.key = key
       self.keyPosition = keyPosition
       self.value = value
@@ -48,15 +48,15 @@ public struct Metadata: Sendable, Hashable {
   }
 
   /// How deep sequences and mappings may nest.
-  public static let maximumDepth = 64
+  package static let maximumDepth = 64
   /// How many nodes a text may describe, aliases expanded.
-  public static let maximumNodes = 1_000_000
+  package static let maximumNodes = 1_000_000
 
   /// The outermost value. An empty text is an empty mapping.
-  public var root: Node
+  package var root: Node
 
   /// Metadata with the given mapping at its root.
-  public init(root: Node) {
+  package init(root: Node) {
     self.root = root
   }
 }

@@ -1,4 +1,4 @@
-public import HelpCore
+package import HelpCore
 
 /// What a book needs to know about a topic: its title, headings, anchors, links and summary.
 public struct TopicOutline: Sendable {
@@ -11,43 +11,43 @@ public struct TopicOutline: Sendable {
     /// Its anchor, without `#`; nil when it has none.
     public var identifier: String?
     /// Where the heading is in its file; nil where unknown.
-    public var position: SourcePosition?
+    package var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
-    public var file: String?
+    package var file: String?
     /// Its index in the document.
     public var node: Int
   }
 
   /// A link or an image of a topic.
-  public struct Link: Sendable, Hashable {
+  package struct Link: Sendable, Hashable {
     /// As the document has it: after the link pass.
-    public var destination: String
+    package var destination: String
     /// True for an image.
-    public var isImage: Bool
+    package var isImage: Bool
     /// True for an image that only decorates, and says so.
-    public var isDecoration = false
+    package var isDecoration = false
     /// The plain text of a link; the alternative text of an image.
-    public var text: String
+    package var text: String
     /// Where the link is in its file; nil where unknown.
-    public var position: SourcePosition?
+    package var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
-    public var file: String?
+    package var file: String?
     /// Its index in the document.
-    public var node: Int
+    package var node: Int
   }
 
   /// The plain text of the first level-one heading; nil when there is none or it is empty.
   public private(set) var title: String?
   /// The index in the document of the heading that gave the title.
-  public private(set) var titleNode: Int?
+  package private(set) var titleNode: Int?
   /// Every heading, in order.
   public private(set) var headings: [Heading] = []
   /// Every identifier that a link can lead to, in order, headings included.
-  public private(set) var anchors: [String] = []
+  package private(set) var anchors: [String] = []
   /// The index in the document of the node with each anchor.
-  public private(set) var anchorNodes: [Int] = []
+  package private(set) var anchorNodes: [Int] = []
   /// Every link and image, in order.
-  public private(set) var links: [Link] = []
+  package private(set) var links: [Link] = []
   /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200
   /// characters (`…` counted); empty when there is none.
   public private(set) var summary = ""
@@ -116,7 +116,7 @@ public struct TopicOutline: Sendable {
   }
 
   /// How long a summary may be, in characters.
-  public static let maximumSummaryLength = 200
+  package static let maximumSummaryLength = 200
 
   /// The text of a paragraph without its images, cut at a word.
   private static func summary(of paragraph: Int, in document: Document) -> String {

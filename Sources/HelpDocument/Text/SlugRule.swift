@@ -1,5 +1,5 @@
 /// By which tool's rule headings get their anchors.
-public enum SlugRule: Sendable, Hashable {
+package enum SlugRule: Sendable, Hashable {
   /// GitHub's: lower case, spaces become `-`, punctuation goes.
   case gitHub
   /// mdBook's: as GitHub's, but spaces at the ends of the text leave no `-`: `A <a name="a"></a>` becomes `a`.

@@ -8,7 +8,7 @@ extension Document {
   ///   - topic: the topic's name, for the error.
   /// - Throws: `HelpError.Code.notFound` with the nearest heading.
   /// - Complexity: O(nodes).
-  public func section(titled title: String, in topic: String) throws -> Document {
+  package func section(titled title: String, in topic: String) throws -> Document {
     let headings = nodes.indices.filter { nodes[$0].kind == .heading }
     let wanted = title.lowercased()
     let match =
@@ -27,7 +27,7 @@ extension Document {
   ///
   /// - Throws: `HelpError.Code.notFound` with the nearest anchor.
   /// - Complexity: O(nodes).
-  public func section(anchor: String, in topic: String) throws -> Document {
+  package func section(anchor: String, in topic: String) throws -> Document {
     let named = nodes.indices.filter { attributes(of: $0).identifier != nil }
     guard let match = named.first(where: { attributes(of: $0).identifier == anchor }) else {
       throw HelpError(

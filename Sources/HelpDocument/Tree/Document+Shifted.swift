@@ -2,7 +2,7 @@ extension Document {
   /// A superscript or subscript as a line of characters shows it: `²` and `ₙ` where each character has a raised or
   /// lowered one, else `^n` and `_max`, in parentheses where more than a word is raised: `2^(n·k)`. Nil where the text
   /// is clear by itself (`1st`), where it is a reference (`[1]`) or long, and for any other node.
-  public func shiftedText(of index: Int) -> String? {
+  package func shiftedText(of index: Int) -> String? {
     let isRaised = kind(of: index) == .superscript
     guard isRaised || kind(of: index) == .subscript, end(of: index) - index <= 8 else { return nil }
     // A link must stay one.

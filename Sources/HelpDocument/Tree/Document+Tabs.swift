@@ -1,13 +1,13 @@
 /// Alternatives of a content, each with a label: divisions that follow each other (`Document.Attributes.isTab`).
-public struct TabGroup: Sendable {
+package struct TabGroup: Sendable {
   /// The node of each, and what it is called.
-  public internal(set) var tabs: [(node: Int, label: String)]
+  package internal(set) var tabs: [(node: Int, label: String)]
   /// All of their nodes.
-  public internal(set) var nodes: Range<Int>
+  package internal(set) var nodes: Range<Int>
 
   /// The number of the tab that is open.
   /// - Parameter labels: those that a reader has chosen, the latest first; without any of them the first tab is open.
-  public func open(_ labels: [String]) -> Int {
+  package func open(_ labels: [String]) -> Int {
     for label in labels {
       if let index = tabs.firstIndex(where: { $0.label == label }) { return index }
     }
@@ -15,7 +15,7 @@ public struct TabGroup: Sendable {
   }
 
   /// The number of the tab that holds a node.
-  public func index(of node: Int) -> Int? {
+  package func index(of node: Int) -> Int? {
     nodes.contains(node) ? tabs.lastIndex { $0.node <= node } : nil
   }
 }
@@ -23,7 +23,7 @@ public struct TabGroup: Sendable {
 extension Document {
   /// The tabs that begin at a node, which is the first of them.
   /// - Complexity: O(tabs, and length of their labels).
-  public func tabGroup(at first: Int) -> TabGroup {
+  package func tabGroup(at first: Int) -> TabGroup {
     var group = TabGroup(tabs: [], nodes: first..<first)
     while group.nodes.upperBound < count, isTab(group.nodes.upperBound) {
       let node = group.nodes.upperBound
@@ -35,12 +35,12 @@ extension Document {
   }
 
   /// Whether a node is one of several that are alternatives.
-  public func isTab(_ node: Int) -> Bool {
+  package func isTab(_ node: Int) -> Bool {
     kind(of: node) == .division && attributes(of: node).isTab
   }
 
   /// The paragraph that names a tab; nil where it has none.
-  public func tabLabel(of tab: Int) -> Int? {
+  package func tabLabel(of tab: Int) -> Int? {
     tab + 1 < end(of: tab) && kind(of: tab + 1) == .paragraph ? tab + 1 : nil
   }
 }

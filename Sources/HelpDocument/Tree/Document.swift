@@ -16,24 +16,93 @@ public struct Document: Sendable {
   /// What a node is, in the words of CommonMark, GFM and HTML.
   public enum Kind: UInt8, Sendable, Hashable {
     // Container blocks.
-    case document, blockQuote, list, item, alert, footnoteDefinition
-    case table, tableRow, tableCell
-    case descriptionList, descriptionTerm, descriptionDetails
-    case details, summary, division
+    /// The whole topic.
+    case document
+    /// A quotation.
+    case blockQuote
+    /// A list, whose children are items.
+    case list
+    /// An item of a list.
+    case item
+    /// A note, tip or warning, whose type is in `info`.
+    case alert
+    /// The text of a footnote.
+    case footnoteDefinition
+    /// A table, whose children are rows.
+    case table
+    /// Cells of a table beside each other.
+    case tableRow
+    /// A cell of a row.
+    case tableCell
+    /// A list of terms and their descriptions.
+    case descriptionList
+    /// A term of a description list.
+    case descriptionTerm
+    /// The description of the terms before it.
+    case descriptionDetails
+    /// A part that can be folded.
+    case details
+    /// The line that stays when `details` are folded.
+    case summary
+    /// Blocks without a meaning of their own as a group.
+    case division
     // Leaf blocks.
-    case paragraph, heading, codeBlock, thematicBreak
-    // Inlines. `anchor` is an empty named place (`<a id>`).
-    case text, softBreak, lineBreak, code
-    case emphasis, strong, strikethrough, underline, mark, keyboard, superscript, `subscript`
-    case link, image, footnoteReference, anchor
+    /// Lines of running text.
+    case paragraph
+    /// A heading, with its level.
+    case heading
+    /// A block of code, with its language in `info`.
+    case codeBlock
+    /// A rule between two parts.
+    case thematicBreak
+    // Inlines.
+    /// Characters that are shown.
+    case text
+    /// A line end in the source that is a space.
+    case softBreak
+    /// A line end that is shown.
+    case lineBreak
+    /// Code in a line.
+    case code
+    /// Emphasis, as a rule in italics.
+    case emphasis
+    /// Strong emphasis, as a rule bold.
+    case strong
+    /// Deleted text.
+    case strikethrough
+    /// Underlined text.
+    case underline
+    /// Highlighted text.
+    case mark
+    /// A key.
+    case keyboard
+    /// Text above the line.
+    case superscript
+    /// Text below the line.
+    case `subscript`
+    /// A link, with its destination.
+    case link
+    /// An image, with its destination. Its children are its description.
+    case image
+    /// The mark of a footnote.
+    case footnoteReference
+    /// An empty named place, as `<a id>` makes one.
+    case anchor
 
     /// True for the kinds that are inside a paragraph, heading or cell.
-    public var isInline: Bool { rawValue >= Kind.text.rawValue }
+    package var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 
   /// How a table's column is aligned.
   public enum Alignment: UInt8, Sendable, Hashable {
-    case none, left, center, right
+    /// As the medium does it without a wish.
+    case none
+    /// Each line begins at the column's left edge.
+    case left
+    /// Each line is in the middle of the column.
+    case center
+    /// Each line ends at the column's right edge.
+    case right
   }
 
   /// What a node has beyond its kind and text. Only the fields that its kind uses are set.
@@ -47,11 +116,11 @@ public struct Document: Sendable {
     /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`. text: see `formula`.
     public var info: String?
     /// division: one of several that are alternatives; a paragraph with its label comes first in it.
-    public var isTab = false
+    package var isTab = false
     /// paragraph, codeBlock: lines of a plain text, which look as they are written.
-    public var isPlainText = false
+    package var isPlainText = false
     /// The same: how many blank lines are above it, beyond the one that separates blocks.
-    public var extraBlankLines = 0
+    package var extraBlankLines = 0
     /// heading, anchor and any element with an id: the anchor, without `#`.
     public var identifier: String?
     /// list: ordered or bullet, its first number, and whether there is no space between paragraphs.
@@ -71,10 +140,10 @@ public struct Document: Sendable {
     /// tableCell: how many rows it takes (HTML's `rowspan`), at least 1.
     public var rowSpan = 1
     /// image: its author says that it has no alternative text, because it only decorates (`alt=""`).
-    public var isDecoration = false
+    package var isDecoration = false
 
     /// The attributes of a node that has none.
-    public init() {}
+    package init() {}
 
     /// text: the formula in TeX, without dollars, that the text shows in characters; nil for any other text.
     ///
@@ -86,29 +155,29 @@ public struct Document: Sendable {
   }
 
   /// A node: what it is and where it ends.
-  public struct Node: Sendable {
+  package struct Node: Sendable {
     /// What the node is.
-    public let kind: Kind
+    package let kind: Kind
     /// Which of the document's files it comes from.
     let file: UInt16
     /// The index after the last descendant.
-    public internal(set) var end: Int32
+    package internal(set) var end: Int32
     /// text, code, codeBlock: where its text is in the document's bytes. Empty for other kinds.
     let textStart: Int32
     let textEnd: Int32
     /// An index into the attributes, or -1.
     let attributes: Int32
     /// Where it begins in the source, from 1; 0 where unknown.
-    public let line: Int32
+    package let line: Int32
     /// The column in its file, from 1, in UTF-8 bytes; 0 where unknown.
-    public let column: Int32
+    package let column: Int32
   }
 
   /// The names of the files that make up the topic, its own first and then those that it includes; empty for a topic of
   /// one file.
-  public internal(set) var files: [String] = []
+  package internal(set) var files: [String] = []
   /// The nodes in preorder; the first is the document.
-  public internal(set) var nodes: [Node]
+  package internal(set) var nodes: [Node]
   @usableFromInline var bytes: [UInt8]
   var attributeTable: [Attributes]
 
@@ -127,7 +196,7 @@ public struct Document: Sendable {
   }
 
   /// The bytes of a node's own text, not copied.
-  public func utf8(of index: Int) -> ArraySlice<UInt8> {
+  package func utf8(of index: Int) -> ArraySlice<UInt8> {
     bytes[Int(nodes[index].textStart)..<Int(nodes[index].textEnd)]
   }
 
@@ -144,7 +213,7 @@ public struct Document: Sendable {
   }
 
   /// The name of the included file that a node comes from, which its position is counted in; nil for the topic's own.
-  public func file(of index: Int) -> String? {
+  package func file(of index: Int) -> String? {
     let file = Int(nodes[index].file)
     return file > 0 && file < files.count ? files[file] : nil
   }

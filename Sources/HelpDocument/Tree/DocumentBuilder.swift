@@ -5,7 +5,7 @@
 ///     builder.add(.text, text: Array("Hello".utf8))
 ///     builder.close()
 ///     let document = builder.finish()
-public struct DocumentBuilder: Sendable {
+package struct DocumentBuilder: Sendable {
   @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
   /// The open nodes that are left out when they close, and where their attributes begin in the table.
@@ -17,16 +17,16 @@ public struct DocumentBuilder: Sendable {
   private var openBreak: Int?
 
   /// - Parameter files: the names of the files that nodes come from; nodes name them by their index here.
-  public init(files: [String] = []) {
+  package init(files: [String] = []) {
     document.files = files
     open(.document)
   }
 
   /// How many nodes are open, the document included.
-  public var depth: Int { openNodes.count }
+  package var depth: Int { openNodes.count }
 
   /// Opens a node as the last child of the one that is open.
-  public mutating func open(
+  package mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, line: Int = 0, column: Int = 0,
     file: Int = 0
   ) {
@@ -36,7 +36,7 @@ public struct DocumentBuilder: Sendable {
   }
 
   /// Closes the node that was opened last. The document itself stays open until `finish`.
-  public mutating func close() {
+  package mutating func close() {
     guard openNodes.count > 1, let index = openNodes.popLast() else { return }
     document.nodes[index].end = Int32(document.nodes.count)
     if hidden.last?.node == index { dropHidden() }
@@ -89,7 +89,7 @@ public struct DocumentBuilder: Sendable {
 
   /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without characters:
   /// it is not a space.
-  @inlinable public mutating func add(
+  @inlinable package mutating func add(
     _ kind: Document.Kind, text: some Collection<UInt8> = [],
     _ attributes: Document.Attributes? = nil,
     line: Int = 0, column: Int = 0, file: Int = 0
@@ -100,7 +100,7 @@ public struct DocumentBuilder: Sendable {
   }
 
   /// Closes everything and returns the finished document.
-  public consuming func finish() -> Document {
+  package consuming func finish() -> Document {
     while openNodes.count > 1 { close() }
     document.nodes[0].end = Int32(document.nodes.count)
     return document

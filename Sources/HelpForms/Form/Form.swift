@@ -8,11 +8,11 @@ public import HelpResources
 ///     ])
 public struct Form: Sendable {
   /// What the form is for: its first line.
-  public let title: String
+  package let title: String
   /// In the order in which they are asked.
-  public let fields: [FormField]
+  package let fields: [FormField]
   /// What the end of the form does: `Create the book`.
-  public let submitLabel: String
+  package let submitLabel: String
   /// What the form says beside the questions.
   package let words: Words
 

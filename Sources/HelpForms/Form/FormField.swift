@@ -18,21 +18,21 @@ public struct FormField: Sendable {
   }
 
   /// What the answer is called: a key of `FormAnswers`.
-  public var name: String
+  package var name: String
   /// The question, in a word or two.
-  public var label: String
+  package var label: String
   /// A sentence that is shown while the field is focused.
-  public var help: String
+  package var help: String
   /// What the answer may be.
-  public var kind: Kind
+  package var kind: Kind
   /// The answer that is there at first.
-  public var initial: String
+  package var initial: String
   /// Whether the answer must not be empty.
-  public var isRequired: Bool
+  package var isRequired: Bool
   /// Fields are asked in the order of their tags; fields with equal tags as they were given.
-  public var tag: Int
+  package var tag: Int
   /// Says in a few words what is wrong with a non-empty answer; nil when nothing is.
-  public var check: (@Sendable (String) -> String?)?
+  package var check: (@Sendable (String) -> String?)?
 
   /// A field with the given values. See each property.
   public init(
@@ -60,7 +60,7 @@ public struct FormField: Sendable {
   }
 
   /// The options to choose from; nil where text is typed.
-  public var options: [String]? {
+  package var options: [String]? {
     switch kind {
     case .choice(let options): options
     case .yesNo: ["yes", "no"]
@@ -72,7 +72,7 @@ public struct FormField: Sendable {
 
   /// What was typed, as an answer: without white space at its ends; an option by its name in any letter case, its
   /// number, or, of yes and no, its first letter.
-  public func answer(from text: String) -> String { answer(from: text, .standard) }
+  package func answer(from text: String) -> String { answer(from: text, .standard) }
 
   /// The same; yes and no in the language of these words, too.
   func answer(from text: String, _ words: Words) -> String {
@@ -98,7 +98,7 @@ public struct FormField: Sendable {
   }
 
   /// What is wrong with an answer, in a few words; nil when it is valid.
-  public func fault(in answer: String) -> String? { fault(in: answer, .standard) }
+  package func fault(in answer: String) -> String? { fault(in: answer, .standard) }
 
   /// The same in the language of these words, but for what `check` says.
   func fault(in answer: String, _ words: Words) -> String? {

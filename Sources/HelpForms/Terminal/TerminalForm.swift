@@ -6,6 +6,7 @@ import HelpTerminal
 public struct TerminalForm: Sendable {
   /// How the form ended.
   public enum Outcome: Sendable, Hashable {
+    /// The form was submitted with these answers.
     case submitted(FormAnswers)
     /// Escape was pressed.
     case cancelled

@@ -101,7 +101,7 @@ enum ExtractionTarget {
   ) throws -> [String] {
     let target = sandbox.appending("out")
     do {
-      let count = try ArchiveExtractor.extract(archive, into: target, jobs: 1)
+      let count = try archive.extract(to: target, jobs: 1)
       let names = try FileSystem.entries(of: sandbox).map(\.name)
       if names != ["out"] { return ["archive: unpacking made \(names)"] }
       if !found.isEmpty { return ["archive: unpacked in spite of \(found[0])"] }

@@ -8,15 +8,15 @@
 ///
 /// Lexers are read from files whose format the manual describes under "Lexer files". Get one from a
 /// `Highlighter`, which holds a set of them.
-public struct Lexer: Sendable {
+package struct Lexer: Sendable {
   /// The language's name for people: `C++`.
-  public let name: String
+  package let name: String
 
   let tables: LexerTables
 
   /// The tokens of a text, in order; adjacent tokens of the same kind are merged.
   /// - Complexity: O(n), whatever the text.
-  public func tokens(of text: ArraySlice<UInt8>) -> [Token] {
+  package func tokens(of text: ArraySlice<UInt8>) -> [Token] {
     var list = TokenList()
     scan(text.span, into: &list)
     return list.tokens

@@ -1,7 +1,7 @@
 /// What a piece of code is, in any language.
 ///
 /// White space, operators and names without a meaning of their own have no kind.
-public enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
+package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   case comment = 1
   case keyword, type, string, escape, number, function
   /// Attributes, decorators, annotations, directives of a preprocessor.
@@ -20,7 +20,7 @@ public enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   case prompt
 
   /// The word for it in lexer files.
-  public var name: String {
+  package var name: String {
     switch self {
     case .comment: "comment"
     case .keyword: "keyword"
@@ -45,7 +45,7 @@ public enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   }
 
   /// Its class in HTML: `hl-keyword`.
-  public var cssClass: String { "hl-" + name }
+  package var cssClass: String { "hl-" + name }
 
   init?(name: some Collection<UInt8>) {
     guard let kind = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name) }) else {
@@ -56,14 +56,14 @@ public enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// A piece of code and what it is. The tokens of a text cover it without gap or overlap.
-public struct Token: Sendable, Hashable {
+package struct Token: Sendable, Hashable {
   /// Nil for plain text.
-  public var kind: TokenKind?
+  package var kind: TokenKind?
   /// Offsets in bytes from the beginning of the text; never empty.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// A token of the given kind, or text that has none.
-  public init(kind: TokenKind?, range: Range<Int>) {
+  package init(kind: TokenKind?, range: Range<Int>) {
     self.kind = kind
     self.range = range
   }

@@ -1,4 +1,4 @@
-public import HelpArchive
+package import HelpArchive
 import HelpBook
 import HelpCore
 import HelpDocument
@@ -33,7 +33,7 @@ public struct EmbeddedBook: Sendable {
   /// - Parameter name: the location in messages.
   /// - Throws: `HelpError.Code.malformed` when the text is not Base64 or no bundle.
   /// - Complexity: O(n) in the size of the bundle.
-  public func archive(name: String) throws -> Archive {
+  package func archive(name: String) throws -> Archive {
     guard let bytes = Base64.decode(base64) else {
       throw HelpError(
         .malformed, "cannot open \(name)", "what is compiled in is not Base64",

@@ -10,15 +10,15 @@ package import SystemPackage
 /// by: so its book is found through a link, from `PATH`, and after the program was moved with what belongs to it.
 public struct OwnBook: Sendable {
   /// What the program calls itself: the `NAME` of files.
-  public var program: String
+  package var program: String
   /// The book that is compiled in; nil when there is none.
-  public var compiledIn: EmbeddedBook?
+  package var compiledIn: EmbeddedBook?
   /// The parser of books whose topics are not compiled; nil for a program that shows compiled help alone.
-  public var parser: BookParser?
+  package var parser: BookParser?
   /// The environment variable that says where the book is; nil for none.
-  public var variable: String?
+  package var variable: String?
   /// The places, in the order in which they are tried.
-  public var places: [BookPlace]
+  package var places: [BookPlace]
   /// The program's file; nil where the system does not say.
   package var executable: FilePath? = Process.executable
   package var environment: @Sendable (String) -> String? = { Process.environment($0) }

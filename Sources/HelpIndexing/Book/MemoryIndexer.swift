@@ -1,29 +1,33 @@
-public import HelpBook
+import HelpBook
 public import HelpCore
 import HelpDocument
-public import HelpResources
+import HelpResources
 public import HelpSearch
 
-/// Indexes a book in memory, for `SearchIndex` and readers of a book that carries no index.
-///
-///     let index = try SearchIndex(Book.open("docs"), indexer: MemoryIndexer())
-public struct MemoryIndexer: BookIndexer {
+extension BookIndexer {
   /// The phases that indexing reports to its progress job.
   public static let phases = [
     ProgressJob.Phase("index", share: 9), ProgressJob.Phase("sort", share: 1),
   ]
 
-  private let jobs: Int
-  private let progress: ProgressJob?
+  /// Indexes a book in memory, for `SearchIndex` and readers of a book that carries no index.
+  ///
+  ///     let index = try SearchIndex(Book.open("docs"), indexer: .memory)
+  public static let memory = memory()
 
-  /// - Parameter jobs: how many threads index.
-  public init(jobs: Int = Threads.available, progress: ProgressJob? = nil) {
-    self.jobs = jobs
-    self.progress = progress
+  /// The same, with the given number of threads.
+  public static func memory(
+    jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) -> BookIndexer {
+    BookIndexer(MemoryIndexer(jobs: jobs, progress: progress))
   }
+}
 
-  /// See `BookIndexer`.
-  public func index(
+private struct MemoryIndexer: TopicIndexer {
+  let jobs: Int
+  let progress: ProgressJob?
+
+  func index(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     while isWanted: @escaping @Sendable () -> Bool
   ) throws -> [IndexShard] {

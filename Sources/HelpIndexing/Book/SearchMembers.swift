@@ -1,14 +1,18 @@
 public import HelpBook
 import HelpCore
 import HelpResources
-public import HelpSearch
+package import HelpSearch
 
-/// Makes the search index of a book as members of its bundle, and one for each other language that its site is in: of all
-/// topics, as the readers of that language see them.
-///
-///     let book = try Book.open(FilePath("docs"))
-///     try BookPacker.pack(book, to: FilePath("docs.helpz"), deriving: [SearchMembers(book)])
-public struct SearchMembers: DerivedMembers {
+extension BookAddition {
+  /// The search index of a book, and one for each other language that its site is in: of all topics, as the readers of
+  /// that language see them.
+  ///
+  ///     try BookPacker.pack(Book.open("docs"), to: "docs.helpz", adding: [.searchIndex])
+  public static let searchIndex = BookAddition { SearchMembers($0) }
+}
+
+/// Makes the search indexes of `BookAddition.searchIndex`.
+package struct SearchMembers: DerivedMembers {
   private struct Index {
     let edition: BookEdition
     let builder: SearchIndexBuilder
@@ -21,7 +25,7 @@ public struct SearchMembers: DerivedMembers {
   /// - Parameters:
   ///   - book: gives the language and the order of the topics.
   ///   - keepsTexts: whether the index carries the texts for its snippets, as that of a site does.
-  public init(_ book: Book, keepsTexts: Bool = false) {
+  package init(_ book: Book, keepsTexts: Bool = false) {
     indexes = ([nil] + book.publishedTranslations).map { language in
       Index(
         edition: BookEdition(language, of: book),
@@ -39,10 +43,10 @@ public struct SearchMembers: DerivedMembers {
   }
 
   /// See `DerivedMembers`.
-  public func add(_ page: TopicPage) { add(page, from: page.topic.file) }
+  package func add(_ page: TopicPage) { add(page, from: page.topic.file) }
 
   /// See `DerivedMembers`.
-  public func add(translation page: TopicPage, from file: String) { add(page, from: file) }
+  package func add(translation page: TopicPage, from file: String) { add(page, from: file) }
 
   private func add(_ page: TopicPage, from file: String) {
     for index in indexes {
@@ -51,7 +55,7 @@ public struct SearchMembers: DerivedMembers {
   }
 
   /// See `DerivedMembers`.
-  public func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
+  package func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
     try indexes.flatMap { index in
       try index.builder.finish(order: order, jobs: jobs).map {
         (BookEdition.folder(of: index.edition.language) + $0.name, $0.bytes)
@@ -61,7 +65,7 @@ public struct SearchMembers: DerivedMembers {
 
   /// The index of the book's own language by itself, after all topics were added.
   /// - Throws: nothing but what a thread could.
-  public func shards(jobs: Int) throws -> [IndexShard] {
+  package func shards(jobs: Int) throws -> [IndexShard] {
     try indexes[0].builder.finish(order: order, jobs: jobs)
   }
 }

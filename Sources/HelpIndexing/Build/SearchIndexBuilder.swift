@@ -6,7 +6,7 @@ import Synchronization
 ///
 ///     let builder = SearchIndexBuilder(language: "en")
 ///     for topic in topics { builder.add(topic) }
-///     let shards = try builder.finish()
+///     let index = try builder.index()
 ///
 /// Topics may come in any order and from several threads at once: the result depends on what is added, and on the order
 /// that `finish` is given.
@@ -92,13 +92,18 @@ public final class SearchIndexBuilder: Sendable {
     return (TopicRecord(path: topic.path, title: topic.title, sections: sections), texts)
   }
 
+  /// The index, in memory; the builder is then empty.
+  /// - Throws: nothing but what a thread could.
+  /// - Complexity: O(n log n) in the number of different words.
+  public func index() throws -> SearchIndex { try SearchIndex(MemoryShards(finish())) }
+
   /// The members of the index.
   ///
   /// - Parameters:
   ///   - order: the paths of the topics in the order of the contents; what is not in it follows in bytewise order of path.
   ///   - jobs: how many threads work, nil for as many as there are processors; the bytes do not depend on it.
   /// - Throws: nothing but what a thread could; the builder is then empty.
-  public func finish(order: [String] = [], jobs: Int? = nil) throws -> [IndexShard] {
+  package func finish(order: [String] = [], jobs: Int? = nil) throws -> [IndexShard] {
     let jobs = jobs ?? Threads.available
     return try SearchPart.index(of: [part(jobs: jobs)], order: order, jobs: jobs)
   }

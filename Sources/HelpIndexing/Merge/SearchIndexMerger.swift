@@ -1,17 +1,17 @@
 import HelpCore
-public import HelpSearch
+package import HelpSearch
 
 /// Makes one index of several without their sources: how larger sets are built.
 ///
 /// The result is what building them at once gives, topics in the order of the indexes.
-public enum SearchIndexMerger {
+package enum SearchIndexMerger {
   /// - Parameters:
   ///   - indexes: each in its own place.
   ///   - jobs: how many threads work, nil for as many as there are processors.
   /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index of this version, and for
   ///   one that lacks a member.
   /// - Complexity: O(size of the indexes).
-  public static func merge(
+  package static func merge(
     _ indexes: [any SearchShards], jobs: Int? = nil
   ) throws -> [IndexShard] {
     var parts: [IndexPart] = []

@@ -3,9 +3,9 @@ public struct LaidOutLink: Sendable, Hashable {
   /// Where the link leads, as the document says.
   public var destination: String
   /// The title that the document gives the link.
-  public var title: String?
+  package var title: String?
   /// True for an image, false for a link.
-  public var isImage: Bool
+  package var isImage: Bool
   /// The first line that shows the link.
   public var firstLine: Int
   /// The last line that shows the link.
@@ -23,15 +23,15 @@ public struct LaidOutHeading: Sendable, Hashable {
   /// The line that the heading begins in.
   public var line: Int
   /// The node that its lines have.
-  public var node: Int
+  package var node: Int
 }
 
 /// A code block of a laid out document.
-public struct LaidOutCodeBlock: Sendable, Hashable {
+package struct LaidOutCodeBlock: Sendable, Hashable {
   /// The info string as written, without control characters.
-  public var info: String
+  package var info: String
   /// The lines that the block takes.
-  public var lines: Range<Int>
+  package var lines: Range<Int>
   /// Its node in the document.
-  public var node: Int
+  package var node: Int
 }

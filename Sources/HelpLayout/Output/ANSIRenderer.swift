@@ -30,7 +30,7 @@ public struct ANSIRenderer: Sendable {
   }
 
   /// Writes lines that are already laid out.
-  public func render(_ layout: Layout) -> String {
+  package func render(_ layout: Layout) -> String {
     var result = ""
     for line in layout.lines {
       write(line, links: layout.links, to: &result)

@@ -1,5 +1,5 @@
 /// The escape codes of a theme for a terminal's number of colours.
-public struct Palette: Sendable {
+package struct Palette: Sendable {
   /// An element with its codes.
   private struct Row: Sendable {
     var style: TextStyle
@@ -10,13 +10,13 @@ public struct Palette: Sendable {
   }
 
   /// How many colours the palette has.
-  public let depth: ColorDepth
+  package let depth: ColorDepth
   private let rows: [Row]
   /// What the reader adds: a handful, for which a dictionary takes longer to set up than to search.
   private let additions: [(element: ThemeElement, parameters: String)]
 
   /// The colours of a theme, as far as the depth allows.
-  public init(_ depth: ColorDepth, theme: Theme = .standard) {
+  package init(_ depth: ColorDepth, theme: Theme = .standard) {
     self.depth = depth
     var rows: [Row] = []
     var additions: [(element: ThemeElement, parameters: String)] = []
@@ -37,7 +37,7 @@ public struct Palette: Sendable {
   }
 
   /// The parameters of a `CSI … m` sequence that sets a style after a reset; empty for plain text.
-  public func parameters(for style: TextStyle) -> String {
+  package func parameters(for style: TextStyle) -> String {
     if style.isEmpty { return "" }
     var attributes: Theme.Attributes = []
     // What the author has marked looks marked in every theme.
@@ -54,7 +54,7 @@ public struct Palette: Sendable {
   }
 
   /// The parameters of what the reader adds to text: a selection, a match, the status line.
-  public func parameters(of element: ThemeElement) -> String {
+  package func parameters(of element: ThemeElement) -> String {
     additions.first { $0.element == element }?.parameters ?? parameters(for: element.style)
   }
 

@@ -17,7 +17,7 @@ public enum PlainTextRenderer {
   }
 
   /// Writes lines that are already laid out.
-  public static func render(_ layout: Layout) -> String {
+  package static func render(_ layout: Layout) -> String {
     var result = ""
     result.reserveCapacity(layout.lines.reduce(0) { $0 + $1.text.utf8.count + 1 })
     for line in layout.lines {

@@ -12,17 +12,17 @@ public import HelpDocument
 /// Control characters are gone.
 public struct Layout: Sendable {
   /// How the document was laid out.
-  public let options: LayoutOptions
+  package let options: LayoutOptions
   /// The lines, in order.
   public internal(set) var lines: [StyledLine] = []
   /// The links, in the order of the text. Runs refer to them by index.
   public internal(set) var links: [LaidOutLink] = []
   /// The line that each identifier is on. Of two equal identifiers the first counts.
-  public internal(set) var anchors: [String: Int] = [:]
+  package internal(set) var anchors: [String: Int] = [:]
   /// The headings, in the order of the text.
   public internal(set) var headings: [LaidOutHeading] = []
   /// The code blocks, in the order of the text.
-  public internal(set) var codeBlocks: [LaidOutCodeBlock] = []
+  package internal(set) var codeBlocks: [LaidOutCodeBlock] = []
 
   /// Lays out a document.
   /// - Complexity: O(n) in the document's size; the depth of nesting costs neither stack nor time.
@@ -56,7 +56,7 @@ public struct Layout: Sendable {
 
   /// The last line that begins at or before a place (`StyledLine.node`, `StyledLine.offset`).
   /// - Complexity: O(log n).
-  public func line(atNode node: Int, offset: Int) -> Int {
+  package func line(atNode node: Int, offset: Int) -> Int {
     let behind = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
     // Of lines at the same place (a blank line, a rule) the first is the one that began it.
     var found = max(0, behind - 1)

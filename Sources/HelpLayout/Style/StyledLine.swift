@@ -7,24 +7,24 @@ public struct StyledLine: Sendable, Hashable {
   /// The width on a terminal.
   public let columns: Int
   /// How many columns to the left of other text it begins: a wide table in the middle of the screen.
-  public let outdent: Int
+  package let outdent: Int
   /// Where the author's text begins, in bytes: after indentation, bars and bullets.
-  public let contentStart: Int
+  package let contentStart: Int
   /// Where it ends: on pages that are written from right to left, bars and bullets come after it.
-  public let contentEnd: Int
+  package let contentEnd: Int
   /// The node of the document that the line belongs to (a number beyond the document's in
   /// footnotes, which come after the text), and how many bytes of its text are on earlier
   /// lines (-1 for the blank line before it). They grow from line to line, whatever the width, so
   /// they name a place that survives a resize.
-  public internal(set) var node: Int
+  package internal(set) var node: Int
   /// How many bytes of the node's text are on earlier lines: see `node`.
-  public internal(set) var offset: Int
+  package internal(set) var offset: Int
   /// The line continues the text of the line before it: nothing but a space is between them.
-  public let continuesText: Bool
+  package let continuesText: Bool
   /// A line of a code block: it may be wider than the layout.
-  public let isCode: Bool
+  package let isCode: Bool
   /// The row of a picture that is in place of the text, which is as many spaces.
-  public internal(set) var picture: PictureRow?
+  package internal(set) var picture: PictureRow?
 
   /// A line with the given values. See each property.
   public init(

@@ -1,9 +1,9 @@
-public import HelpHighlighting
+package import HelpHighlighting
 
 extension TextStyle {
   /// How a token of code is shown. Kinds that are hardly ever adjacent share a style: a terminal has few
   /// colours that can be told apart.
-  public init(_ kind: TokenKind) {
+  package init(_ kind: TokenKind) {
     self =
       switch kind {
       case .comment, .prompt: .codeComment

@@ -4,7 +4,9 @@ public enum ColorDepth: Int, Sendable, Comparable {
   case none
   /// The sixteen of the user's own palette.
   case ansi16
+  /// The palette of 256 colours.
   case ansi256
+  /// Red, green and blue of 8 bits each.
   case trueColor
 
   /// Fewer colours come first.

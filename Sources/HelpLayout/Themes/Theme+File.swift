@@ -2,7 +2,7 @@ public import HelpCore
 
 extension Theme {
   /// The largest theme file, in bytes.
-  public static let maximumSize = 1 << 16
+  package static let maximumSize = 1 << 16
 
   /// Reads a theme file: a line for each element, with words for what it looks like.
   ///

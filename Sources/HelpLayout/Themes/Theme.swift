@@ -4,16 +4,16 @@
 /// from files (`init(reading:name:file:)`).
 public struct Theme: Sendable, Hashable {
   /// A look: attributes and colours.
-  public struct Look: Sendable, Hashable {
+  package struct Look: Sendable, Hashable {
     /// Bold, underline and the like.
-    public var attributes: Attributes
+    package var attributes: Attributes
     /// The colour of the text; nil leaves the terminal's own.
-    public var foreground: ThemeColor?
+    package var foreground: ThemeColor?
     /// The colour behind the text; nil leaves the terminal's own.
-    public var background: ThemeColor?
+    package var background: ThemeColor?
 
     /// A look with the given attributes and colours.
-    public init(
+    package init(
       _ attributes: Attributes = [], foreground: ThemeColor? = nil, background: ThemeColor? = nil
     ) {
       self.attributes = attributes
@@ -23,27 +23,27 @@ public struct Theme: Sendable, Hashable {
   }
 
   /// What a terminal does to letters.
-  public struct Attributes: OptionSet, Sendable, Hashable {
+  package struct Attributes: OptionSet, Sendable, Hashable {
     /// One bit for each attribute.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Attributes from their bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// SGR 1.
-    public static let bold = Attributes(rawValue: 1 << 0)
+    package static let bold = Attributes(rawValue: 1 << 0)
     /// SGR 2.
-    public static let dim = Attributes(rawValue: 1 << 1)
+    package static let dim = Attributes(rawValue: 1 << 1)
     /// SGR 3.
-    public static let italic = Attributes(rawValue: 1 << 2)
+    package static let italic = Attributes(rawValue: 1 << 2)
     /// SGR 4.
-    public static let underline = Attributes(rawValue: 1 << 3)
+    package static let underline = Attributes(rawValue: 1 << 3)
     /// SGR 7.
-    public static let reverse = Attributes(rawValue: 1 << 4)
+    package static let reverse = Attributes(rawValue: 1 << 4)
     /// SGR 9.
-    public static let strikethrough = Attributes(rawValue: 1 << 5)
+    package static let strikethrough = Attributes(rawValue: 1 << 5)
     /// Dim where there are fewer than 256 colours: none of the sixteen is fainter than the others.
-    public static let faint = Attributes(rawValue: 1 << 6)
+    package static let faint = Attributes(rawValue: 1 << 6)
   }
 
   /// The name that users choose it by.
@@ -52,13 +52,13 @@ public struct Theme: Sendable, Hashable {
   private var looks: [Look]
 
   /// A theme in which every element looks like plain text.
-  public init(name: String) {
+  package init(name: String) {
     self.name = name
     looks = [Look](repeating: Look(), count: ThemeElement.allCases.count)
   }
 
   /// The look of an element.
-  public subscript(element: ThemeElement) -> Look {
+  package subscript(element: ThemeElement) -> Look {
     get { looks[element.rawValue] }
     set { looks[element.rawValue] = newValue }
   }

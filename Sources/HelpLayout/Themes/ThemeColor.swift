@@ -1,15 +1,15 @@
 /// A colour, for terminals with sixteen, with 256 and with all colours. What is not given for one of these is derived
 /// from the others.
-public struct ThemeColor: Sendable, Hashable {
+package struct ThemeColor: Sendable, Hashable {
   /// One of the user's own sixteen: 0 black to 7 white, 8 to 15 the same brighter; -1 is the terminal's own colour.
-  public var basic: Int?
+  package var basic: Int?
   /// One of xterm's 256.
-  public var indexed: Int?
+  package var indexed: Int?
   /// 0xRRGGBB.
-  public var rgb: Int?
+  package var rgb: Int?
 
   /// A colour for each depth of colour; nil leaves the terminal's own.
-  public init(basic: Int? = nil, indexed: Int? = nil, rgb: Int? = nil) {
+  package init(basic: Int? = nil, indexed: Int? = nil, rgb: Int? = nil) {
     self.basic = basic
     self.indexed = indexed
     self.rgb = rgb

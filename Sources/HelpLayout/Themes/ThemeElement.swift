@@ -1,5 +1,5 @@
 /// What a theme styles. Of several elements that apply to a piece of text, the first here with a colour provides it.
-public enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
+package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case link
   case codeComment, codeKeyword, codeType, codeString, codeNumber, codeFunction, codeAttribute
   case codeName, codeInserted, codeDeleted
@@ -13,7 +13,7 @@ public enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case selected, status, match, currentMatch, hint
 
   /// As it is written in theme files: `code-comment`.
-  public var name: String { Self.names[rawValue] }
+  package var name: String { Self.names[rawValue] }
 
   static let names = [
     "link", "code-comment", "code-keyword", "code-type", "code-string", "code-number",

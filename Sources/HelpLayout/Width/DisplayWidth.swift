@@ -5,7 +5,7 @@
 /// tone) two, and variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
 public enum DisplayWidth {
   /// The columns of one grapheme. Control characters take none.
-  public static func columns(of character: Character) -> Int {
+  package static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii >= 0x20 && ascii != 0x7F ? 1 : 0 }
     return columns(of: String(character).unicodeScalars)
   }

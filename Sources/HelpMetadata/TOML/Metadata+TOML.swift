@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpDocument
+package import HelpDocument
 
 extension Metadata {
   /// Reads a TOML 1.0 text: keys of every kind, strings of all four kinds, arrays, inline tables, tables and arrays of
@@ -12,7 +12,7 @@ extension Metadata {
   /// - Parameters: see `yaml(_:file:firstLine:)`.
   /// - Throws: `HelpError(.malformed)` with a location.
   /// - Complexity: O(n), except for the keys of one table, which are compared with each other.
-  public static func toml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
+  package static func toml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
     let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "TOML")
     var parser = TOMLParser(source)
     return Metadata(root: try parser.document())

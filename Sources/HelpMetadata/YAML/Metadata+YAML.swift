@@ -1,5 +1,5 @@
 import HelpCore
-public import HelpDocument
+package import HelpDocument
 
 extension Metadata {
   /// Reads a YAML text (one document of YAML 1.1, as libyaml does).
@@ -13,7 +13,7 @@ extension Metadata {
   /// - Throws: `HelpError(.malformed)` with a location: a syntax error, bytes that are not valid UTF-8, a key
   ///   twice in one mapping, more than `maximumDepth` levels, more than `maximumNodes` nodes.
   /// - Complexity: O(size of the text + size of the result).
-  public static func yaml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
+  package static func yaml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
     let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML")
     if let metadata = PlainYAML.metadata(source.bytes, firstLine: firstLine) { return metadata }
     var composer = YAMLComposer(source)

@@ -12,7 +12,7 @@ package struct BookContent: ReaderContent {
   package let words: Words
 
   /// - Parameter indexer: indexes a book that carries no search index.
-  package init(_ book: Book, indexer: (any BookIndexer)? = nil) {
+  package init(_ book: Book, indexer: BookIndexer? = nil) {
     self.book = book
     words = book.words
     search = FullTextSearch(book, indexer)

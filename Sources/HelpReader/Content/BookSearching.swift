@@ -1,20 +1,20 @@
 import HelpResources
 
 /// A place in a book that answers a question.
-public struct BookHit: Sendable, Hashable {
+package struct BookHit: Sendable, Hashable {
   /// The number of the topic.
-  public var topic: Int
+  package var topic: Int
   /// The heading it is under; nil for the topic as a whole.
-  public var anchor: String?
+  package var anchor: String?
   /// What is shown: a title or a heading.
-  public var title: String
+  package var title: String
   /// A line of text around it; empty when there is none.
-  public var detail: String
+  package var detail: String
   /// Words of the text that answer the question: the reader goes from one to the next.
-  public var words: [String]
+  package var words: [String]
 
   /// A hit with the given values.
-  public init(
+  package init(
     topic: Int, anchor: String? = nil, title: String, detail: String = "",
     words: [String] = []
   ) {
@@ -27,7 +27,7 @@ public struct BookHit: Sendable, Hashable {
 }
 
 /// Searches a whole book. Without it, the reader looks through titles, headings and summaries itself.
-public protocol BookSearching: Sendable {
+package protocol BookSearching: Sendable {
   /// - Returns: what answers the question, best first.
   func search(_ query: String, limit: Int) throws -> [BookHit]
 
@@ -38,5 +38,5 @@ public protocol BookSearching: Sendable {
 
 extension BookSearching {
   /// Nothing is needed.
-  public func prepare() -> Bool { true }
+  package func prepare() -> Bool { true }
 }

@@ -13,7 +13,7 @@ final class FullTextSearch: BookSearching {
   }
 
   private let book: Book
-  private let indexer: (any BookIndexer)?
+  private let indexer: BookIndexer?
   /// Whether the index is there, or made, before a reader notices.
   private let isAtOnce: Bool
   private let state = Monitor(State.unopened)
@@ -25,7 +25,7 @@ final class FullTextSearch: BookSearching {
 
   /// Nil for a book without an index that is large, or that nothing can index: its titles, headings and summaries are
   /// searched.
-  init?(_ book: Book, _ indexer: (any BookIndexer)?) {
+  init?(_ book: Book, _ indexer: BookIndexer?) {
     let isPacked = SearchIndex.isPacked(in: book)
     isAtOnce = isPacked || book.topicCount <= Self.fewTopics
     guard isPacked || (indexer != nil && book.topicCount <= Self.maximumTopics) else { return nil }
@@ -70,7 +70,7 @@ final class FullTextSearch: BookSearching {
   }
 
   private static func open(
-    _ book: Book, _ indexer: (any BookIndexer)?, _ state: Monitor<State>
+    _ book: Book, _ indexer: BookIndexer?, _ state: Monitor<State>
   ) {
     let opened: State
     do {

@@ -12,25 +12,23 @@ public struct LinearReader: Sendable {
   private let anchor: String?
   private let memory: ReaderMemory?
   private let search: (any BookSearching)?
-  private let indexer: (any BookIndexer)?
+  private let indexer: BookIndexer?
   private let openBook: (@Sendable (HelpAddress) throws -> Book)?
 
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`; where several fit it, they are listed first. Nil opens the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next, and shares it with `TerminalReader`.
-  ///   - search: searches the whole book; nil looks through titles, headings and summaries.
   ///   - indexer: indexes a book that carries no search index.
   ///   - openBook: opens the books that links lead to, `help:NAME/topic`; nil opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
-    search: (any BookSearching)? = nil, indexer: (any BookIndexer)? = nil,
-    openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
+    indexer: BookIndexer? = nil, openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) throws {
     let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
     self.init(
       content: BookContent(book, indexer: indexer), topic: topics.count == 1 ? topics[0] : nil,
-      choices: topics.count > 1 ? topics : [], anchor: anchor, memory: memory, search: search,
+      choices: topics.count > 1 ? topics : [], anchor: anchor, memory: memory,
       indexer: indexer, openBook: openBook)
   }
 
@@ -38,7 +36,7 @@ public struct LinearReader: Sendable {
   package init(
     content: any ReaderContent, topic: Int? = nil, choices: [Int] = [], anchor: String? = nil,
     memory: ReaderMemory? = nil, search: (any BookSearching)? = nil,
-    indexer: (any BookIndexer)? = nil,
+    indexer: BookIndexer? = nil,
     openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) {
     self.content = content

@@ -8,7 +8,7 @@ extension LinearState {
   /// - Parameter left: the books from which links led to this one, the nearest last.
   /// - Returns: text to be written; empty where no link asked for another book.
   mutating func takeBookStep(
-    _ left: inout [LinearState], _ indexer: (any BookIndexer)?,
+    _ left: inout [LinearState], _ indexer: BookIndexer?,
     opening: (HelpAddress) throws -> Book
   ) -> String {
     defer { bookStep = nil }

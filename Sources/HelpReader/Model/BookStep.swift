@@ -23,7 +23,7 @@ package struct BookVisit {
 
   /// - Throws: what `opening` throws, and `HelpError.Code.notFound` when the book has no such topic.
   init(
-    _ address: HelpAddress, indexer: (any BookIndexer)? = nil,
+    _ address: HelpAddress, indexer: BookIndexer? = nil,
     opening: (HelpAddress) throws -> Book
   ) throws {
     let book = try opening(address)

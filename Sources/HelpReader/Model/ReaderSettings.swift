@@ -9,24 +9,26 @@ public struct ReaderSettings: Sendable {
   /// Columns of text; nil is 80 at most. What the screen does not have room for is not used.
   public var width: Int?
   /// Where reading begins in the topic that opens first; nil begins at its start, or where the book was left.
-  public var start: ReaderStart?
+  package var start: ReaderStart?
   /// Searches the whole book; nil looks through titles, headings and summaries.
-  public var search: (any BookSearching)?
+  package var search: (any BookSearching)?
   /// Indexes a book that carries no search index; without it, the reader looks through titles, headings and summaries
   /// there.
-  public var indexer: (any BookIndexer)?
+  public var indexer: BookIndexer?
 
   /// Settings with the given values.
   public init(
     keys: KeyProfile = .less, isRestricted: Bool = false, width: Int? = nil,
-    start: ReaderStart? = nil, search: (any BookSearching)? = nil,
-    indexer: (any BookIndexer)? = nil
+    indexer: BookIndexer? = nil
   ) {
     self.keys = keys
     self.isRestricted = isRestricted
     self.width = width
-    self.start = start
-    self.search = search
     self.indexer = indexer
+  }
+
+  package init(search: any BookSearching) {
+    self.init()
+    self.search = search
   }
 }

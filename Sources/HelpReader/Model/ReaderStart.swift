@@ -1,5 +1,5 @@
 /// Where reading begins in a topic, as less and vim take it on the command line.
-public enum ReaderStart: Sendable, Hashable {
+package enum ReaderStart: Sendable, Hashable {
   /// A line, from 1.
   case line(Int)
   case end
@@ -9,7 +9,7 @@ public enum ReaderStart: Sendable, Hashable {
   case match(String, isForward: Bool)
 
   /// Reads `+N`, `+/TEXT`, `+?TEXT`, `+` or `+G` for the end, and `+F`; nil for anything else.
-  public init?(_ argument: String) {
+  package init?(_ argument: String) {
     guard argument.hasPrefix("+") else { return nil }
     let order = argument.dropFirst()
     switch order.first {

@@ -31,10 +31,12 @@ extension ReaderState {
   }
 
   var layoutOptions: LayoutOptions {
-    LayoutOptions(
+    var options = LayoutOptions(
       width: columnsForText, measure: textWidth ?? Self.usualTextWidth,
       isCentered: true, marksCode: !traits.hasColors, drawsBoxes: traits.hasBoxes,
-      openTabs: openTabs, pictures: pictures, highlighter: .standard)
+      openTabs: openTabs, highlighter: .standard)
+    options.pictures = pictures
+    return options
   }
 
   /// What the screen has for text, whatever its greatest width.

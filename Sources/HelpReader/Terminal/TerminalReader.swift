@@ -10,15 +10,15 @@ public struct TerminalReader: Sendable {
   /// How the reader looks and behaves.
   public struct Options: Sendable {
     /// How many colours the terminal has.
-    public var colorDepth: ColorDepth
+    package var colorDepth: ColorDepth
     /// The colours.
-    public var theme: Theme
+    package var theme: Theme
     /// Whether clicks and the wheel come to the reader instead of the terminal.
-    public var usesMouse: Bool
+    package var usesMouse: Bool
     /// Tells the terminal where links to the web lead (OSC 8).
-    public var usesHyperlinks: Bool
+    package var usesHyperlinks: Bool
     /// What the person or the host has chosen.
-    public var settings: ReaderSettings
+    package var settings: ReaderSettings
 
     /// - Parameters:
     ///   - colorDepth: by default what the environment says about the terminal.
@@ -26,13 +26,14 @@ public struct TerminalReader: Sendable {
     public init(
       colorDepth: ColorDepth = .detected(environment: Process.environment),
       theme: Theme = .standard, usesMouse: Bool = true,
-      usesHyperlinks: Bool = Self.takesHyperlinks(Process.environment("TERM") ?? ""),
+      usesHyperlinks: Bool? = nil,
       settings: ReaderSettings = ReaderSettings()
     ) {
       self.colorDepth = colorDepth
       self.theme = theme
       self.usesMouse = usesMouse
-      self.usesHyperlinks = usesHyperlinks
+      self.usesHyperlinks =
+        usesHyperlinks ?? Self.takesHyperlinks(Process.environment("TERM") ?? "")
       self.settings = settings
     }
 
@@ -43,7 +44,7 @@ public struct TerminalReader: Sendable {
     }
 
     /// Whether a kind of terminal ignores unknown OSC sequences: the consoles of Linux and BSD and old hardware do not.
-    public static func takesHyperlinks(_ terminal: String) -> Bool { !isHardware(terminal) }
+    package static func takesHyperlinks(_ terminal: String) -> Bool { !isHardware(terminal) }
 
     /// Whether a kind of terminal is a console or old hardware, with few characters and few sequences.
     private static func isHardware(_ terminal: String) -> Bool {
@@ -54,7 +55,7 @@ public struct TerminalReader: Sendable {
   }
 
   /// Opens the installed book that a link names, `help:NAME/topic`.
-  public typealias BookOpener = @Sendable (HelpAddress) throws -> Book
+  package typealias BookOpener = @Sendable (HelpAddress) throws -> Book
 
   private let content: any ReaderContent
   private let topic: Int?
@@ -80,7 +81,7 @@ public struct TerminalReader: Sendable {
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
     memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil,
-    openBook: BookOpener? = nil
+    openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
   ) throws {
     let indexer = options.settings.indexer
     content = BookContent(book, indexer: indexer)
@@ -161,10 +162,13 @@ public struct TerminalReader: Sendable {
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
-  /// - Parameter willShow: called once, when the first screen is about to take the terminal over.
   /// - Returns: 0, or 130 after an interrupt, 143 after a request to end, 129 when the terminal hung up.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
-  public func run(willShow: () -> Void = {}) throws -> Int32 {
+  public func run() throws -> Int32 { try run(willShow: {}) }
+
+  /// The same.
+  /// - Parameter willShow: called once, when the first screen is about to take the terminal over.
+  package func run(willShow: () -> Void) throws -> Int32 {
     try Terminal.show(
       "the reader", hint: "use --plain to print the topic instead", usesMouse: options.usesMouse,
       usesHyperlinks: options.usesHyperlinks

@@ -7,14 +7,14 @@ public struct Resource: Sendable {
   /// In bytes.
   public let size: Int
   /// The bundle that has it.
-  public let bundle: ResourceBundle
+  package let bundle: ResourceBundle
 
   /// The name without its extension.
-  public var name: String { ResourcePath.splitExtension(of: ResourcePath.name(of: path)).stem }
+  package var name: String { ResourcePath.splitExtension(of: ResourcePath.name(of: path)).stem }
   /// The extension without its dot.
-  public var type: String { ResourcePath.splitExtension(of: path).type }
+  package var type: String { ResourcePath.splitExtension(of: path).type }
   /// The directory that relative links in this resource start from.
-  public var baseDirectory: String { ResourcePath.directory(of: path) }
+  package var baseDirectory: String { ResourcePath.directory(of: path) }
 
   /// The bytes, unchanged.
   /// - Throws: `HelpError.Code.malformed` above `limit` bytes or when damaged, `inputOutput` when reading fails.
@@ -43,11 +43,11 @@ public struct Resource: Sendable {
 /// Text with the place that its relative links resolve against.
 public struct LocatedText: Sendable {
   /// The text and its encoding.
-  public let decoded: DecodedText
+  package let decoded: DecodedText
   /// The path of the file below the bundle's root.
-  public let path: String
+  package let path: String
   /// The directory that relative links start from.
-  public let baseDirectory: String
+  package let baseDirectory: String
 
   /// The text.
   public var text: String { decoded.text }

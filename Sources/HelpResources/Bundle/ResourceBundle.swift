@@ -12,9 +12,9 @@ public import SystemPackage
 ///     let text = try page?.text().text
 public struct ResourceBundle: Sendable {
   /// Where the bundle's files come from.
-  public let provider: any ResourceProvider
+  package let provider: any ResourceProvider
   /// The language that the bundle was written in: tried last.
-  public let developmentLanguage: LanguageTag?
+  package let developmentLanguage: LanguageTag?
 
   /// A bundle over the files of a provider.
   public init(_ provider: any ResourceProvider, developmentLanguage: LanguageTag? = nil) {

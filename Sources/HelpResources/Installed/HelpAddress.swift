@@ -10,7 +10,7 @@ public struct HelpAddress: Sendable, Hashable {
   public let anchor: String?
 
   /// - Returns: nil when the text does not begin with `help:` and the name of a book.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.prefix(5).lowercased() == "help:" else { return nil }
     let target = Destination(text.dropFirst(5))
     let path = target.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ public struct HelpAddress: Sendable, Hashable {
   }
 
   /// `topic#anchor`, as `lectern read` takes it; nil for the book as a whole.
-  public var place: String? {
+  package var place: String? {
     topic == nil && anchor == nil ? nil : Destination(path: topic ?? "", anchor: anchor).name
   }
 }

@@ -1,17 +1,17 @@
 import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 /// A book in one of the folders of the search path: a bundle `NAME.helpz` or `NAME@VERSION.helpz`, or a folder `NAME`.
-public struct InstalledBook: Sendable, Hashable {
+package struct InstalledBook: Sendable, Hashable {
   /// By what it is opened: its identifier, or the name of its file.
-  public let name: String
+  package let name: String
   /// Nil for a book without versions.
-  public let version: String?
+  package let version: String?
   /// The file or the folder.
-  public let path: FilePath
+  package let path: FilePath
 
   /// The name with the version: `mytool@1.2`.
-  public var fullName: String { version.map { "\(name)@\($0)" } ?? name }
+  package var fullName: String { version.map { "\(name)@\($0)" } ?? name }
 
   /// The book that a name in a folder of books stands for; nil for any other file.
   init?(_ entry: FileSystem.Entry, in folder: FilePath) {
@@ -46,7 +46,7 @@ extension SearchPath {
   /// All books in the folders, by name, and of one name the newest first. One that is in several folders is that of the
   /// first.
   /// - Complexity: lists every folder once.
-  public static func installedBooks(
+  package static func installedBooks(
     in directories: [FilePath] = SearchPath.directories()
   ) -> [InstalledBook] {
     var seen: Set<String> = []

@@ -1,4 +1,4 @@
-public import HelpCore
+import HelpCore
 public import SystemPackage
 
 /// Where installed books are.
@@ -6,7 +6,7 @@ public enum SearchPath {
   /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
   /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths
   /// do not count, as the XDG Base Directory Specification says.
-  public static func directories(
+  package static func directories(
     _ variable: (String) -> String? = Process.environment
   ) -> [FilePath] {
     var paths = (variable("LECTERN_PATH") ?? "").split(separator: ":").map(String.init)
@@ -16,13 +16,15 @@ public enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// Where the book with this name is: a directory `NAME`, or a file `NAME.helpz`. Of several versions,
-  /// `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a slash names no book. A
-  /// name whose accents are written apart also names the book with composed ones.
+  /// Returns the path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
+  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a
+  /// slash names no book. A name whose accents are written apart also names the book with composed ones.
   /// - Complexity: lists the directories up to the one with the book.
-  public static func installedBook(
-    named name: String, in directories: [FilePath] = SearchPath.directories()
-  ) -> FilePath? {
+  public static func installedBook(named name: String) -> FilePath? {
+    installedBook(named: name, in: directories())
+  }
+
+  package static func installedBook(named name: String, in directories: [FilePath]) -> FilePath? {
     guard !name.isEmpty, !name.contains("/"), ResourcePath.isPlain(name) else { return nil }
     let composed = NormalForm.composed(name)
     return installedBook(exactly: name, in: directories)
@@ -45,20 +47,20 @@ public enum SearchPath {
   }
 
   /// Where a user's own books are: the folder in `$XDG_DATA_HOME`, else in `~/.local/share`; nil without a home.
-  public static func userDirectory(
+  package static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {
     UserFolder.data.lectern(variable)?.appending("books")
   }
 
   /// Where the books of all users of a machine are that its administrator installs.
-  public static let systemDirectory = FilePath("/usr/local/share/lectern/books")
+  package static let systemDirectory = FilePath("/usr/local/share/lectern/books")
 
   /// What a user's name for a source means: a file or directory at that path, else the installed book with that
   /// name.
   ///
   /// - Throws: `HelpError.Code.notFound`, with the nearest name that does exist.
-  public static func locate(
+  package static func locate(
     _ argument: String, in directories: [FilePath] = SearchPath.directories()
   ) throws -> FilePath {
     if let address = HelpAddress(argument) {
@@ -89,7 +91,7 @@ public enum SearchPath {
   }
 
   /// The names of all installed books, sorted, each once.
-  public static func installedNames(
+  package static func installedNames(
     in directories: [FilePath] = SearchPath.directories()
   ) -> [String] {
     Set(installedBooks(in: directories).map(\.name)).sorted()

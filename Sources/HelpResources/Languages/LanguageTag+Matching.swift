@@ -1,6 +1,6 @@
 extension LanguageTag {
   /// The best of the available tags for this one; nil when none serves.
-  public func bestMatch(among available: [LanguageTag]) -> LanguageTag? {
+  package func bestMatch(among available: [LanguageTag]) -> LanguageTag? {
     matches(among: available).first
   }
 
@@ -9,7 +9,7 @@ extension LanguageTag {
   ///
   /// `zh-HK` is served by zh-Hant, then by zh-TW; `no` by nb; `iw` by he.
   /// - Complexity: O(available tags).
-  public func matches(among available: [LanguageTag]) -> [LanguageTag] {
+  package func matches(among available: [LanguageTag]) -> [LanguageTag] {
     let current = available.map(\.current)
     var matches: [LanguageTag] = []
     func add(_ serves: (LanguageTag) -> Bool) {

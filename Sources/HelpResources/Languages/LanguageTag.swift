@@ -5,13 +5,13 @@ import HelpCore
 /// Letter case does not matter and `_` may replace `-`; the tag is kept in canonical case.
 public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// `zh`: lower case.
-  public let language: String
+  package let language: String
   /// `Hans`: title case.
-  public let script: String?
+  package let script: String?
   /// `CN`: upper case, or three digits.
-  public let region: String?
+  package let region: String?
   /// Variants and extensions as written, in lower case.
-  public let rest: [String]
+  package let rest: [String]
 
   /// - Returns: nil when the text is not a language tag: the first part does not have 2 to 8 letters, or a later part
   ///   does not have 1 to 8 letters and digits.
@@ -69,7 +69,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// shorter and shorter forms.
   ///
   /// `zh-CN` gives zh-CN, zh-Hans-CN, zh-Hans, zh; `es-MX` gives es-MX, es-419, es.
-  public var fallbacks: [LanguageTag] {
+  package var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self
     while !tag.rest.isEmpty {

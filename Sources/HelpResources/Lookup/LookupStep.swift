@@ -1,7 +1,7 @@
 /// One place that a lookup looked at, and what came of it.
 public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   /// What a lookup finds in a place.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// The answer.
     case found
     /// Nothing is there.
@@ -21,10 +21,10 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   /// The path within the bundle; `*` means any name.
   public let path: String
   /// What came of it.
-  public let outcome: Outcome
+  package let outcome: Outcome
 
   /// A place, and what came of it.
-  public init(path: String, outcome: Outcome) {
+  package init(path: String, outcome: Outcome) {
     self.path = path
     self.outcome = outcome
   }
@@ -33,7 +33,7 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   public var isFound: Bool { outcome == .found }
 
   /// True when the lookup would take the resource there if the places before it had none.
-  public var isTried: Bool { outcome != .otherLanguage && outcome != .otherPlatform }
+  package var isTried: Bool { outcome != .otherLanguage && outcome != .otherPlatform }
 
   /// `found      guide/install.md` or `not there  fr.lproj/guide/install.md`; what is there and was passed over is
   /// followed by the reason.

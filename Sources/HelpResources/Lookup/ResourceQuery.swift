@@ -9,19 +9,19 @@ public struct ResourceQuery: Sendable {
   }
 
   /// With or without its extension; a path in it joins the directory; empty means the first of the type.
-  public var name: String
+  package var name: String
   /// The extension, with or without a leading dot; nil or empty when the name includes it.
-  public var type: String?
+  package var type: String?
   /// Below the bundle's root, and below each language's folder.
-  public var directory: String?
+  package var directory: String?
   /// In order of preference.
-  public var languages: [LanguageTag]
+  package var languages: [LanguageTag]
   /// True: only these languages and the unlocalised file, no `Base` and no other.
-  public var isStrict: Bool
+  package var isStrict: Bool
   /// Whether translations come before or after files outside the language folders.
-  public var order: Order
+  package var order: Order
   /// `linux` or `macos`: `name-linux.ext` beats `name.ext`.
-  public var platform: String
+  package var platform: String
 
   /// A query with the given values. See each property.
   public init(

@@ -1,9 +1,9 @@
 import HelpCore
 
 /// Paths within a bundle: `/` between parts, no slash at either end, the root is "".
-public enum ResourcePath {
+package enum ResourcePath {
   /// True when the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
-  public static func isPlain(_ path: String) -> Bool {
+  package static func isPlain(_ path: String) -> Bool {
     let bytes = path.utf8.span
     if bytes.isEmpty { return true }
     var start = 0
@@ -24,7 +24,7 @@ public enum ResourcePath {
   /// The path without `.`, empty parts and `..`; nil when it leaves the root.
   ///
   ///     normalized("guide/./../index.md") == "index.md"
-  public static func normalized(_ path: String) -> String? {
+  package static func normalized(_ path: String) -> String? {
     isPlain(path) ? path : withoutDots(path.utf8.span)
   }
 
@@ -57,30 +57,30 @@ public enum ResourcePath {
 
   /// Where a relative path leads from a directory; nil when it leaves the root. A path that begins with a slash
   /// starts at the root.
-  public static func resolve(_ relative: String, from directory: String) -> String? {
+  package static func resolve(_ relative: String, from directory: String) -> String? {
     if relative.utf8.first == UInt8(ascii: "/") || directory.isEmpty { return normalized(relative) }
     return normalized(directory + "/" + relative)
   }
 
   /// Two paths, one below the other; either may be the root.
-  public static func join(_ directory: String, _ path: String) -> String {
+  package static func join(_ directory: String, _ path: String) -> String {
     directory.isEmpty ? path : path.isEmpty ? directory : directory + "/" + path
   }
 
   /// Everything before the last slash; the root for a name alone.
-  public static func directory(of path: String) -> String {
+  package static func directory(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
   /// Everything after the last slash.
-  public static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/"))
       .map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// The path without its extension, and the extension, without its dot and as written. A name that only begins with a
   /// dot has none.
-  public static func splitExtension(of path: String) -> (stem: String, type: String) {
+  package static func splitExtension(of path: String) -> (stem: String, type: String) {
     let bytes = path.utf8
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     let start = slash.map { bytes.index(after: $0) } ?? bytes.startIndex

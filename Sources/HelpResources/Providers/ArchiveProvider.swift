@@ -1,21 +1,21 @@
-public import HelpArchive
+package import HelpArchive
 import HelpCore
 
 /// The members of an archive. Directories are what the members' names imply.
-public struct ArchiveProvider: ResourceProvider {
+package struct ArchiveProvider: ResourceProvider {
   /// The archive that the files are in.
-  public let archive: Archive
+  package let archive: Archive
 
   /// The files of an archive.
-  public init(_ archive: Archive) {
+  package init(_ archive: Archive) {
     self.archive = archive
   }
 
   /// See `ResourceProvider`.
-  public var location: String { archive.location }
+  package var location: String { archive.location }
 
   /// See `ResourceProvider`.
-  public func status(of path: String) -> ResourceStatus? {
+  package func status(of path: String) -> ResourceStatus? {
     guard ResourcePath.isPlain(path) else { return nil }
     if path.isEmpty { return ResourceStatus(isDirectory: true, size: 0) }
     if let index = archive.index(of: path) {
@@ -26,7 +26,7 @@ public struct ArchiveProvider: ResourceProvider {
   }
 
   /// - Complexity: O(c log n), c names in the directory, n members.
-  public func entries(in directory: String) -> [ResourceEntry]? {
+  package func entries(in directory: String) -> [ResourceEntry]? {
     guard ResourcePath.isPlain(directory) else { return nil }
     let prefix = directory.isEmpty ? "" : directory + "/"
     let range = archive.sortedRange(withPrefix: prefix)
@@ -58,7 +58,7 @@ public struct ArchiveProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  public func read(_ path: String, limit: Int) throws -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws -> [UInt8] {
     guard ResourcePath.isPlain(path), let index = archive.index(of: path) else {
       throw archive.change ?? ResourceFault.noSuchFile(path, in: self)
     }

@@ -1,13 +1,13 @@
 import HelpCore
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// The files below a directory.
 ///
 /// Symbolic links are followed as long as they stay inside; one that leads outside counts as missing.
-public final class DirectoryProvider: ResourceProvider {
+package final class DirectoryProvider: ResourceProvider {
   /// The directory as it was named.
-  public let root: FilePath
+  package let root: FilePath
   private let realRoot: FilePath
   /// The real paths of directories that were found to be inside, by path.
   private let known: Mutex<[String: Place]>
@@ -26,7 +26,7 @@ public final class DirectoryProvider: ResourceProvider {
   private let log: ReadLog?
 
   /// - Throws: `HelpError.Code.notFound` when there is no such directory.
-  public convenience init(_ root: FilePath) throws { try self.init(root, log: nil) }
+  package convenience init(_ root: FilePath) throws { try self.init(root, log: nil) }
 
   /// - Parameter log: records what is read.
   package init(_ root: FilePath, log: ReadLog?) throws {
@@ -42,10 +42,10 @@ public final class DirectoryProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  public var location: String { root.string }
+  package var location: String { root.string }
 
   /// See `ResourceProvider`.
-  public func status(of path: String) throws -> ResourceStatus? {
+  package func status(of path: String) throws -> ResourceStatus? {
     guard let file = realPath(of: path), let status = try? FileStatus(of: file) else {
       log?.note(path, .nothing)
       return nil
@@ -58,7 +58,7 @@ public final class DirectoryProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  public func entries(in directory: String) throws -> [ResourceEntry]? {
+  package func entries(in directory: String) throws -> [ResourceEntry]? {
     guard let folder = realPath(of: directory) else { return nil }
     let entries: [FileSystem.Entry]
     do {
@@ -83,7 +83,7 @@ public final class DirectoryProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  public func read(_ path: String, limit: Int) throws -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws -> [UInt8] {
     guard let log else { return try bytes(of: path, limit: limit) }
     do {
       let bytes = try bytes(of: path, limit: limit)
@@ -108,14 +108,14 @@ public final class DirectoryProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  public func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+  package func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
     let contents = try contents(of: path, limit: limit)
     guard contents.isSteady else { throw ResourceFault.changed(path, in: self) }
     return ResourceSnapshot(bytes: contents.bytes, stamp: contents.after)
   }
 
   /// See `ResourceProvider`.
-  public func file(at path: String) -> FilePath? {
+  package func file(at path: String) -> FilePath? {
     guard let file = realPath(of: path), (try? FileStatus(of: file))?.kind == .regular else {
       return nil
     }

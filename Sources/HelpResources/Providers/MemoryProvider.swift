@@ -35,7 +35,7 @@ public struct MemoryProvider: ResourceProvider {
   }
 
   /// Text files by path, as the build compiles them in.
-  public init(_ texts: [(path: String, text: StaticString)], location: String = "(built in)") {
+  package init(_ texts: [(path: String, text: StaticString)], location: String = "(built in)") {
     let files = texts.map { ($0.path, Array($0.text.description.utf8)) }
     self.init(Dictionary(files) { _, last in last }, location: location)
   }

@@ -1,9 +1,9 @@
-public import HelpCore
+package import HelpCore
 
 /// The errors that every provider has in common, each with its sentence in one place.
-public enum ResourceFault {
+package enum ResourceFault {
   /// The error for a path that has no file.
-  public static func noSuchFile(_ path: String, in provider: some ResourceProvider) -> HelpError {
+  package static func noSuchFile(_ path: String, in provider: some ResourceProvider) -> HelpError {
     HelpError(.notFound, "cannot read '\(path)'", "no such file in \(provider.location)")
   }
 
@@ -14,7 +14,7 @@ public enum ResourceFault {
   }
 
   /// The error for a file above the limit.
-  public static func tooLarge(
+  package static func tooLarge(
     _ path: String, in provider: some ResourceProvider, limit: Int
   ) -> HelpError {
     HelpError(
@@ -23,7 +23,7 @@ public enum ResourceFault {
   }
 
   /// A file is written to while it is read.
-  public static func changed(_ path: String, in provider: some ResourceProvider) -> HelpError {
+  package static func changed(_ path: String, in provider: some ResourceProvider) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(path)'", "it changed while it was being read",
       hint: "try again when no program is writing to \(provider.location)")

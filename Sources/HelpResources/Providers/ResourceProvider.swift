@@ -76,12 +76,12 @@ public struct ResourceEntry: Sendable, Hashable {
   /// True for a symbolic link that leads out of the bundle or nowhere, and for a name that is not UTF-8: it is listed so
   /// that it can be reported, and cannot be read. Also true for a link to a folder that contains the link:
   /// its listing would have no end.
-  public let leadsAstray: Bool
+  package let leadsAstray: Bool
   /// True for a symbolic link: its target is also in the bundle under its own path.
-  public let isLink: Bool
+  package let isLink: Bool
 
   /// True for a name that is not UTF-8, shown with U+FFFD in place of its bytes: nothing can be asked for by it.
-  public var isUnnamable: Bool { leadsAstray && !isLink }
+  package var isUnnamable: Bool { leadsAstray && !isLink }
 
   /// An entry of a folder.
   public init(

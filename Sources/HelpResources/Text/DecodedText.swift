@@ -7,10 +7,10 @@ public struct DecodedText: Sendable, Hashable {
   /// Why the encoding had to be guessed; nil when it is certain.
   public var warning: String?
   /// The position of the first byte that is not UTF-8, counted from 0; nil when the text is UTF-8.
-  public var firstInvalidByte: Int?
+  package var firstInvalidByte: Int?
 
   /// A text with the encoding that it was in.
-  public init(
+  package init(
     text: String, encoding: String, warning: String? = nil, firstInvalidByte: Int? = nil
   ) {
     self.text = text

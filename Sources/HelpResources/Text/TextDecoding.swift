@@ -1,11 +1,11 @@
 /// Turns bytes into text. Every byte sequence has a text: nothing is lost silently.
-public enum TextDecoding {
+package enum TextDecoding {
   /// Decodes by the most reliable evidence: a byte order mark; else UTF-8, if every byte fits; else the declared
   /// character set; else Windows-1252, with a warning.
   ///
   /// - Parameter declared: a character set's name as HTML or a person gives it, in any letter case.
   /// - Complexity: O(n).
-  public static func decode(_ bytes: [UInt8], declared: String? = nil) -> DecodedText {
+  package static func decode(_ bytes: [UInt8], declared: String? = nil) -> DecodedText {
     if let text = decodeMarked(bytes) { return text }
     if let text = String(validating: bytes, as: UTF8.self) {
       return DecodedText(text: text, encoding: "utf-8")
@@ -27,7 +27,7 @@ public enum TextDecoding {
   }
 
   /// The character set that an HTML file declares in its first 1,024 bytes (`<meta charset>` or `http-equiv`).
-  public static func declaredCharset(inHTML bytes: [UInt8]) -> String? {
+  package static func declaredCharset(inHTML bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(1024), as: Unicode.ASCII.self).lowercased()
     guard let found = head.firstRange(of: "charset=") else { return nil }
     let value = head[found.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }

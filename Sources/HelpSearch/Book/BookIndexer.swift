@@ -1,10 +1,17 @@
-public import HelpBook
-public import HelpResources
+package import HelpBook
+package import HelpResources
+
+/// An indexer for the books that carry no search index.
+///
+/// `BookIndexer.memory` of HelpIndexing is one. A program that passes none searches only the books that carry an index.
+public struct BookIndexer: Sendable {
+  package let topics: any TopicIndexer
+
+  package init(_ topics: any TopicIndexer) { self.topics = topics }
+}
 
 /// Indexes the topics of a book that carries no search index.
-///
-/// `MemoryIndexer` of HelpIndexing is one. A program that passes none searches only the books that carry an index.
-public protocol BookIndexer: Sendable {
+package protocol TopicIndexer: Sendable {
   /// Indexes all topics for the readers of one language.
   /// - Parameters:
   ///   - language: nil for the book's own.

@@ -13,12 +13,12 @@ extension SearchIndex {
   ///     for hit in try index.search("install linux", limit: 5) {
   ///       print(hit.path, hit.title, hit.snippet)
   ///     }
-  /// - Parameter indexer: `MemoryIndexer` of HelpIndexing; nil opens no other index than the one in the bundle.
+  /// - Parameter indexer: `BookIndexer.memory` of HelpIndexing; nil opens no other index than the one in the bundle.
   /// - Throws: `HelpError` when the book can no longer be read, or a page exceeds its memory budget; with the code
   ///   `notFound` when there is neither an index nor an indexer.
   /// - Complexity: next to nothing for a packed index, of which a query reads what it needs; else O(bytes of all
   ///   topics).
-  public convenience init(_ book: Book, indexer: (any BookIndexer)? = nil) throws {
+  public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws {
     try self.init(book, indexer, leavesOutExcess: false, while: { true })
   }
 
@@ -27,14 +27,14 @@ extension SearchIndex {
   /// - Parameter isWanted: asked before each topic is indexed, from several threads at once.
   /// - Throws: `HelpError` when the book can no longer be read, `CancellationError` when `isWanted` returns false.
   package convenience init(
-    forReadersOf book: Book, indexer: (any BookIndexer)?,
+    forReadersOf book: Book, indexer: BookIndexer?,
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws {
     try self.init(book, indexer, leavesOutExcess: true, while: isWanted)
   }
 
   private convenience init(
-    _ book: Book, _ indexer: (any BookIndexer)?, leavesOutExcess: Bool,
+    _ book: Book, _ indexer: BookIndexer?, leavesOutExcess: Bool,
     while isWanted: @escaping @Sendable () -> Bool
   ) throws {
     let packed = BookShards.best(for: book)
@@ -53,9 +53,9 @@ extension SearchIndex {
   }
 
   private static func indexer(
-    _ indexer: (any BookIndexer)?, for book: Book
-  ) throws -> any BookIndexer {
-    if let indexer { return indexer }
+    _ indexer: BookIndexer?, for book: Book
+  ) throws -> any TopicIndexer {
+    if let indexer { return indexer.topics }
     throw HelpError(
       .notFound, "cannot search '\(ControlCharacters.inline(book.title))'",
       "the book has no search index",
@@ -64,5 +64,5 @@ extension SearchIndex {
   }
 
   /// Whether a book carries an index, so that opening it takes next to no time.
-  public static func isPacked(in book: Book) -> Bool { BookShards.best(for: book) != nil }
+  package static func isPacked(in book: Book) -> Bool { BookShards.best(for: book) != nil }
 }

@@ -1,11 +1,11 @@
-public import HelpBook
+package import HelpBook
 import HelpDocument
 
 extension SearchTopic {
   /// Reads a topic of a book. `keywords` of its front matter count as if they were in the title.
   /// - Parameter title: of the topic; nil for that of the page.
   /// - Complexity: O(nodes + bytes of text).
-  public init(_ page: TopicPage, title: String? = nil) {
+  package init(_ page: TopicPage, title: String? = nil) {
     let keywords = page.metadata?["keywords"]
     self.init(
       page.document, path: page.topic.path, title: title ?? page.topic.title,

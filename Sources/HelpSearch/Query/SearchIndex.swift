@@ -18,7 +18,7 @@ public final class SearchIndex: Sendable {
   ///   - shards: where the index is.
   ///   - topic: the topic with a path, for the snippets of an index without texts.
   /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index of this version.
-  public init(
+  package init(
     _ shards: any SearchShards, topic: (@Sendable (String) throws -> SearchTopic?)? = nil
   ) throws {
     reader = try IndexReader(shards)

@@ -1,38 +1,38 @@
 import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 /// Where the members of an index come from.
-public protocol SearchShards: Sendable {
+package protocol SearchShards: Sendable {
   /// The bytes of a member; nil if there is none of that name.
   /// - Throws: what reading throws.
   func shard(named name: String) throws -> [UInt8]?
 }
 
 /// An index in memory.
-public struct MemoryShards: SearchShards {
+package struct MemoryShards: SearchShards {
   private let shards: [String: [UInt8]]
 
   /// The members that building or merging gives. Of two with one name, the first counts.
-  public init(_ shards: [IndexShard]) {
+  package init(_ shards: [IndexShard]) {
     self.shards = Dictionary(
       shards.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// See `SearchShards`.
-  public func shard(named name: String) -> [UInt8]? { shards[name] }
+  package func shard(named name: String) -> [UInt8]? { shards[name] }
 }
 
 /// An index in a folder, one file for each member.
-public struct FolderShards: SearchShards {
+package struct FolderShards: SearchShards {
   private let folder: FilePath
   /// No member of an index is larger.
   static let maximumSize = 16 << 20
 
   /// The files of a folder.
-  public init(_ folder: FilePath) { self.folder = folder }
+  package init(_ folder: FilePath) { self.folder = folder }
 
   /// See `SearchShards`.
-  public func shard(named name: String) throws -> [UInt8]? {
+  package func shard(named name: String) throws -> [UInt8]? {
     let file = folder.appending(name)
     guard (try? FileStatus(of: file)) != nil else { return nil }
     return try FileSystem.read(file, limit: Self.maximumSize)

@@ -1,11 +1,11 @@
-public import HelpDocument
+package import HelpDocument
 
 extension SearchTopic {
   /// Reads a document.
   ///
   /// Everything that a reader of the page sees counts: text, code, alternative texts, captions, terms. Addresses do not.
   /// - Complexity: O(nodes + bytes of text).
-  public init(
+  package init(
     _ document: Document, path: String, title: String, keywords: [String] = [],
     language: String? = nil
   ) {

@@ -5,16 +5,20 @@ public struct SearchTopic: Sendable, Hashable {
   /// The text from a heading up to the next.
   public struct Section: Sendable, Hashable {
     /// Empty for what comes before the first heading, and below the heading that is the topic's title.
-    public var heading: String
+    package var heading: String
     /// The heading's anchor, without `#`.
-    public var anchor: String?
+    package var anchor: String?
     /// The text in UTF-8, with a line end after each block.
-    public var text: [UInt8]
+    package var text: [UInt8]
     /// Where code blocks are in `text`, in order.
-    public var code: [Range<Int>]
+    package var code: [Range<Int>]
 
-    /// A section with the given values.
-    public init(heading: String, anchor: String?, text: [UInt8], code: [Range<Int>] = []) {
+    /// A section of plain text.
+    public init(heading: String, anchor: String?, text: String) {
+      self.init(heading: heading, anchor: anchor, text: Array(text.utf8))
+    }
+
+    package init(heading: String, anchor: String?, text: [UInt8], code: [Range<Int>] = []) {
       self.heading = heading
       self.anchor = anchor
       self.text = text
@@ -23,15 +27,15 @@ public struct SearchTopic: Sendable, Hashable {
   }
 
   /// From the root of the book, without extension: `guide/install`.
-  public var path: String
+  package var path: String
   /// The title, as results show it.
-  public var title: String
+  package var title: String
   /// Words that count as if they were in the title.
-  public var keywords: [String]
+  package var keywords: [String]
   /// A BCP 47 tag; nil where the topic does not say. What it looks like decides then.
-  public var language: String?
+  package var language: String?
   /// The text, in order.
-  public var sections: [Section]
+  package var sections: [Section]
 
   /// A topic with the given values.
   public init(

@@ -1,11 +1,11 @@
-public import HelpCore
+package import HelpCore
 import HelpResources
-public import SystemPackage
+package import SystemPackage
 
 /// Lectern's own templates, style sheet and scripts as files, for authors who change them.
-public enum SiteTemplateFiles {
+package enum SiteTemplateFiles {
   /// The names of all of them, in bytewise order.
-  public static var names: [String] { SiteTemplates.names }
+  package static var names: [String] { SiteTemplates.names }
 
   /// The words of a site in English, as an author's file has them.
   private static var words: [UInt8] {
@@ -19,7 +19,7 @@ public enum SiteTemplateFiles {
   /// - Returns: how many files were written.
   /// - Throws: `HelpError.Code.notFound` for a name that none has, `cannotCreate` when another file is in the place of
   ///   one, before anything is written.
-  public static func write(_ names: [String], to path: FilePath) throws(HelpError) -> Int {
+  package static func write(_ names: [String], to path: FilePath) throws(HelpError) -> Int {
     var files: [(name: String, bytes: [UInt8])] = []
     for (name, text) in EmbeddedResources.files where names.isEmpty || names.contains(name) {
       files.append((name, text.withUTF8Buffer { unsafe Array($0) }))

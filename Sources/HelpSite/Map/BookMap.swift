@@ -1,7 +1,7 @@
-public import HelpAuthoring
-public import HelpCore
+package import HelpAuthoring
+package import HelpCore
 import HelpDocument
-public import SystemPackage
+package import SystemPackage
 
 /// A drawing of a book: its topics in their folders, and the links between them.
 ///
@@ -9,7 +9,7 @@ public import SystemPackage
 /// those between two folders are one line, the wider the more they are.
 ///
 ///     try BookMap(book).write(to: "map.svg")
-public struct BookMap: Sendable {
+package struct BookMap: Sendable {
   private let title: String
   private let graph: BookGraph
   private let layout: MapLayout
@@ -21,7 +21,7 @@ public struct BookMap: Sendable {
 
   /// - Throws: `HelpError` when a topic cannot be read.
   /// - Complexity: O(bytes of all topics).
-  public init(_ book: Book, jobs: Int = Threads.available) throws {
+  package init(_ book: Book, jobs: Int = Threads.available) throws {
     self.init(title: book.title, graph: try BookGraph(book, jobs: jobs))
   }
 
@@ -33,7 +33,7 @@ public struct BookMap: Sendable {
 
   /// Writes the drawing to a file.
   /// - Throws: `HelpError.Code.cannotCreate` when that cannot be.
-  public func write(to path: FilePath) throws(HelpError) {
+  package func write(to path: FilePath) throws(HelpError) {
     guard let name = path.lastComponent, name.kind == .regular else {
       throw HelpError(.cannotCreate, "cannot write '\(path)'", "it is no name of a file")
     }
@@ -47,7 +47,7 @@ public struct BookMap: Sendable {
 
   /// The drawing as SVG: the same for the same book.
   /// - Complexity: O(topics + links).
-  public func svg() -> [UInt8] { svg(linkingTo: nil) }
+  package func svg() -> [UInt8] { svg(linkingTo: nil) }
 
   /// - Parameter address: of a topic's page, for a drawing in a page, which has the style of its site; nil for one of its
   ///   own.

@@ -1,9 +1,9 @@
 import HelpCore
-public import HelpSearch
+package import HelpSearch
 
 extension SearchIndex {
   /// What searches a site: a classic script that reads the members' scripts. It defines `LecternSearch`.
-  public static var siteScript: String {
+  package static var siteScript: String {
     SearchScript.files.first { $0.path == "search.js" }?.text.description ?? ""
   }
 }

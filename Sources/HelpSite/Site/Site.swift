@@ -118,8 +118,10 @@ public final class Site: Sendable {
       try Threads.forEach(book.topicCount, jobs: jobs) { id in
         try edition.renderer.index(book.topic(at: id), in: search)
       }
-      let files = try search.shards(jobs: jobs).map { (search.file(of: $0), Array($0.script.utf8)) }
-      let made = Dictionary(files) { first, _ in first }
+      var made: [String: [UInt8]] = [:]
+      try search.writeShards(jobs: jobs) { shards in
+        for shard in shards { made[search.file(of: shard)] = Array(shard.script.utf8) }
+      }
       indexes[number] = made
       return made
     }

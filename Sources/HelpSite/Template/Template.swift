@@ -51,7 +51,7 @@ public struct Template: Sendable {
   }
 
   /// The name of its file, for messages.
-  public let file: String
+  package let file: String
   let source: [UInt8]
   var instructions: [Instruction] = []
   /// Where the tag of each instruction begins in the source.

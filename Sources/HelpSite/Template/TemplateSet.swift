@@ -1,17 +1,17 @@
-public import HelpCore
+package import HelpCore
 
 /// Templates by name, compiled: the page and every partial that it reaches.
 ///
 /// All of them are compiled beforehand, so that nothing fails while thousands of pages are rendered, and
 /// all threads share them.
-public struct TemplateSet: Sendable {
+package struct TemplateSet: Sendable {
   /// By name, without `.mustache`.
-  public private(set) var templates: [String: Template] = [:]
+  package private(set) var templates: [String: Template] = [:]
   /// Loads the templates `roots` and all partials that they lead to.
   /// - Parameter load: a template by name; nil when there is none.
   /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a fault
   ///   in a template, and of a tag for a partial that does not exist.
-  public init(roots: [String], load: (String) throws -> Template?) throws {
+  package init(roots: [String], load: (String) throws -> Template?) throws {
     for root in roots {
       guard let template = try load(root) else {
         throw HelpError(
@@ -45,7 +45,7 @@ public struct TemplateSet: Sendable {
   }
 
   /// A template of the set, filled in, with its partials from the set.
-  public func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
+  package func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
     return try template.render(context, partials: templates)
   }

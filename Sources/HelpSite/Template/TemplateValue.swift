@@ -3,8 +3,11 @@
 /// Whether a section is shown follows Mustache: `null`, `bool(false)`, an empty list and an empty text are
 /// false, all else is true.
 public enum TemplateValue: Sendable {
+  /// Nothing: an empty text where it is named.
   case null
+  /// Whether a section is shown.
   case bool(Bool)
+  /// A whole number, in decimal figures.
   case integer(Int)
   /// Text, escaped wherever `{{name}}` asks for it.
   case text(String)
@@ -12,13 +15,15 @@ public enum TemplateValue: Sendable {
   case address(String)
   /// UTF-8 that is markup already: never escaped, whichever tag names it.
   case html([UInt8])
+  /// Values that a section shows one after another.
   case list([TemplateValue])
+  /// Values by the names that a section may use.
   case object([String: TemplateValue])
   /// An object whose members are made on demand; nil for a member that does not exist.
   case computed(@Sendable (String) -> TemplateValue?)
 
   /// Text, or `null` if there is none.
-  public static func optional(_ text: String?) -> TemplateValue {
+  package static func optional(_ text: String?) -> TemplateValue {
     text.map { .text($0) } ?? .null
   }
 

@@ -35,7 +35,7 @@ import Testing
 
     let folder = try TemporaryDirectory()
     let error = #expect(throws: HelpError.self) {
-      try ArchiveExtractor.extract(archive, into: folder.file("x/out"), jobs: 2)
+      try archive.extract(to: folder.file("x/out"), jobs: 2)
     }
     #expect(error?.code == .malformed)
     // Refused as a whole, for a reason that verify gives too, or while reading the member.
@@ -74,7 +74,7 @@ import Testing
     let archive = try open(hostile)
     for target in ["new/out", "there"] {
       _ = #expect(throws: HelpError.self) {
-        try ArchiveExtractor.extract(archive, into: folder.file(target), jobs: 1)
+        try archive.extract(to: folder.file(target), jobs: 1)
       }
     }
     #expect(try folder.allFiles() == ["there/mine"])

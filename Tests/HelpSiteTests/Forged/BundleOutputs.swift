@@ -67,8 +67,8 @@ struct BundleOutputs: Equatable {
       let archive = try Archive(bundle)
       try PackedFormat.validate(archive)
       let target = folder.appending("unpacked")
-      _ = try ArchiveExtractor.extract(
-        archive, where: { PackedFormat.isResource($0.name) }, into: target, jobs: 1)
+      _ = try archive.extract(
+        to: target, where: { PackedFormat.isResource($0.name) }, jobs: 1)
       return try Self.files(in: target)
     }
     note("pack") {

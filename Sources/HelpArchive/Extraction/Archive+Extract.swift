@@ -2,36 +2,44 @@ public import HelpCore
 import Synchronization
 public import SystemPackage
 
-/// Unpacks untrusted archives, writing only below one folder.
-public enum ArchiveExtractor {
+extension Archive {
   /// The phases that `extract` reports to its progress job.
-  public static let phases = [ProgressJob.Phase("unpack", share: 1)]
+  public static let extractionPhases = [ProgressJob.Phase("unpack", share: 1)]
 
   /// Writes the chosen members below `target`, which is created if it does not exist.
   ///
-  /// All entries are checked first, chosen or not: whatever `Archive.verify` finds wrong with one, its
+  /// All entries are checked first, chosen or not: whatever `verify` finds wrong with one, its
   /// contents aside, and nothing is written. Files are put together in a hidden folder in the
   /// target's place and moved when all are complete. No file is ever replaced and no symbolic link
   /// followed below `target`. When it fails midway, nothing is left; a process that is killed leaves the
   /// hidden folder, which the next extraction removes.
   /// - Parameters:
   ///   - include: chooses members; called once for each entry, in the order of names.
-  ///   - progress: receives `phases`.
-  ///   - check: called now and then, from any thread; what it throws ends the extraction.
+  ///   - progress: receives `extractionPhases`.
   /// - Returns: how many files were written.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
   ///   `cannotCreate` for a file that exists or cannot be made, `inputOutput` when writing fails.
-  public static func extract(
-    _ archive: Archive, where include: (ArchiveEntry) -> Bool = { _ in true },
-    into target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil,
-    check: @escaping @Sendable () throws -> Void = {}
+  @discardableResult
+  public func extract(
+    to target: FilePath, where include: (ArchiveEntry) -> Bool = { _ in true },
+    jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> Int {
-    let plan = try ExtractionPlan(archive, where: include)
+    try extract(to: target, where: include, jobs: jobs, progress: progress, check: {})
+  }
+
+  /// The same.
+  /// - Parameter check: called now and then, from any thread; what it throws ends the extraction.
+  package func extract(
+    to target: FilePath, where include: (ArchiveEntry) -> Bool = { _ in true },
+    jobs: Int = Threads.available, progress: ProgressJob? = nil,
+    check: @escaping @Sendable () throws -> Void
+  ) throws -> Int {
+    let plan = try ExtractionPlan(self, where: include)
     let folder = try ExtractionTarget(target)
     defer { folder.tidy() }
     let moves = try folder.moves(for: plan)
     try folder.makeFolders(plan)
-    let writer = FileWriter(archive: archive, target: folder, progress: progress, check: check)
+    let writer = FileWriter(archive: self, target: folder, progress: progress, check: check)
     try writer.write(plan.files, jobs: jobs)
     try check()
     try folder.move(moves)
@@ -57,7 +65,7 @@ private struct FileWriter: Sendable {
       }
       let before = done.wrappingAdd(range.count, ordering: .relaxed).oldValue
       progress?.report(
-        ArchiveExtractor.phases[0].name, done: before + range.count, of: files.count)
+        Archive.extractionPhases[0].name, done: before + range.count, of: files.count)
     }
   }
 
