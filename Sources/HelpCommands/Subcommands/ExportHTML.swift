@@ -76,8 +76,15 @@ struct ExportHTML: Subcommand {
     let hashes = SourceHashes()
     options.observer = hashes
     Interruption.watch()
-    let book = try Book.open(source, options: options)
+    let stamp = stamp()
     var findings = Findings(global.verbosity)
+    if let (found, result) = stamp?.unchanged() {
+      findings.print(found)
+      _ = try global.job("Exporting", phases: SiteExporter.phases) { _ in (result, summary(result))
+      }
+      return try finish(result, &findings)
+    }
+    let book = try Book.open(source, options: options)
     findings.print(book.diagnostics)
     var pages = SitePages()
     (pages.print, pages.map) = (hasPrintPage, hasMap)
@@ -90,11 +97,32 @@ struct ExportHTML: Subcommand {
     exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
-      return (result, "exported " + Figures.summary(of: result) + " to \(output)")
+      return (result, summary(result))
     }
+    if exporter.dependsOnFilesAlone { stamp?.keep(book.diagnostics, result) }
+    try finish(result, &findings)
+  }
+
+  private func summary(_ result: ExportResult) -> String {
+    "exported " + Figures.summary(of: result) + " to \(output)"
+  }
+
+  private func finish(_ result: ExportResult, _ findings: inout Findings) throws {
     findings.print(result.diagnostics)
     try findings.finish(
       "the site in '\(output)'", of: "the book",
       hint: "fix the errors above and export again; 'lectern check' also finds broken links")
+  }
+
+  /// For a site that depends on files below its source alone. With `-v`, an export says what it does, and does it.
+  private func stamp() -> ExportStamp? {
+    if programs.isOn || diagrams || hasGitDates || !templates.isEmpty || global.verbose > 0 {
+      return nil
+    }
+    let options =
+      [language.language ?? "", url ?? "", editUrl ?? ""]
+      + [isPlain, hasNoSearch, hasPrintPage, hasMap].map { "\($0)" }
+    return ExportStamp(
+      of: source, to: FilePath(output), options: options, cache: SiteExporter.standardCache)
   }
 }

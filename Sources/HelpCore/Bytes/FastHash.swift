@@ -29,6 +29,10 @@ package struct FastHash: Sendable {
     self.state = Self.mix(state ^ last, 0x8EBC_6AF0_9C88_C6E3)
   }
 
+  package mutating func add(_ number: UInt64) {
+    state = Self.mix(state ^ number, 0xA076_1D64_78BD_642F)
+  }
+
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
   private static func mix(_ value: UInt64, _ factor: UInt64) -> UInt64 {

@@ -38,6 +38,20 @@ package struct SearchCache: Sendable {
     return SearchPart(decoding: bytes)
   }
 
+  /// A file that is kept beside the parts.
+  package func file(_ name: String) -> [UInt8]? {
+    try? FileSystem.read(folder.appending(Self.otherPrefix + name), limit: Self.maximumSize)
+  }
+
+  /// Keeps a file beside the parts.
+  package func keep(_ bytes: [UInt8], as name: String) {
+    try? UserFolder.create(folder)
+    try? AtomicFile.replace(folder.appending(Self.otherPrefix + name), with: bytes, sync: false)
+  }
+
+  /// Begins the names of files beside the parts.
+  private static let otherPrefix = "other-"
+
   /// Keeps these parts and no others.
   package func replace(with parts: [(key: String, part: SearchPart)]) {
     // A book may be private.
@@ -48,7 +62,9 @@ package struct SearchCache: Sendable {
       try? AtomicFile.replace(folder.appending(key), with: bytes, sync: false)
     }
     let kept = Set(parts.map(\.key))
-    for name in old where !kept.contains(name) { try? FileSystem.remove(folder.appending(name)) }
+    for name in old where !kept.contains(name) && !name.hasPrefix(Self.otherPrefix) {
+      try? FileSystem.remove(folder.appending(name))
+    }
     removeOldFolders()
   }
 

@@ -29,6 +29,8 @@ public struct SiteExporter: Sendable {
   private let findings: [Diagnostic]
   /// Hashes of topics' files that were taken while the book was opened.
   package var sourceHashes: SourceHashes?
+  /// Whether the site depends on nothing but the book's files and the options: no program is asked.
+  package var dependsOnFilesAlone: Bool { diagrams.isEmpty && !datesFromGit }
   /// A folder for what makes the next export of the same site faster; nil keeps nothing. `standardCache` is the user's.
   public var cache: FilePath?
   private let hasSearch: Bool

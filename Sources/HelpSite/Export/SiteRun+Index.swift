@@ -8,7 +8,13 @@ extension SiteRun {
   func findIndex() -> Bool {
     guard let earlier, let prefix = renderer.assets.searchFolder else { return false }
     let found = earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
-      (path, folder.sizeIfUntouched(path) ?? folder.size(of: path, hash: source?.hash))
+      let name = String(path.dropFirst(prefix.count).dropLast(3))
+      let size =
+        folder.sizeIfUntouched(path)
+        ?? folder.size(of: path) { script in
+          IndexShard(named: name, inScript: script).map { FastHash.text($0.bytes) } == source?.hash
+        }
+      return (path, size)
     }
     oldIndex = found
     return !found.isEmpty && found.allSatisfy { $0.1 != nil }
@@ -60,17 +66,16 @@ extension SiteRun {
     return hash.text
   }
 
-  /// Writes a member of the index, unless the earlier export left the same. A hash of it is recorded: the last files of
-  /// an export may be as young as its record.
+  /// Writes a member of the index, unless the earlier export left the same. A hash of the member is recorded: it spares
+  /// making the script, and the last files of an export may be as young as its record.
   func write(_ shard: IndexShard, to path: String) throws {
-    let bytes = Array(shard.script.utf8)
-    let source = SiteRecord.Source(hash: FastHash.text(bytes))
+    let source = SiteRecord.Source(hash: FastHash.text(shard.bytes))
     if let earlier, case let old?? = earlier.files[path], old == source,
       let size = folder.sizeIfUntouched(path)
     {
       count(size)
     } else {
-      try write(path, bytes)
+      try write(path, shard.scriptBytes)
     }
     note(path, source)
   }

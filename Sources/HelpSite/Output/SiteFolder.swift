@@ -208,8 +208,10 @@ extension SiteFolder {
       guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
       throw Self.refusal(root.path, "'\(ControlCharacters.inline(folder))' in it is not a folder")
     }
+    let planned = planned.filter { !earlier.contains($0) }
+    if planned.isEmpty { return }
     let earlierFolders = Set(OutputFolder.folders(above: earlier))
-    for path in planned where !earlier.contains(path) && !earlierFolders.contains(path) {
+    for path in planned where !earlierFolders.contains(path) {
       guard OutputFolder.staysInside(path) else {
         throw OutputFault(leaving: root.path, path).helpError()
       }
@@ -305,11 +307,9 @@ extension SiteFolder {
     }
   }
 
-  /// The size of a file whose bytes have a hash; nil if they have another.
-  func size(of path: String, hash: String?) -> Int? {
-    guard let hash, let bytes = try? root.read(path), FastHash.text(bytes) == hash else {
-      return nil
-    }
+  /// The size of a file; nil if its bytes are not the right ones.
+  func size(of path: String, ifRight isRight: ([UInt8]) -> Bool) -> Int? {
+    guard let bytes = try? root.read(path), isRight(bytes) else { return nil }
     return bytes.count
   }
 

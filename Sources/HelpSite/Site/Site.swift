@@ -120,7 +120,7 @@ public final class Site: Sendable {
       }
       var made: [String: [UInt8]] = [:]
       try search.writeShards(jobs: jobs) { shards in
-        for shard in shards { made[search.file(of: shard)] = Array(shard.script.utf8) }
+        for shard in shards { made[search.file(of: shard)] = shard.scriptBytes }
       }
       indexes[number] = made
       return made

@@ -1,0 +1,97 @@
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The names, sizes, times and inodes of all files below a folder, as one number: while it stays the same, none of the
+/// files has changed. Git trusts its index for the same reason.
+///
+/// Folders named `.git` are left out.
+package struct TreeStamp: Sendable, Equatable {
+  /// A moment, in nanoseconds since 1970.
+  package typealias Moment = Int
+
+  /// The same for the same files, whatever the order in which the file system lists them.
+  package private(set) var value: UInt64 = 0
+  /// When the last of the files changed that are not of the name `exception`.
+  package private(set) var lastChange: Moment = 0
+  /// When the first file was looked at.
+  private let taken: Moment
+  /// Whether the times of the file system look like whole seconds.
+  private var hasCoarseTimes = false
+
+  /// - Parameter exception: a file at the top whose time does not count in `lastChange`.
+  /// - Returns: nil if something below the folder is a link or no file, or cannot be looked at: then more may change than
+  ///   this sees.
+  /// - Complexity: O(files), with a system call for each.
+  package init?(of folder: FilePath, exception: String? = nil) {
+    taken = Self.now
+    guard let status = try? FileStatus(of: folder) else { return nil }
+    add(status, 0)
+    // Paths, since there may be more folders than a process can hold open.
+    var folders = [(path: folder, hash: status.inode, isTop: true)]
+    while let (path, hash, isTop) = folders.popLast() {
+      guard let folder = try? OpenDirectory(path), let entries = try? folder.entries() else {
+        return nil
+      }
+      for entry in entries where entry.name != ".git" {
+        let name = FilePath(entry.name)
+        guard entry.isValidUTF8, let status = try? folder.status(of: name) else { return nil }
+        var named = FastHash()
+        named.add(hash)
+        named.add(entry.name)
+        switch status.kind {
+        case .regular:
+          add(status, named.value)
+          if isTop, entry.name == exception { continue }
+          lastChange = max(lastChange, Self.moment(status.changed))
+        case .directory:
+          value &+= named.value
+          folders.append((path.pushing(name), named.value, false))
+        default: return nil
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ status: FileStatus, _ path: UInt64) {
+    var hash = FastHash()
+    hash.add(path)
+    hash.add(status.inode)
+    hash.add(status.device)
+    guard status.kind == .regular else { return value &+= hash.value }
+    for number in [
+      status.size, Int(status.mode), Self.moment(status.modified), Self.moment(status.changed),
+    ] {
+      hash.add(UInt64(bitPattern: Int64(number)))
+    }
+    value &+= hash.value
+    if status.changed.nanoseconds == 0 { hasCoarseTimes = true }
+  }
+
+  /// Whether any later change of a file gives it another time: the last one is some ticks of the file system's clock ago.
+  package var isSettled: Bool {
+    lastChange + (hasCoarseTimes ? 3_000_000_000 : Self.tick) < taken
+  }
+
+  /// More than the clock of file systems goes on by at a time.
+  private static let tick = 20_000_000
+
+  /// Waits until the files that were just written are settled.
+  package static func settle() { usleep(UInt32(tick / 1000) + 5000) }
+
+  package static func moment(_ time: (seconds: Int, nanoseconds: Int)) -> Moment {
+    time.seconds &* 1_000_000_000 &+ time.nanoseconds
+  }
+
+  private static var now: Moment {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return moment((time.tv_sec, time.tv_nsec))
+  }
+}

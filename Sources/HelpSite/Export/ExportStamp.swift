@@ -1,0 +1,135 @@
+import HelpAuthoring
+package import HelpCore
+import HelpIndexing
+import HelpResources
+package import SystemPackage
+
+/// Remembers what an export was made of and what it said, so that exporting again with no file changed needs no more than a
+/// look at the files.
+///
+/// It is kept beside the words of the index, not in the site: times and inodes differ from machine to machine.
+package struct ExportStamp: Sendable {
+  private let key: String
+  private let target: FilePath
+  private let store: SearchCache
+  private let source: TreeStamp
+
+  private static let name = "stamp"
+  private static let leastTopics = 64
+
+  /// - Parameters:
+  ///   - source: as the user names it. Only a folder has a stamp.
+  ///   - options: all that the site depends on beside its source and this program.
+  ///   - cache: where stamps are kept.
+  package init?(
+    of source: String, to target: FilePath, options: [String], cache: FilePath?
+  ) {
+    let program = Process.executableStamp
+    guard let cache, !program.isEmpty, let folder = try? SearchPath.locate(source),
+      (try? FileStatus(of: folder))?.kind == .directory,
+      let store = SearchCache(of: target, in: cache), let tree = TreeStamp(of: folder)
+    else { return nil }
+    var key = FastHash()
+    for text in [program, source, target.string] + options { key.add(text) }
+    self.key = key.text
+    (self.target, self.store, self.source) = (target, store, tree)
+  }
+
+  /// The findings about the book and the result of the earlier export, if it is what an export would give that writes
+  /// nothing.
+  package func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
+    guard let bytes = store.file(Self.name) else { return nil }
+    var reader = StampReader(bytes)
+    guard reader.text() == key, reader.number() == source.number,
+      let site = reader.number(), let findings = reader.diagnostics(),
+      let topics = reader.number(), let files = reader.number(), let size = reader.number(),
+      let diagnostics = reader.diagnostics(), reader.isAtEnd,
+      TreeStamp(of: target)?.number == site
+    else { return nil }
+    var result = ExportResult()
+    (result.topics, result.files, result.bytes) = (topics, files, size)
+    result.diagnostics = diagnostics
+    return (findings, result)
+  }
+
+  /// Remembers an export, unless a file may still change without another time. An export of a small book takes less time
+  /// than this.
+  package func keep(_ findings: [Diagnostic], _ result: ExportResult) {
+    if result.topics < Self.leastTopics { return }
+    if result.written + result.removed > 0 { TreeStamp.settle() }
+    guard source.isSettled,
+      let record = try? FileStatus(of: target.appending(SiteFolder.markerName)),
+      let site = TreeStamp(of: target, exception: SiteFolder.markerName), site.isSettled,
+      // What changed after the record was written may be another program's.
+      site.lastChange < TreeStamp.moment(record.changed)
+    else { return }
+    var writer = StampWriter()
+    writer.text(key)
+    writer.number(source.number)
+    writer.number(site.number)
+    writer.diagnostics(findings)
+    for number in [result.topics, result.files, result.bytes] { writer.number(number) }
+    writer.diagnostics(result.diagnostics)
+    store.keep(writer.bytes, as: Self.name)
+  }
+}
+
+extension TreeStamp {
+  fileprivate var number: Int { Int(truncatingIfNeeded: value) }
+}
+
+/// Texts with their lengths, and numbers as texts: `3:abc,2:17,`.
+private struct StampWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func text(_ text: String) { bytes += "\(text.utf8.count):\(text),".utf8 }
+  mutating func number(_ number: Int) { text(String(number)) }
+
+  mutating func diagnostics(_ diagnostics: [Diagnostic]) {
+    number(diagnostics.count)
+    for diagnostic in diagnostics {
+      text(diagnostic.severity.rawValue)
+      text(diagnostic.location.file)
+      number(diagnostic.location.position?.line ?? 0)
+      number(diagnostic.location.position?.column ?? 0)
+      text(diagnostic.message)
+      text(diagnostic.hint.map { "+" + $0 } ?? "")
+    }
+  }
+}
+
+private struct StampReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func text() -> String? {
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
+      let count = Int(String(decoding: rest[..<colon], as: UTF8.self)), count >= 0,
+      count < rest.endIndex - colon - 1
+    else { return nil }
+    let text = rest[(colon + 1)..<(colon + 1 + count)]
+    rest = rest[(colon + 1 + count)...].dropFirst()
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  mutating func number() -> Int? { text().flatMap { Int($0) } }
+
+  mutating func diagnostics() -> [Diagnostic]? {
+    guard let count = number(), (0...rest.count).contains(count) else { return nil }
+    var diagnostics: [Diagnostic] = []
+    for _ in 0..<count {
+      guard let severity = text().flatMap(Diagnostic.Severity.init(rawValue:)), let file = text(),
+        let line = number(), let column = number(), let message = text(), let hint = text()
+      else { return nil }
+      let position = line > 0 ? SourcePosition(line: line, column: column) : nil
+      diagnostics.append(
+        Diagnostic(
+          severity, at: SourceLocation(file: file, position: position), message,
+          hint: hint.isEmpty ? nil : String(hint.dropFirst())))
+    }
+    return diagnostics
+  }
+}

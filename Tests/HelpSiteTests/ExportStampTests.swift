@@ -1,0 +1,124 @@
+import HelpAuthoring
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpSite
+
+@Suite("An export with no file changed")
+struct ExportStampTests {
+  private let temporary: TemporaryDirectory
+
+  init() throws {
+    temporary = try TemporaryDirectory()
+    for number in 0..<64 {
+      try temporary.write("book/topic\(number).md", "# Topic \(number)\n\nA [link](none.md).\n")
+    }
+    // A clock tick later, another change has another time.
+    TreeStamp.settle()
+  }
+
+  private func stamp(options: [String] = []) -> ExportStamp? {
+    ExportStamp(
+      of: temporary.file("book").string, to: temporary.file("site"), options: options,
+      cache: temporary.file("cache"))
+  }
+
+  @discardableResult
+  private func export() throws -> ExportResult {
+    let stamp = stamp()
+    let exporter = try SiteExporter(book: try Book.open(temporary.file("book")))
+    let result = try exporter.export(to: temporary.file("site"), jobs: 2)
+    TreeStamp.settle()
+    let folder = temporary.file("site")
+    try temporary.write(
+      "site/" + SiteFolder.markerName, FileSystem.read(folder.appending(SiteFolder.markerName)))
+    stamp?.keep([Diagnostic(.note, at: SourceLocation(file: "a"), "b", hint: "")], result)
+    return result
+  }
+
+  @Test("an unchanged source and site give the result and the findings of the earlier export")
+  func unchanged() throws {
+    #expect(stamp()?.unchanged() == nil)
+    let result = try export()
+    let found = try #require(stamp()?.unchanged())
+    #expect(found.findings == [Diagnostic(.note, at: SourceLocation(file: "a"), "b", hint: "")])
+    #expect(found.result.diagnostics == result.diagnostics)
+    #expect(found.result.files == result.files)
+    #expect(found.result.bytes == result.bytes)
+    #expect(found.result.written == 0)
+    #expect(stamp(options: ["plain"])?.unchanged() == nil)
+  }
+
+  @Test(
+    "each change of a file of the source or the site is found",
+    arguments: [
+      "book/topic1.md", "book/new.md", "book/.pages", "site/topic2.html",
+      "site/lectern/search/index.js",
+    ])
+  func changes(path: String) throws {
+    try export()
+    let old = (try? temporary.read(path)) ?? []
+    try temporary.write(path, old.reversed())
+    #expect(stamp()?.unchanged() == nil)
+  }
+
+  @Test("a file that is gone is found")
+  func removal() throws {
+    try export()
+    try FileSystem.remove(temporary.file("site/topic3.html"))
+    #expect(stamp()?.unchanged() == nil)
+  }
+
+  @Test("a source that changed within the last tick of the clock has no lasting stamp")
+  func racilyClean() throws {
+    try temporary.write("book/topic1.md", "# One\n")
+    try export()
+    #expect(stamp()?.unchanged() == nil)
+  }
+
+  @Test("a site with files that are younger than its record has no lasting stamp")
+  func youngFiles() throws {
+    let stamp = stamp()
+    let exporter = try SiteExporter(book: try Book.open(temporary.file("book")))
+    let result = try exporter.export(to: temporary.file("site"), jobs: 2)
+    TreeStamp.settle()
+    try temporary.write("site/topic1.html", "edited")
+    stamp?.keep([], result)
+    #expect(self.stamp()?.unchanged() == nil)
+  }
+
+  @Test("a source with a symbolic link has no stamp")
+  func links() throws {
+    try FileSystem.createSymbolicLink(at: temporary.file("book/other.md"), to: "topic1.md")
+    #expect(stamp() == nil)
+  }
+
+  @Test("a small book has no lasting stamp, which would take longer than its export")
+  func smallBook() throws {
+    try FileSystem.removeTree(temporary.file("book"))
+    try temporary.write("book/topic1.md", "# One\n")
+    TreeStamp.settle()
+    try export()
+    #expect(stamp()?.unchanged() == nil)
+  }
+
+  @Test("a damaged stamp is ignored")
+  func damage() throws {
+    try export()
+    let name = try #require(
+      temporary.allFiles().first { $0.hasPrefix("cache/") && $0.hasSuffix("stamp") })
+    let bytes = try temporary.read(name)
+    for count in 0..<bytes.count {
+      try temporary.write(name, Array(bytes[..<count]))
+      #expect(stamp()?.unchanged() == nil)
+    }
+    for place in [0, 1, bytes.count / 2] {
+      var damaged = bytes
+      damaged[place] = UInt8(ascii: "9")
+      try temporary.write(name, damaged)
+      _ = stamp()?.unchanged()
+    }
+  }
+}
