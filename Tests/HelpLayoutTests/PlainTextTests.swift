@@ -56,4 +56,20 @@ struct PlainTextTests {
     #expect(text(source) == [expected])
     #expect(text("<p>" + source + "</p>", format: .html) == [expected])
   }
+
+  @Test("a large document is handed on in pieces of whole lines, which are the text as a whole")
+  func pieces() {
+    let source = String(repeating: "# A\n\nb [c](https://d.example).\n\n", count: 9000)
+    let document = ParsedTopic(Array(source.utf8), format: .markdown, file: "a.md").document()
+    var pieces: [String] = []
+    PlainTextRenderer.write(document, width: 40) { pieces.append($0) }
+    #expect(pieces.count > 1 && pieces.allSatisfy { $0.hasSuffix("\n") })
+    #expect(pieces.joined() == PlainTextRenderer.render(document, width: 40))
+    let layout = Layout(
+      document,
+      options: LayoutOptions(
+        width: 40, measure: 40, showsDestinations: true, marksCode: true, framesCode: false,
+        drawsBoxes: false))
+    #expect(pieces.joined() == PlainTextRenderer.render(layout))
+  }
 }

@@ -22,6 +22,13 @@ package struct DocumentBuilder: Sendable {
     open(.document)
   }
 
+  /// Makes room for nodes, so that the arrays of a large document are not copied each time they double.
+  package mutating func reserve(nodes: Int, attributes: Int, bytes: Int) {
+    document.nodes.reserveCapacity(nodes)
+    document.attributeTable.reserveCapacity(attributes)
+    document.bytes.reserveCapacity(bytes)
+  }
+
   /// How many nodes are open, the document included.
   package var depth: Int { openNodes.count }
 

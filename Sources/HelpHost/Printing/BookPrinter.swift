@@ -108,16 +108,26 @@ package struct BookPrinter {
   }
 
   private func write(_ document: Document) throws {
-    try output(
-      Self.render(document, width: width, theme: theme, highlighter: .standard))
+    try Self.write(document, width: width, theme: theme, highlighter: .standard, to: output)
   }
 
   package static func render(
     _ document: Document, width: Int, theme: Theme?, highlighter: Highlighter?
   ) -> String {
-    guard let theme else { return PlainTextRenderer.render(document, width: width) }
-    return ANSIRenderer(colorDepth, theme: theme, highlighter: highlighter)
-      .render(document, width: width)
+    var text = ""
+    write(document, width: width, theme: theme, highlighter: highlighter) { text += $0 }
+    return text
+  }
+
+  private static func write(
+    _ document: Document, width: Int, theme: Theme?, highlighter: Highlighter?,
+    to output: (String) throws -> Void
+  ) rethrows {
+    guard let theme else {
+      return try PlainTextRenderer.write(document, width: width, to: output)
+    }
+    try ANSIRenderer(colorDepth, theme: theme, highlighter: highlighter)
+      .write(document, width: width, to: output)
   }
 
   /// The codes of a theme, in the colours that are printed.

@@ -66,7 +66,7 @@ extension LayoutEngine {
 
   /// - Parameter rows: the table's rows, if they are known.
   private func measure(of index: Int, rows: [TableRow]?) -> TableMeasure {
-    if !options.showsDestinations, !options.marksCode, let known = tables[index] { return known }
+    if let known = tables[index] { return known }
     let isWhole = document.end(of: index) <= partEnd
     if isWhole, let rows { return TableMeasure(rows) }
     return TableMeasure(of: index, self)

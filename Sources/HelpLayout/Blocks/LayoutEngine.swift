@@ -80,8 +80,10 @@ struct LayoutEngine {
       firstLink: 0)
   }
 
+  /// - Parameter isText: `Self.isText(document)`, where it is known.
   init(
-    _ document: Document, options: LayoutOptions, footnoteNumbers: [String: Int], firstLink: Int
+    _ document: Document, options: LayoutOptions, footnoteNumbers: [String: Int], firstLink: Int,
+    isText: Bool? = nil
   ) {
     self.document = document
     self.options = options
@@ -92,12 +94,15 @@ struct LayoutEngine {
       footnoteNumbers: footnoteNumbers, firstLink: firstLink)
     var base = LinePrefix()
     // The lines of a text stay where they are: programs set them for all columns of a terminal.
-    if !Self.isText(document) { base.append(LinePrefix.spaces(options.textIndentation)) }
+    if !(isText ?? Self.isText(document)) {
+      base.append(LinePrefix.spaces(options.textIndentation))
+    }
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
   }
 
   /// Whether the first block that is not a heading is plain text: then all blocks are.
-  private static func isText(_ document: Document) -> Bool {
+  /// - Complexity: O(nodes before it).
+  static func isText(_ document: Document) -> Bool {
     var index = 1
     while index < document.count, document.kind(of: index) == .heading {
       index = document.end(of: index)

@@ -112,12 +112,16 @@ extension TableMeasure {
     self.init(other.tableRows(table + 1..<engine.document.end(of: table)))
   }
 
-  /// Measures some tables of a document, for text without the destinations of links.
+  /// Measures some tables of a document.
   static func all(
-    of tables: Set<Int>, in document: Document, _ footnoteNumbers: [String: Int]
+    of tables: Set<Int>, in document: Document, _ footnoteNumbers: [String: Int],
+    showsDestinations: Bool, marksCode: Bool
   ) -> [Int: TableMeasure] {
     let engine = LayoutEngine(
-      document, options: LayoutOptions(width: 80), footnoteNumbers: footnoteNumbers, firstLink: 0)
+      document,
+      options: LayoutOptions(
+        width: 80, showsDestinations: showsDestinations, marksCode: marksCode),
+      footnoteNumbers: footnoteNumbers, firstLink: 0)
     return Dictionary(
       uniqueKeysWithValues: tables.map { ($0, TableMeasure(of: $0, engine)) })
   }

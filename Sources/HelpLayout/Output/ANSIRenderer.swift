@@ -23,29 +23,39 @@ public struct ANSIRenderer: Sendable {
 
   /// Lays out a document and writes it. Destinations of links are shown as text unless they are hyperlinks.
   public func render(_ document: Document, width: Int) -> String {
+    var result = ""
+    write(document, width: width) { result += $0 }
+    return result
+  }
+
+  /// Lays out a document and hands it on in pieces, each of whole lines: a large one is never in memory at once.
+  package func write(
+    _ document: Document, width: Int, to output: (String) throws -> Void
+  ) rethrows {
     let options = LayoutOptions(
       width: width, measure: width, showsDestinations: !usesHyperlinks,
       marksCode: palette.depth == .none, highlighter: highlighter)
-    return render(Layout(document, options: options))
+    try Layout.forEachPart(of: document, options: options) { try output(render($0)) }
   }
 
   /// Writes lines that are already laid out.
   package func render(_ layout: Layout) -> String {
     var result = ""
     for line in layout.lines {
-      write(line, links: layout.links, to: &result)
+      write(line, of: layout, to: &result)
       result += "\n"
     }
     return result
   }
 
-  private func write(_ line: StyledLine, links: [LaidOutLink], to result: inout String) {
+  private func write(_ line: StyledLine, of layout: Layout, to result: inout String) {
     var position = 0
     for run in line.runs {
       result += Self.slice(line.text, position, run.start)
       let parameters = palette.parameters(for: run.style)
       let target =
-        usesHyperlinks ? run.link.flatMap { Self.address(links[$0].destination) } : nil
+        usesHyperlinks
+        ? run.link.flatMap { Self.address(layout.links[$0 - layout.firstLink].destination) } : nil
       if let target, let link = run.link {
         result += "\u{1B}]8;id=l\(link);\(target)\u{1B}\\"
       }

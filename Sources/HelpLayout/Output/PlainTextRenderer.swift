@@ -10,10 +10,19 @@ public import HelpDocument
 public enum PlainTextRenderer {
   /// Lays out a document and writes it, each line ended by a line feed.
   public static func render(_ document: Document, width: Int) -> String {
+    var result = ""
+    write(document, width: width) { result += $0 }
+    return result
+  }
+
+  /// Lays out a document and hands it on in pieces, each of whole lines: a large one is never in memory at once.
+  package static func write(
+    _ document: Document, width: Int, to output: (String) throws -> Void
+  ) rethrows {
     let options = LayoutOptions(
       width: width, measure: width, showsDestinations: true, marksCode: true, framesCode: false,
       drawsBoxes: false)
-    return render(Layout(document, options: options))
+    try Layout.forEachPart(of: document, options: options) { try output(render($0)) }
   }
 
   /// Writes lines that are already laid out.

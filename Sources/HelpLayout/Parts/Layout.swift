@@ -15,6 +15,8 @@ public struct Layout: Sendable {
   package let options: LayoutOptions
   /// The lines, in order.
   public internal(set) var lines: [StyledLine] = []
+  /// The number by which runs refer to the first link.
+  let firstLink: Int
   /// The links, in the order of the text. Runs refer to them by index.
   public internal(set) var links: [LaidOutLink] = []
   /// The line that each identifier is on. Of two equal identifiers the first counts.
@@ -45,9 +47,28 @@ public struct Layout: Sendable {
     self.init(engine)
   }
 
+  /// Lays out a document part by part, so that no more than the lines of one part take memory. All parts together have
+  /// the lines of the whole.
+  /// - Complexity: O(n) in the document's size.
+  static func forEachPart(
+    of document: Document, options: LayoutOptions, _ body: (Layout) throws -> Void
+  ) rethrows {
+    guard document.size(of: 0..<document.count) > partSize else {
+      return try body(Layout(document, options: options))
+    }
+    let plan = LayoutPlan(
+      document, size: partSize, showsDestinations: options.showsDestinations,
+      marksCode: options.marksCode)
+    for part in plan.parts.indices { try body(Layout(plan, part: part, options: options)) }
+  }
+
+  /// The cost of a part, as `LayoutPlan` counts it.
+  private static let partSize = 1 << 18
+
   init(_ engine: LayoutEngine) {
     options = engine.options
     lines = engine.lines
+    firstLink = engine.collector.firstLink
     links = engine.links
     anchors = engine.anchors
     headings = engine.headings

@@ -5,9 +5,9 @@ extension LayoutEngine {
   init(_ plan: LayoutPlan, _ part: LayoutPlan.Part, options: LayoutOptions) {
     self.init(
       plan.document, options: options, footnoteNumbers: plan.footnoteNumbers,
-      firstLink: part.firstLink)
+      firstLink: part.firstLink, isText: plan.isText)
     hasLinesBefore = part.hasLinesBefore
-    tables = plan.tables
+    tables = plan.tables(for: options)
     if part.footnotes.isEmpty { partEnd = part.nodes.upperBound }
     if part.codeStart > 0 { codeStart = (part.nodes.lowerBound, part.codeStart) }
     codeEnd = part.codeEnd.map { (part.nodes.upperBound - 1, $0) }

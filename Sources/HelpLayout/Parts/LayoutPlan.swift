@@ -56,13 +56,25 @@ package struct LayoutPlan: Sendable {
   /// Definitions of footnotes in the order in which they are laid out.
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
+  /// Whether all blocks but headings are plain text.
+  let isText: Bool
   /// What the rows of cut tables have to agree on.
-  let tables: [Int: TableMeasure]
+  private let tables: [Int: TableMeasure]
+  /// Whether the cells were measured with the destinations of links, and with marks around code.
+  private let measuresDestinations: Bool
+  private let measuresMarks: Bool
 
   /// Cuts a document.
-  /// - Parameter size: bytes and nodes of a part; one that cannot be cut is larger.
+  /// - Parameters:
+  ///   - size: bytes and nodes of a part; one that cannot be cut is larger.
+  ///   - showsDestinations: as in the options that parts are laid out with. With others, the rows of a cut table are
+  ///     measured for each part again.
+  ///   - marksCode: the same.
   /// - Complexity: O(nodes); text is read only at cuts, and in tables that are cut.
-  package init(_ document: Document, size: Int = 16_384) {
+  package init(
+    _ document: Document, size: Int = 16_384, showsDestinations: Bool = false,
+    marksCode: Bool = false
+  ) {
     self.document = document
     pieces = nil
     let numbers = InlineCollector.footnoteNumbers(in: document)
@@ -76,9 +88,13 @@ package struct LayoutPlan: Sendable {
     parts = walk.parts
     headings = walk.headings
     tabs = walk.tabs
-    tables = TableMeasure.all(of: Set(walk.parts.compactMap(\.table)), in: document, numbers)
+    tables = TableMeasure.all(
+      of: Set(walk.parts.compactMap(\.table)), in: document, numbers,
+      showsDestinations: showsDestinations, marksCode: marksCode)
+    (measuresDestinations, measuresMarks) = (showsDestinations, marksCode)
     footnotes = order
     footnoteNumbers = numbers
+    isText = LayoutEngine.isText(document)
     addFootnotes(size: size)
     countLinks()
   }
@@ -90,8 +106,16 @@ package struct LayoutPlan: Sendable {
     headings = []
     tabs = []
     tables = [:]
+    (measuresDestinations, measuresMarks) = (false, false)
     footnotes = []
     footnoteNumbers = [:]
+    isText = false
+  }
+
+  /// The measures of cut tables that hold for some options.
+  func tables(for options: LayoutOptions) -> [Int: TableMeasure] {
+    options.showsDestinations == measuresDestinations && options.marksCode == measuresMarks
+      ? tables : [:]
   }
 
   private mutating func addFootnotes(size: Int) {

@@ -25,7 +25,10 @@ internal import CMarkPool
     unsafe first.pointer == second.pointer
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(unsafe Int(bitPattern: pointer)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(address) }
+
+  /// Tells nodes apart, and has no meaning.
+  var address: Int { unsafe Int(bitPattern: pointer) }
 
   var kind: Kind { unsafe Kind(rawValue: cmark_node_get_type(pointer).rawValue) ?? .none }
 

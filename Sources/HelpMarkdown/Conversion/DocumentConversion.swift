@@ -28,8 +28,35 @@ struct DocumentConversion {
     builder = DocumentBuilder(files: files)
   }
 
+  /// The least length of a text whose nodes are counted first, in bytes.
+  private static let largeText = 1 << 17
+
+  /// Makes room for what a large tree becomes.
+  private mutating func reserve(for tree: borrowing CMarkTree) {
+    guard positions.text.count >= Self.largeText else { return }
+    var (nodes, attributes, isInText) = (1, 0, false)
+    var walk = CMarkWalk(below: tree.root)
+    while let (node, isEnd) = walk.next() {
+      let kind = node.kind
+      if isEnd {
+        if kind != .text { isInText = false }
+        continue
+      }
+      switch kind {
+      // Texts that follow each other become one.
+      case .text where isInText: continue
+      case .list, .heading, .link, .image: attributes += 1
+      default: break
+      }
+      nodes += 1
+      isInText = kind == .text
+    }
+    builder.reserve(nodes: nodes, attributes: attributes, bytes: positions.text.count)
+  }
+
   /// - Complexity: O(size of the tree).
   mutating func convert(_ tree: borrowing CMarkTree) -> Document {
+    reserve(for: tree)
     var walk = CMarkWalk(below: tree.root)
     while let (node, isEnd) = walk.next() {
       if isEnd { leave() } else if !enter(node, in: tree) { walk.skipChildren() }

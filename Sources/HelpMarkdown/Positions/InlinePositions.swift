@@ -37,13 +37,13 @@ struct InlinePositions {
     ofInline node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
     if let offset = tree.notes.madeAt[node] { return lines.position(of: offset) }
-    if let known = reading?.places[node] { return position(known) }
+    if let known = reading?.places.place(of: node) { return position(known) }
     if let place = tree.notes.annotation(of: node)?.place {
       return SourcePosition(line: place.line, column: max(1, place.column))
     }
     guard let leaf = knownLeaf(of: node) else { return nil }
     if leaf != block { load(leaf, in: tree) }
-    return reading?.places[node].map { position($0) }
+    return reading?.places.place(of: node).map { position($0) }
   }
 
   /// The block, or table cell, that holds an inline.
@@ -78,8 +78,8 @@ struct InlinePositions {
   ) -> SourceMap.Origin? {
     guard !isSilent else { return nil }
     guard node.kind == .htmlBlock else {
-      guard place(ofInline: node, in: tree) != nil, let reading,
-        let start = reading.places[node]
+      guard place(ofInline: node, in: tree) != nil,
+        let start = reading?.places.place(of: node), let reading
       else { return nil }
       return shifted(position(reading.place(of: offset, behind: start)), tree)
     }
@@ -113,8 +113,8 @@ struct InlinePositions {
   /// - Complexity: as `position(of:in:)`.
   mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     if let offset = tree.notes.madeAt[node] { return offset }
-    if reading?.places[node] == nil { _ = place(ofInline: node, in: tree) }
-    return reading?.places[node].flatMap {
+    if reading?.places.place(of: node) == nil { _ = place(ofInline: node, in: tree) }
+    return reading?.places.place(of: node).flatMap {
       text.indices.contains($0.offset) ? $0.offset : nil
     }
   }

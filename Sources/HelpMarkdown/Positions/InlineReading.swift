@@ -16,7 +16,7 @@ struct InlineReading {
     var offset: Int
   }
 
-  private(set) var places: [CMarkNode: Place] = [:]
+  var places = InlinePlaces()
   /// Hard breaks that a backslash makes.
   private(set) var escapedBreaks: Set<CMarkNode> = []
   let text: LeafText
@@ -51,6 +51,7 @@ struct InlineReading {
   }
 
   private mutating func enter(_ node: CMarkNode, _ madeAt: [CMarkNode: Int]) {
+    places.append(node)
     let kind = node.kind
     if kind == .softBreak || kind == .lineBreak {
       endLine(at: node)
@@ -67,14 +68,14 @@ struct InlineReading {
     }
     let position = column + shift
     switch kind {
-    case .text: add(node, at: position + closingWidth(before: node) - loneTicks(of: node, position))
+    case .text: add(at: position + closingWidth(before: node) - loneTicks(of: node, position))
     case .emphasis, .strong: addEmphasis(node, at: position)
     case .code: addCode(node, from: position)
     case .htmlInline:
-      add(node, at: position)
+      add(at: position)
       reach(node.endColumn + shift)
     case .link where addAutolink(node): break
-    case .link, .image: add(node, at: position)
+    case .link, .image: add(at: position)
     default: break
     }
   }
@@ -102,9 +103,10 @@ struct InlineReading {
     }
   }
 
-  private mutating func add(_ node: CMarkNode, at position: Int) {
+  /// Sets the place of the node that was entered last.
+  private mutating func add(at position: Int) {
     reach(position)
-    places[node] = place(of: position)
+    places.setLast(place(of: position))
   }
 
   private func place(of position: Int) -> Place {
@@ -128,8 +130,9 @@ extension InlineReading {
     reach(end)
     let ticks = run(at: end, onLine: line).count
     let index = text.line(holding: content - ticks, from: start)
-    places[node] = Place(
-      line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index))
+    places.setLast(
+      Place(
+        line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index)))
   }
 
   /// Adds a link `<address>`, which begins one byte before its only text.
@@ -139,7 +142,7 @@ extension InlineReading {
     else { return false }
     let place = place(of: child.startColumn + shift - 1)
     guard source.indices.contains(place.offset), source[place.offset] == 0x3C else { return false }
-    places[node] = place
+    places.setLast(place)
     autolink = node
     return true
   }
@@ -165,7 +168,7 @@ extension InlineReading {
       }
       start += max(0, run(at: position, onLine: line).count - used)
     }
-    add(node, at: start)
+    add(at: start)
     opened = (node, start + width)
   }
 
