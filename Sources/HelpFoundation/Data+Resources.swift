@@ -1,4 +1,5 @@
 public import Foundation
+public import HelpCore
 public import HelpMarkup
 public import HelpResources
 import SystemPackage
@@ -6,7 +7,9 @@ import SystemPackage
 extension Resource {
   /// The bytes, unchanged.
   /// - Throws: what `bytes(limit:)` throws.
-  public func data(limit: Int = .max) throws -> Data { Data(try bytes(limit: limit)) }
+  public func data(limit: Int = .max) throws(HelpError) -> Data {
+    Data(try bytes(limit: limit))
+  }
 
   /// The file on disk with exactly these bytes; nil for one in an archive or in memory.
   public var url: URL? {

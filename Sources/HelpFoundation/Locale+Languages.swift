@@ -6,9 +6,9 @@ extension LanguageTag {
   public init?(_ locale: Locale) { self.init(locale.identifier(.bcp47)) }
 }
 
-extension LanguagePreferences {
+extension LanguageTag {
   /// The languages that the person has chosen for this program, best first, as Foundation knows them.
-  public static func fromFoundation() -> [LanguageTag] {
+  public static var preferredInFoundation: [LanguageTag] {
     Locale.preferredLanguages.compactMap { LanguageTag($0) }
   }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 public import HelpArchive
 public import HelpAuthoring
-import HelpCore
+public import HelpCore
 public import HelpResources
 import SystemPackage
 
 extension Book {
   /// Opens a directory, a single topic file, or an archive.
   /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `open(_: FilePath, options:)` throws.
-  public static func open(_ url: URL, options: BookOptions = .init()) throws -> Book {
+  public static func open(_ url: URL, options: BookOptions = .init()) throws(HelpError) -> Book {
     try open(url.filePath, options: options)
   }
 }
@@ -16,12 +16,14 @@ extension Book {
 extension ResourceBundle {
   /// Opens a directory or an archive.
   /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `open(_: FilePath)` throws.
-  public static func open(_ url: URL) throws -> ResourceBundle { try open(url.filePath) }
+  public static func open(_ url: URL) throws(HelpError) -> ResourceBundle {
+    try open(url.filePath)
+  }
 
   /// The same files that Foundation's bundle has: its resources are found by Lectern's rules, which never end the
   /// process and never leave the bundle.
   /// - Throws: what opening its folder throws.
-  public static func open(_ bundle: Bundle) throws -> ResourceBundle {
+  public static func open(_ bundle: Bundle) throws(HelpError) -> ResourceBundle {
     try open(bundle.resourceURL ?? bundle.bundleURL)
   }
 }
@@ -29,21 +31,23 @@ extension ResourceBundle {
 extension Archive {
   /// Opens an archive file.
   /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `init(_: FilePath, limits:)` throws.
-  public convenience init(_ url: URL, limits: ArchiveLimits = .standard) throws {
+  public convenience init(_ url: URL, limits: ArchiveLimits = .standard) throws(HelpError) {
     try self.init(url.filePath, limits: limits)
   }
 
   /// Opens an archive in memory.
   /// - Parameter name: the location in messages.
   /// - Throws: what `init(bytes:name:limits:)` throws.
-  public convenience init(_ data: Data, name: String, limits: ArchiveLimits = .standard) throws {
+  public convenience init(_ data: Data, name: String, limits: ArchiveLimits = .standard)
+    throws(HelpError)
+  {
     try self.init(bytes: Array(data), name: name, limits: limits)
   }
 }
 
 extension URL {
   fileprivate var filePath: FilePath {
-    get throws {
+    get throws(HelpError) {
       guard isFileURL else {
         throw HelpError(
           .usage, "cannot open '\(absoluteString)'", "it is not the address of a file",

@@ -1,4 +1,4 @@
-import HelpCore
+public import HelpCore
 
 /// A set of lexers, found by what authors write after the fence of a code block.
 ///
@@ -25,9 +25,13 @@ public struct Highlighter: Sendable, Hashable {
   ///   that claim a name, the first gets it.
   /// - Throws: `HelpError(.malformed)` with file, line and column for the first file that is not a lexer.
   /// - Complexity: O(size of the files).
-  public init(files: [(path: String, bytes: [UInt8])]) throws {
-    shelf = LexerShelf(files.map { LexerShelf.Source(path: $0.path, text: .bytes($0.bytes)) })
-    for name in shelf.identifiers { _ = try shelf.lexer(identifier: name) }
+  public init(files: [(path: String, bytes: [UInt8])]) throws(HelpError) {
+    do {
+      shelf = LexerShelf(files.map { LexerShelf.Source(path: $0.path, text: .bytes($0.bytes)) })
+      for name in shelf.identifiers { _ = try shelf.lexer(identifier: name) }
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// The lexer for a code block.

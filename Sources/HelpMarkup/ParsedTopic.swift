@@ -103,8 +103,12 @@ public struct ParsedTopic: ~Copyable {
 
   /// Refuses a topic that passes a page's budget.
   /// - Throws: `excess`.
-  public borrowing func requireWhole() throws {
-    if let excess { throw excess }
+  public borrowing func requireWhole() throws(HelpError) {
+    do {
+      if let excess { throw excess }
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// The title that the topic gives itself: that of the front matter or of an HTML page's head, else that of

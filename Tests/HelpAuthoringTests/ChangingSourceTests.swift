@@ -111,7 +111,9 @@ import Testing
     func entries(in directory: String) -> [ResourceEntry]? {
       base.entries(in: directory).map { $0 + [ResourceEntry(name: "b.md", isDirectory: false)] }
     }
-    func read(_ path: String, limit: Int) throws -> [UInt8] { try base.read(path, limit: limit) }
+    func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
+      try base.read(path, limit: limit)
+    }
   }
 
   @Test("a topic that was listed and cannot be found is an error for packing, and for no other use")

@@ -77,7 +77,7 @@ struct CompileTests {
   func sameDocuments(name: String) throws {
     let source = try source(name)
     let target = folder.file("help.helpz")
-    try BookCompiler.compile(source, to: target)
+    try source.compile(to: target)
     for languages in [[], [LanguageTag("fr")].compactMap { $0 }] {
       let written = source.reading(in: languages)
       let compiled = try Book.open(
@@ -100,7 +100,7 @@ struct CompileTests {
     let lines = texts.map { "# \($0)\n\n[a](https://a.example/\($0) \"\($0)\")\n" }
     let target = folder.file("help.helpz")
     let source = try book(["a.md": lines.joined(separator: "\n")])
-    try BookCompiler.compile(source, to: target)
+    try source.compile(to: target)
     let compiled = try Book.open(target, parser: nil)
     #expect(
       try text(of: compiled.page(of: compiled.topic(at: 0)), in: compiled)
@@ -110,7 +110,7 @@ struct CompileTests {
   @Test("its sources are left out, and what topics show is there")
   func members() throws {
     let target = folder.file("help.helpz")
-    try BookCompiler.compile(try source("languages"), to: target)
+    try source("languages").compile(to: target)
     let archive = try Archive(target)
     #expect(
       (0..<archive.count).map(archive.name(at:)) == [
@@ -130,7 +130,7 @@ struct CompileTests {
     for jobs in [1, 3] {
       let book = try source("manual")
       let target = folder.file("\(jobs).helpz")
-      try BookCompiler.compile(book, to: target, adding: [.searchIndex], jobs: jobs)
+      try book.compile(to: target, adding: [.searchIndex], jobs: jobs)
       bytes.append(try FileSystem.read(target))
     }
     #expect(bytes[0] == bytes[1])
@@ -140,7 +140,7 @@ struct CompileTests {
   func search() throws {
     let source = try source("manual")
     let target = folder.file("help.helpz")
-    try BookCompiler.compile(source, to: target, adding: [.searchIndex])
+    try source.compile(to: target, adding: [.searchIndex])
     let compiled = try SearchIndex(Book.open(target, parser: nil))
     let written = try SearchIndex(source, indexer: .memory)
     for query in ["bundle", "verify checksum", "keys reader"] {
@@ -153,7 +153,7 @@ struct CompileTests {
   @Test("a compiled book without an index is compiled again to be searched")
   func missingIndex() throws {
     let target = folder.file("help.helpz")
-    try BookCompiler.compile(try source("sample"), to: target)
+    try source("sample").compile(to: target)
     let book = try Book.open(target, parser: nil)
     let error = #expect(throws: HelpError.self) { try SearchIndex(book) }
     #expect(error?.hint == "compile it again with 'lectern embed FOLDER -o FILE'")
@@ -162,7 +162,7 @@ struct CompileTests {
   @Test("an anchor is found")
   func anchor() throws {
     let target = folder.file("help.helpz")
-    try BookCompiler.compile(try source("mkdocs"), to: target)
+    try source("mkdocs").compile(to: target)
     let book = try Book.open(target, parser: nil)
     #expect(try book.requireTopic(defining: "x").topic.path == "a")
   }
@@ -171,8 +171,8 @@ struct CompileTests {
   func verification() throws {
     let source = try source("languages")
     let target = folder.file("help.helpz")
-    try BookCompiler.compile(source, to: target, adding: [.searchIndex])
-    #expect(try BundleVerification.run(target, adding: [.searchIndex]).isEmpty)
+    try source.compile(to: target, adding: [.searchIndex])
+    #expect(try Book.verify(target, adding: [.searchIndex]).isEmpty)
     let broken = folder.file("broken.helpz")
     let archive = try Archive(target)
     var writer = try ArchiveWriter(broken)

@@ -459,13 +459,15 @@ import Testing
 
     var location: String { folder.location }
 
-    func status(of path: String) throws -> ResourceStatus? { try folder.status(of: path) }
+    func status(of path: String) throws(HelpError) -> ResourceStatus? {
+      try folder.status(of: path)
+    }
 
-    func entries(in directory: String) throws -> [ResourceEntry]? {
+    func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
       try folder.entries(in: directory)
     }
 
-    func read(_ path: String, limit: Int) throws -> [UInt8] {
+    func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
       try folder.read(path, limit: limit)
     }
 

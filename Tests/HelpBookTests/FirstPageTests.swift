@@ -22,7 +22,7 @@ struct FirstPageTests {
       seen.withLock { _ = $0.folders.insert(directory) }
       return base.entries(in: directory)
     }
-    func read(_ path: String, limit: Int) throws -> [UInt8] {
+    func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
       seen.withLock { _ = $0.reads.insert(path) }
       return try base.read(path, limit: limit)
     }

@@ -73,7 +73,7 @@ import Testing
 
   @Test("The languages that Foundation prefers are language tags")
   func preferences() {
-    let languages = LanguagePreferences.fromFoundation()
+    let languages = LanguageTag.preferredInFoundation
     #expect(languages.count == Locale.preferredLanguages.count)
   }
 }

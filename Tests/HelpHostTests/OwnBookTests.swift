@@ -151,7 +151,7 @@ import Testing
       #expect(error?.code == .malformed)
       #expect(error?.hint == "compile the book with 'lectern embed FOLDER -o FILE'")
     }
-    try BookCompiler.compile(Book.open(source("Compiled")), to: folder.file("opt/bin/mytool.helpz"))
+    try Book.open(source("Compiled")).compile(to: folder.file("opt/bin/mytool.helpz"))
     #expect(try own.open().title == "Compiled")
     #expect(try own.open().document(of: own.open().topic(at: 0)).plainText(of: 0) == "Welcome")
   }

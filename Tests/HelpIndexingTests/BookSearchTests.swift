@@ -102,7 +102,7 @@ struct BookSearchTests {
       var bundle = try ForgedBundle(file)
       change(&bundle)
       try bundle.write(to: forged)
-      return try BundleVerification.run(forged, adding: [.searchIndex]).map {
+      return try Book.verify(forged, adding: [.searchIndex]).map {
         String("\($0)".dropFirst(forged.string.utf8.count + 2))
       }
     }
@@ -170,8 +170,7 @@ struct BookSearchTests {
       var bundle = try ForgedBundle(file)
       change(&bundle)
       try bundle.write(to: folder.file("forged.helpz"))
-      let found = try BundleVerification.run(
-        folder.file("forged.helpz"), adding: [.searchIndex])
+      let found = try Book.verify(folder.file("forged.helpz"), adding: [.searchIndex])
       return found.map(\.message)
     }
     #expect(try findings { _ in } == [])

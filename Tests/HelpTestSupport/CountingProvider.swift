@@ -1,3 +1,4 @@
+package import HelpCore
 package import HelpResources
 import Synchronization
 
@@ -20,7 +21,7 @@ package final class CountingProvider: ResourceProvider {
 
   package func entries(in directory: String) -> [ResourceEntry]? { base.entries(in: directory) }
 
-  package func read(_ path: String, limit: Int) throws -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     counts.withLock { $0[path, default: 0] += 1 }
     return try base.read(path, limit: limit)
   }

@@ -1,6 +1,6 @@
 public import HelpCore
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 extension Archive {
   /// The phases that `extract` reports to its progress job.
@@ -21,10 +21,15 @@ extension Archive {
   ///   `cannotCreate` for a file that exists or cannot be made, `inputOutput` when writing fails.
   @discardableResult
   public func extract(
-    to target: FilePath, where include: (ArchiveEntry) -> Bool = { _ in true },
+    to target: some FilePathConvertible, where include: (ArchiveEntry) -> Bool = { _ in true },
     jobs: Int = Threads.available, progress: ProgressJob? = nil
-  ) throws -> Int {
-    try extract(to: target, where: include, jobs: jobs, progress: progress, check: {})
+  ) throws(HelpError) -> Int {
+    do {
+      let target = target.filePath
+      return try extract(to: target, where: include, jobs: jobs, progress: progress, check: {})
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// The same.

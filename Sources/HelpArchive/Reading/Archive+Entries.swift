@@ -1,3 +1,5 @@
+public import HelpCore
+
 /// The entries of an archive, in the order of its central directory:
 ///
 ///     for entry in archive { print(entry.name, entry.size) }
@@ -25,7 +27,7 @@ extension Archive: RandomAccessCollection {
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by
   ///   another method than deflate, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
-  public func read(_ entry: ArchiveEntry, limit: Int = .max) throws -> [UInt8] {
+  public func read(_ entry: ArchiveEntry, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try read(entry.index, limit: limit)
   }
 
@@ -35,8 +37,12 @@ extension Archive: RandomAccessCollection {
   /// - Throws: what `read` throws, and what `body` throws.
   /// - Complexity: O(n) in the size of the member.
   public func forEachPiece(
-    of entry: ArchiveEntry, _ body: (Span<UInt8>) throws -> Void
-  ) throws {
-    try MemberReader.forEachPiece(of: self, entry.index, body)
+    of entry: ArchiveEntry, _ body: (Span<UInt8>) throws(HelpError) -> Void
+  ) throws(HelpError) {
+    do {
+      try MemberReader.forEachPiece(of: self, entry.index, body)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import HelpCore
+package import HelpCore
 
 extension Archive {
   /// The bytes of a member, checked against its size and CRC-32.
@@ -8,7 +8,7 @@ extension Archive {
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, kept by
   ///   another method than stored or deflated, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
-  package func read(_ index: Int, limit: Int = .max) throws -> [UInt8] {
+  package func read(_ index: Int, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try checking(index) { () throws(MemberFault) in
       let member = try member(index, limit: limit)
       return try [UInt8](capacity: member.size) { output throws(MemberFault) in

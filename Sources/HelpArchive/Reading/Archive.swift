@@ -1,6 +1,6 @@
-package import HelpCore
+public import HelpCore
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// A ZIP archive opened for reading, at random and from any number of threads at once.
 ///
@@ -24,21 +24,32 @@ public final class Archive: Sendable {
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable,
   ///   `malformed` for one that is not an archive or whose central directory is damaged.
   /// - Complexity: O(n) in the number of entries.
-  public convenience init(_ path: FilePath, limits: ArchiveLimits = .standard) throws {
-    let file: MappedFile
-    do { file = try MappedFile(path) } catch {
-      throw ArchiveFault.cannotOpen(path.string, error)
+  public convenience init(
+    _ path: some FilePathConvertible, limits: ArchiveLimits = .standard
+  ) throws(HelpError) {
+    do {
+      let path = path.filePath
+      let file: MappedFile
+      do { file = try MappedFile(path) } catch {
+        throw ArchiveFault.cannotOpen(path.string, error)
+      }
+      try self.init(file, location: path.string, limits: limits)
+    } catch {
+      throw HelpError(of: error)
     }
-    try self.init(file, location: path.string, limits: limits)
   }
 
   /// Opens an archive in memory.
   /// - Parameter name: the location in messages.
-  /// - Throws: `HelpError` with the code `malformed`; `Errno` when there is no memory for a copy of the bytes.
+  /// - Throws: `HelpError` with the code `malformed`, and `inputOutput` when there is no memory for a copy of the bytes.
   public convenience init(
     bytes: [UInt8], name: String, limits: ArchiveLimits = .standard
-  ) throws {
-    try self.init(try MappedFile(copying: bytes), location: name, limits: limits)
+  ) throws(HelpError) {
+    do {
+      try self.init(try MappedFile(copying: bytes), location: name, limits: limits)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// Whether a file ends as an archive does. What is before that end may be damaged, or no archive at all.

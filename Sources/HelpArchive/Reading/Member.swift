@@ -22,7 +22,7 @@ extension Archive {
   /// - Throws: `HelpError`, also if the file has changed: that explains every fault, and invalidates a sound member.
   func checking<Success>(
     _ index: Int, _ body: () throws(MemberFault) -> Success
-  ) throws -> Success {
+  ) throws(HelpError) -> Success {
     let outcome = Result(catching: body)
     if let change { throw change }
     do throws(MemberFault) { return try outcome.get() } catch {

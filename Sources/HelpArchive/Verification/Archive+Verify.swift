@@ -16,7 +16,8 @@ extension Archive {
   ) throws -> [Diagnostic] {
     do {
       return try Archive(path, limits: limits).verify(jobs: jobs, progress: progress)
-    } catch let error as HelpError where error.cause is ArchiveFault.DamagedDirectory {
+    } catch {
+      guard error.cause is ArchiveFault.DamagedDirectory else { throw error }
       let location = SourceLocation(file: path.string)
       return [Diagnostic(.error, at: location, error.why, hint: error.hint)]
     }

@@ -1,4 +1,5 @@
-public import SystemPackage
+public import HelpCore
+import SystemPackage
 
 /// What `ArchiveWriter` puts into an archive.
 public struct ArchiveMember: Sendable {
@@ -35,7 +36,8 @@ public struct ArchiveMember: Sendable {
   }
 
   /// A regular file, read while the archive is written, whatever its size.
-  public init(name: String, compression: Compression = .automatic, file: FilePath) {
+  public init(name: String, compression: Compression = .automatic, file: some FilePathConvertible) {
+    let file = file.filePath
     self.init(name, compression, from: { .file(file) })
   }
 
@@ -44,8 +46,12 @@ public struct ArchiveMember: Sendable {
   /// - Parameter entry: an entry of `archive`.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not where the directory says, is encrypted, or
   ///   compressed by another method than deflate.
-  public init(name: String, copying entry: ArchiveEntry, of archive: Archive) throws {
-    self.init(name: name, copying: try CompressedContent(of: entry.index, in: archive))
+  public init(name: String, copying entry: ArchiveEntry, of archive: Archive) throws(HelpError) {
+    do {
+      self.init(name: name, copying: try CompressedContent(of: entry.index, in: archive))
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// Bytes that are compressed already.

@@ -1,5 +1,5 @@
 public import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 /// Writes a ZIP archive: stored and deflated members, no data descriptors, and no extra fields except
 /// ZIP64's where a number needs them.
@@ -31,10 +31,16 @@ public struct ArchiveWriter: ~Copyable {
   ///   - timestamp: what all members carry, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
   /// - Throws: `HelpError` with the code `cannotCreate` when the folder is missing or not writable.
   public init(
-    _ target: FilePath, level: Int = 9, jobs: Int = Threads.available, timestamp: Int? = nil
-  ) throws {
-    let records = ZipRecords(time: DOSTime(timestamp))
-    try self.init(target, Compressor(level: level), jobs: jobs, records: records)
+    _ target: some FilePathConvertible, level: Int = 9, jobs: Int = Threads.available,
+    timestamp: Int? = nil
+  ) throws(HelpError) {
+    do {
+      let target = target.filePath
+      let records = ZipRecords(time: DOSTime(timestamp))
+      try self.init(target, Compressor(level: level), jobs: jobs, records: records)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   init(_ target: FilePath, _ compressor: Compressor, jobs: Int, records: ZipRecords) throws {
@@ -64,24 +70,28 @@ public struct ArchiveWriter: ~Copyable {
   ///   and what a member's content throws. After that the writer cannot be committed.
   public mutating func append(
     _ members: [ArchiveMember], onProgress: (_ done: Int) -> Void = { _ in }
-  ) throws {
+  ) throws(HelpError) {
     do {
-      for member in members {
-        if let fault = Self.fault(inName: member.name) {
-          throw Self.refused(member.name, fault, target)
+      do {
+        for member in members {
+          if let fault = Self.fault(inName: member.name) {
+            throw Self.refused(member.name, fault, target)
+          }
         }
-      }
-      // Whether names are compatible is checked while the first members are packed.
-      try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
-        for (index, member) in members.enumerated() {
-          guard let fault = names.insert(member.name, .file) else { continue }
-          return (index, Self.refused(member.name, fault, target))
+        // Whether names are compatible is checked while the first members are packed.
+        try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
+          for (index, member) in members.enumerated() {
+            guard let fault = names.insert(member.name, .file) else { continue }
+            return (index, Self.refused(member.name, fault, target))
+          }
+          return nil
         }
-        return nil
+      } catch {
+        failed = true
+        throw error
       }
     } catch {
-      failed = true
-      throw error
+      throw HelpError(of: error)
     }
   }
 
@@ -92,17 +102,23 @@ public struct ArchiveWriter: ~Copyable {
   /// - Throws: what `append(_:onProgress:)` throws for names; `HelpError` with the code `malformed` for a member that is
   ///   not where the directory says, is encrypted, or compressed by another method than deflate.
   /// - Complexity: O(bytes), at the speed of a copy.
-  public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive) throws {
-    var run: Range<Int>?
-    for entry in entries {
-      if let last = run, last.upperBound == entry.index {
-        run = last.lowerBound..<entry.index + 1
-      } else {
-        if let run { try append(run, of: archive) }
-        run = entry.index..<entry.index + 1
+  public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
+    throws(HelpError)
+  {
+    do {
+      var run: Range<Int>?
+      for entry in entries {
+        if let last = run, last.upperBound == entry.index {
+          run = last.lowerBound..<entry.index + 1
+        } else {
+          if let run { try append(run, of: archive) }
+          run = entry.index..<entry.index + 1
+        }
       }
+      if let run { try append(run, of: archive) }
+    } catch {
+      throw HelpError(of: error)
     }
-    if let run { try append(run, of: archive) }
   }
 
   /// Adds members of another archive under their names there, compressed as they are.
@@ -132,9 +148,13 @@ public struct ArchiveWriter: ~Copyable {
   /// Ends the archive, syncs it and puts it in place.
   /// - Returns: how many members it has, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.
-  public consuming func commit() throws -> (entries: Int, bytes: Int) {
-    try requireComplete()
-    return try output.commit()
+  public consuming func commit() throws(HelpError) -> (entries: Int, bytes: Int) {
+    do {
+      try requireComplete()
+      return try output.commit()
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// Ends the archive and returns its bytes. Nothing is put in place.

@@ -1,11 +1,11 @@
-package import HelpBook
+public import HelpBook
 public import HelpCore
 import HelpResources
 
 /// Finds what would trip readers: broken links and anchors, missing images, duplicates, orphans, translations that lag.
-public struct BookCheck: Sendable {
+package struct BookCheck: Sendable {
   /// The phases that are reported to a progress job.
-  public static let phases = [ProgressJob.Phase("read", share: 1)]
+  package static let phases = [ProgressJob.Phase("read", share: 1)]
 
   private let jobs: Int
   private let names: FolderNames
@@ -70,11 +70,8 @@ public struct BookCheck: Sendable {
     self.order = order
   }
 
-  /// Every finding, in the order of file, line and column, whatever the number of jobs.
-  ///
-  /// - Throws: the same as the check itself.
-  /// - Complexity: O(bytes of all topics + links · log topics).
-  public static func run(
+  /// See `Book.check`.
+  package static func run(
     _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
@@ -148,5 +145,28 @@ public struct BookCheck: Sendable {
   /// mdBook's `404.md` is for servers to show, not for the contents.
   private static func isNotFoundPage(_ topic: Topic, in book: Book) -> Bool {
     book.kind == .mdBook && topic.file == "404.md"
+  }
+}
+
+extension Book {
+  /// The phases that `check` reports to its progress job.
+  public static let checkPhases = BookCheck.phases
+
+  /// Looks for broken links, anchors and images, for topics that nothing leads to, and for what else a reader would
+  /// stumble over.
+  ///
+  ///     for finding in try book.check() { print(finding) }
+  /// - Parameter isStrict: whether text that no dialect of the book knows is also found.
+  /// - Returns: every finding, in the order of file, line and column, whatever the number of jobs.
+  /// - Throws: `HelpError` when a topic cannot be read.
+  /// - Complexity: O(bytes of all topics + links · log topics).
+  public func check(
+    isStrict: Bool = false, jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) throws(HelpError) -> [Diagnostic] {
+    do {
+      return try BookCheck.run(self, jobs: jobs, isStrict: isStrict, progress: progress)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

@@ -32,7 +32,7 @@ struct TopicFacts: Sendable {
     let bytes: [UInt8]
     do {
       bytes = try book.provider.read(page.file, limit: .max)
-    } catch let error as HelpError {
+    } catch {
       let why = "\(error.what): \(error.why)"
       findings = [Finding(Diagnostic(.error, at: SourceLocation(file: file), why))]
       return

@@ -4,7 +4,7 @@ public import HelpCore
 import HelpDocument
 import HelpResources
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// The result of compiling a book.
 public struct CompileResult: Sendable, Hashable {
@@ -25,31 +25,17 @@ public struct CompileResult: Sendable, Hashable {
 /// Compiles a book for a program that shows it: the contents, the book's own texts, the search index, pictures, and each
 /// topic as its document in bytes. Sources are left out, and the program links no parser.
 ///
-///     try BookCompiler.compile(book, to: "Help.helpz", adding: [.searchIndex])
+///     try book.compile(to: "Help.helpz", adding: [.searchIndex])
 ///
 /// The file is a ZIP file, which `lectern` reads, lists and verifies. The same book gives the same bytes.
-public enum BookCompiler {
+package enum BookCompiler {
   /// The phases that `compile` reports to its progress job.
-  public static let phases = [ProgressJob.Phase("compile", share: 1)]
+  package static let phases = [ProgressJob.Phase("compile", share: 1)]
 
-  /// Writes the compiled book beside its target, and puts it in place when it is complete.
-  /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
-  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing fails,
-  ///   `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
-  /// - Complexity: O(bytes of all topics), shared among the jobs.
   @discardableResult
-  public static func compile(
-    _ book: Book, to target: FilePath, adding additions: [BookAddition] = [], level: Int = 9,
-    jobs: Int = Threads.available, progress: ProgressJob? = nil
-  ) throws -> CompileResult {
-    try compile(
-      book, to: target, deriving: additions.map { $0.members(book) }, level: level, jobs: jobs,
-      progress: progress)
-  }
-
   package static func compile(
     _ book: Book, to target: FilePath, deriving members: [any DerivedMembers], level: Int = 9,
-    jobs: Int, progress: ProgressJob?
+    jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> CompileResult {
     let writer = try write(
       book, beside: target, deriving: members, level: level, jobs: jobs, progress: progress)
@@ -112,5 +98,32 @@ public enum BookCompiler {
       throw HelpError(.malformed, "cannot compile '\(book.provider.location)'", "it has no topics")
     }
     return bytes
+  }
+}
+
+extension Book {
+  /// The phases that `compile` reports to its progress job.
+  public static let compilePhases = BookCompiler.phases
+
+  /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written beside
+  /// its target, and put in place when it is complete. The same book gives the same bytes.
+  ///
+  ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
+  /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
+  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing fails,
+  ///   `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
+  /// - Complexity: O(bytes of all topics), shared among the jobs.
+  @discardableResult
+  public func compile(
+    to target: some FilePathConvertible, adding additions: [BookAddition] = [], level: Int = 9,
+    jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) throws(HelpError) -> CompileResult {
+    do {
+      return try BookCompiler.compile(
+        self, to: target.filePath, deriving: additions.map { $0.members(self) }, level: level,
+        jobs: jobs, progress: progress)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

@@ -27,14 +27,14 @@ struct MountedProvider: LayeredProvider {
     return base.location == "." ? folder : base.location + "/" + folder
   }
 
-  func status(of path: String) throws -> ResourceStatus? {
+  func status(of path: String) throws(HelpError) -> ResourceStatus? {
     if let found = try find(path) { return found.status }
     // A folder that exists only because another is mounted below it.
     let isAbove = mounts.contains { $0.target.hasPrefix(path + "/") }
     return isAbove ? ResourceStatus(isDirectory: true, size: 0) : nil
   }
 
-  func entries(in directory: String) throws -> [ResourceEntry]? {
+  func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
     var found: [String: ResourceEntry] = [:]
     var isDirectory = false
     for mount in mounts {
@@ -53,11 +53,11 @@ struct MountedProvider: LayeredProvider {
     return isDirectory ? Array(found.values).sortedBytewise(by: \.name) : nil
   }
 
-  func read(_ path: String, limit: Int) throws -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     try base.read(try find(path)?.path ?? own(path), limit: limit)
   }
 
-  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+  func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot {
     try base.snapshot(of: try find(path)?.path ?? own(path), limit: limit)
   }
 
@@ -68,7 +68,7 @@ struct MountedProvider: LayeredProvider {
   /// The path of a file below the other provider's root.
   package func source(of path: String) -> String { (try? find(path)?.path) ?? own(path) }
 
-  private func find(_ path: String) throws -> (path: String, status: ResourceStatus)? {
+  private func find(_ path: String) throws(HelpError) -> (path: String, status: ResourceStatus)? {
     for mount in mounts {
       guard let source = source(of: path, in: mount), let status = try base.status(of: source),
         status.isDirectory || mount.hasTopics || !Self.isTopic(path)

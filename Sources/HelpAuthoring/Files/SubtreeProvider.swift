@@ -1,4 +1,5 @@
 import HelpBook
+import HelpCore
 import HelpResources
 import SystemPackage
 
@@ -12,17 +13,19 @@ struct SubtreeProvider: LayeredProvider {
 
   var location: String { base.location == "." ? prefix : base.location + "/" + prefix }
 
-  func status(of path: String) throws -> ResourceStatus? { try base.status(of: source(of: path)) }
+  func status(of path: String) throws(HelpError) -> ResourceStatus? {
+    try base.status(of: source(of: path))
+  }
 
-  func entries(in directory: String) throws -> [ResourceEntry]? {
+  func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
     try base.entries(in: source(of: directory))
   }
 
-  func read(_ path: String, limit: Int) throws -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     try base.read(source(of: path), limit: limit)
   }
 
-  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+  func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot {
     try base.snapshot(of: source(of: path), limit: limit)
   }
 

@@ -32,9 +32,11 @@ struct TranslatedFolders: LayeredProvider {
     return places.first { (try? base.status(of: $0)) ?? nil != nil } ?? places[0]
   }
 
-  func status(of path: String) throws -> ResourceStatus? { try base.status(of: source(of: path)) }
+  func status(of path: String) throws(HelpError) -> ResourceStatus? {
+    try base.status(of: source(of: path))
+  }
 
-  func entries(in directory: String) throws -> [ResourceEntry]? {
+  func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
     let place = source(of: directory)
     let places =
       translations.contains { place == $0.folder || place.hasPrefix($0.folder + "/") }
@@ -60,11 +62,11 @@ struct TranslatedFolders: LayeredProvider {
     return Array(entries.values).sortedBytewise(by: \.name)
   }
 
-  func read(_ path: String, limit: Int) throws -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     try base.read(source(of: path), limit: limit)
   }
 
-  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+  func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot {
     try base.snapshot(of: source(of: path), limit: limit)
   }
 

@@ -1,5 +1,5 @@
 public import HelpBook
-import HelpCore
+public import HelpCore
 import HelpDocument
 public import HelpMarkup
 import HelpMetadata
@@ -12,8 +12,12 @@ extension Book {
   ///   budget.
   public func parsedTopic(
     of topic: Topic, options: MarkupOptions = .init()
-  ) throws -> ParsedTopic {
-    try parsedTopic(of: topic, options: options, log: nil)
+  ) throws(HelpError) -> ParsedTopic {
+    do {
+      return try parsedTopic(of: topic, options: options, log: nil)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// The same.

@@ -3,7 +3,7 @@ public import HelpBook
 public import HelpCore
 import HelpResources
 import Logging
-public import SystemPackage
+package import SystemPackage
 
 /// The result of packing.
 public struct PackResult: Sendable, Hashable {
@@ -22,27 +22,13 @@ public struct PackResult: Sendable, Hashable {
 /// The manifest comes before the resources and contains their sizes, checksums and anchors, so all are read before
 /// the first is compressed. Up to 24 MiB are kept until then, and the rest is read twice; so memory does not grow with
 /// the size of the book, except for the manifest. If a session opened the book, its topics were read then.
-public enum BookPacker {
+package enum BookPacker {
   /// The phases that `pack` reports to its progress job.
-  public static let phases = [
+  package static let phases = [
     ProgressJob.Phase("read", share: 4), ProgressJob.Phase("compress", share: 6),
   ]
 
-  /// Writes the bundle beside its target and puts it in place when it is complete. The same source, compressor and
-  /// level give the same bytes, whatever the number of jobs, and whether or not there is a bundle at the target: its
-  /// unchanged members are copied.
-  ///
-  /// - Parameters:
-  ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
-  ///     it already ends with. `strip` removes it again.
-  ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
-  ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
-  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
-  ///   fails, the book's contents have changed since it was opened, or a file changes, comes or goes meanwhile, `malformed` for names that no archive may contain, and for a file that
-  ///   cannot be appended to because it is an archive or ends with one that is not a bundle; `notFound` if there is no
-  ///   file to append to.
-  /// - Complexity: O(bytes of all resources).
-  public static func pack(
+  package static func pack(
     _ book: Book, to target: FilePath, appends: Bool = false,
     adding additions: [BookAddition] = [], level: Int = 9, jobs: Int = Threads.available,
     timestamp: Int? = nil, progress: ProgressJob? = nil
@@ -151,5 +137,40 @@ public enum BookPacker {
     try book.rules.scope.ownMembers(
       forIncluded: resources.flatMap(\.includes), besides: resources.map(\.path)
     ).map { try IncludedFile($0, in: book) }
+  }
+}
+
+extension Book {
+  /// The phases that `pack` reports to its progress job.
+  public static let packPhases = BookPacker.phases
+
+  /// Packs the book into one bundle. It is written beside its target and put in place when it is complete. The same
+  /// source, compressor and level give the same bytes, whatever the number of jobs, and whether or not there is a bundle
+  /// at the target: its unchanged members are copied.
+  ///
+  ///     try Book.open("docs").pack(to: "docs.helpz", adding: [.searchIndex])
+  /// - Parameters:
+  ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
+  ///     it already ends with. `strip` removes it again.
+  ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
+  ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
+  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
+  ///   fails, the book's contents have changed since it was opened, or a file changes, comes or goes meanwhile,
+  ///   `malformed` for names that no archive may contain, and for a file that cannot be appended to because it is an
+  ///   archive or ends with one that is not a bundle; `notFound` if there is no file to append to.
+  /// - Complexity: O(bytes of all resources).
+  @discardableResult
+  public func pack(
+    to target: some FilePathConvertible, appends: Bool = false,
+    adding additions: [BookAddition] = [], level: Int = 9, jobs: Int = Threads.available,
+    timestamp: Int? = nil, progress: ProgressJob? = nil
+  ) throws(HelpError) -> PackResult {
+    do {
+      return try BookPacker.pack(
+        self, to: target.filePath, appends: appends, adding: additions, level: level, jobs: jobs,
+        timestamp: timestamp, progress: progress)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

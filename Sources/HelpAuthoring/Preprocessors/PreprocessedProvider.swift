@@ -31,25 +31,25 @@ struct PreprocessedProvider: LayeredProvider {
 
   var location: String { base.location }
 
-  func status(of path: String) throws -> ResourceStatus? {
+  func status(of path: String) throws(HelpError) -> ResourceStatus? {
     if let text = texts[path] { return ResourceStatus(isDirectory: false, size: text.count) }
     return try base.status(of: path)
       ?? (added[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0))
   }
 
-  func entries(in directory: String) throws -> [ResourceEntry]? {
+  func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
     let own = try base.entries(in: directory)
     guard let added = added[directory] else { return own }
     let names = Set((own ?? []).map(\.name))
     return ((own ?? []) + added.filter { !names.contains($0.name) }).sortedBytewise(by: \.name)
   }
 
-  func read(_ path: String, limit: Int) throws -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     if let text = texts[path] { return text }
     return try base.read(path, limit: limit)
   }
 
-  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+  func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot {
     if let text = texts[path] { return ResourceSnapshot(bytes: text, stamp: nil) }
     return try base.snapshot(of: path, limit: limit)
   }

@@ -1,9 +1,9 @@
 import HelpArchive
 public import HelpBook
-import HelpCore
+public import HelpCore
 package import HelpMarkup
 public import HelpResources
-public import SystemPackage
+package import SystemPackage
 
 extension Book {
   /// Opens whatever a user names.
@@ -64,15 +64,18 @@ extension Book {
 
   /// Opens a directory, a single topic file, or an archive, whatever its topics are written in.
   /// - Throws: as `open(_:options:parser:)`.
-  public static func open(_ path: FilePath, options: BookOptions = .init()) throws -> Book {
-    try open(path, options: options, parser: .markup)
+  public static func open(_ path: some FilePathConvertible, options: BookOptions = .init())
+    throws(HelpError) -> Book
+  {
+    let path = path.filePath
+    return try open(path, options: options, parser: .markup)
   }
 
   /// Opens a provider's resources: by the contents table of a packed book, else by scanning them.
   /// - Throws: as `open(_:options:parser:)`.
   public static func open(
     _ provider: any ResourceProvider, options: BookOptions = .init()
-  ) throws -> Book {
+  ) throws(HelpError) -> Book {
     try open(provider, options: options, parser: .markup)
   }
 }

@@ -32,14 +32,15 @@ extension MarkupParser {
     }
     let folder = path.removingLastComponent()
     let provider = try DirectoryProvider(folder.isEmpty ? FilePath(".") : folder, log: log)
-    do { _ = try provider.read(name, limit: Topic.maximumSize) } catch let error as HelpError {
+    do { _ = try provider.read(name, limit: Topic.maximumSize) } catch {
       throw HelpError(.notFound, "cannot open '\(path)'", error.why, cause: error)
     }
     return try BookScanner(source: provider, options: options).scan(file: name)
   }
 
   private static func archive(at path: FilePath) throws -> Archive {
-    do { return try Archive(path) } catch let error as HelpError where error.code == .malformed {
+    do { return try Archive(path) } catch {
+      guard error.code == .malformed else { throw error }
       guard let name = SourceFormat.name(of: path) else { throw error }
       throw HelpError(
         .malformed, "cannot open '\(path)'", "it is \(name), and not a book",

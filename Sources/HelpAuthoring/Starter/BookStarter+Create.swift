@@ -1,6 +1,6 @@
-import HelpBook
+public import HelpBook
 public import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 extension BookStarter {
   /// Creates the book in a folder that does not exist yet, or is empty. Nothing that exists is ever replaced: the files
@@ -8,7 +8,7 @@ extension BookStarter {
   ///
   /// - Throws: `HelpError` with the code `cannotCreate` if something else is there, `inputOutput` when writing
   ///   fails, `interrupted` when the process was asked to stop (see `Interruption`). Then nothing is left behind.
-  public func create(at path: FilePath) throws(HelpError) {
+  package func create(at path: FilePath) throws(HelpError) {
     try Self.check(path)
     do {
       let staging = try StagingFolder(for: path, prefix: Self.stagingPrefix)
@@ -72,5 +72,26 @@ extension BookStarter {
     HelpError(
       .cannotCreate, "cannot create '\(path)'", why,
       hint: "name a folder that is new or empty")
+  }
+}
+
+extension Book {
+  /// Creates a new book with a few topics to start from, in a folder that does not exist yet, or is empty. Nothing that
+  /// exists is ever replaced. What is empty is left out of the manifest.
+  ///
+  ///     try Book.create(at: "docs", title: "My tool", language: "en")
+  /// - Parameters:
+  ///   - description: one sentence about the book.
+  ///   - language: a BCP 47 tag.
+  /// - Throws: `HelpError` with the code `cannotCreate` if something else is there, `inputOutput` when writing fails.
+  ///   Then nothing is left behind.
+  public static func create(
+    at path: some FilePathConvertible, title: String, identifier: String = "",
+    author: String = "", description: String = "", language: String = ""
+  ) throws(HelpError) {
+    let starter = BookStarter(
+      title: title, identifier: identifier, author: author, description: description,
+      language: language)
+    try starter.create(at: path.filePath)
   }
 }

@@ -3,8 +3,8 @@ import HelpCore
 
 /// A new book with a few topics to start from: its `help.yml` filled in, its topics for the author to replace.
 ///
-///     try BookStarter(title: "My tool", language: "en").create(at: "docs")
-public struct BookStarter: Sendable {
+/// See `Book.create(at:title:)`.
+package struct BookStarter: Sendable {
   /// The title of the book.
   package var title: String
   /// Empty leaves the key out; the same applies to the others.
@@ -17,7 +17,7 @@ public struct BookStarter: Sendable {
   package var language: String
 
   /// What is empty is left out of the manifest.
-  public init(
+  package init(
     title: String, identifier: String = "", author: String = "", description: String = "",
     language: String = ""
   ) {

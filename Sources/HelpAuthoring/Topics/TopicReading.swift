@@ -24,15 +24,11 @@ struct TopicReading: Sendable {
         ResourceSnapshot(bytes: $0, stamp: nil)
       }
     }
-    do { return try provider.snapshot(of: file, limit: limit) } catch let error as HelpError
-      where error.code == .inputOutput
-    {
-      throw error
-    } catch let error as HelpError
-      where observer?.readLog != nil && ResourceFault.isAbsence(error)
-    {
-      throw ResourceFault.removed(provider.displayPath(of: file), in: provider)
-    } catch {
+    do { return try provider.snapshot(of: file, limit: limit) } catch {
+      if error.code == .inputOutput { throw error }
+      if observer?.readLog != nil && ResourceFault.isAbsence(error) {
+        throw ResourceFault.removed(provider.displayPath(of: file), in: provider)
+      }
       return nil
     }
   }

@@ -16,8 +16,7 @@ extension BundleCheck {
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {
     let book: Book
-    do { book = try Book.open(ArchiveProvider(archive), parser: nil) } catch let error as HelpError
-    {
+    do { book = try Book.open(ArchiveProvider(archive), parser: nil) } catch {
       return report(.error, PackedFormat.contentsMember, error.why)
     }
     let members = deriving?(book) ?? []

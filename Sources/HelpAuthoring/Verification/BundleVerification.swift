@@ -1,38 +1,21 @@
 public import HelpArchive
 public import HelpBook
 public import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 /// Verifies a bundle: everything that any command would use from it.
 ///
-///     let findings = try BundleVerification.run("guide.helpz")
-public enum BundleVerification {
+///     let findings = try Book.verify("guide.helpz")
+package enum BundleVerification {
   /// The phases that `run` reports to its progress job.
-  public static let phases = [
+  package static let phases = [
     ProgressJob.Phase("verify", share: 2), ProgressJob.Phase("compare", share: 1),
   ]
 
-  /// Every fault of the archive, as `Archive.verify` finds them. If there is none, and the archive is a packed book,
-  /// what makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the table
-  /// give. An archive without Lectern's own members is an ordinary ZIP file, and nothing more is checked.
-  /// - Parameter additions: the members that packing made from the topics, to compare them with those of the bundle, if
-  ///   that has any; nil compares none.
-  /// - Returns: errors, and warnings for what no program here uses.
-  /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
-  /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
-  public static func run(
-    _ path: FilePath, limits: ArchiveLimits = .standard,
-    adding additions: [BookAddition]? = nil, jobs: Int = Threads.available,
-    progress: ProgressJob? = nil
-  ) throws -> [Diagnostic] {
-    try run(
-      path, limits: limits, deriving: BookAddition.members(additions), jobs: jobs,
-      progress: progress)
-  }
-
   package static func run(
     _ path: FilePath, limits: ArchiveLimits = .standard,
-    deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
+    deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, jobs: Int = Threads.available,
+    progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
     // One that is damaged is a finding, too.
     guard let archive = try? Archive(path, limits: limits) else {
@@ -42,5 +25,34 @@ public enum BundleVerification {
     guard faults.isEmpty else { return faults + BundleCheck.tableFaults(of: archive) }
     return try BundleCheck.findings(
       for: archive, deriving: deriving, jobs: jobs, progress: progress)
+  }
+}
+
+extension Book {
+  /// The phases that `verify` reports to its progress job.
+  public static let verifyPhases = BundleVerification.phases
+
+  /// Returns every fault of a bundle, as `Archive.verify` finds them. If there is none, and the archive is a packed book,
+  /// it compares what makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the
+  /// table give. An archive without Lectern's own members is an ordinary ZIP file, and nothing more is checked.
+  ///
+  ///     for finding in try Book.verify("guide.helpz") { print(finding) }
+  /// - Parameter additions: the members that packing made from the topics, to compare them with those of the bundle, if
+  ///   that has any; nil compares none.
+  /// - Returns: errors, and warnings for what no program here uses.
+  /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
+  /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
+  public static func verify(
+    _ path: some FilePathConvertible, limits: ArchiveLimits = .standard,
+    adding additions: [BookAddition]? = nil, jobs: Int = Threads.available,
+    progress: ProgressJob? = nil
+  ) throws(HelpError) -> [Diagnostic] {
+    do {
+      return try BundleVerification.run(
+        path.filePath, limits: limits, deriving: BookAddition.members(additions), jobs: jobs,
+        progress: progress)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import HelpCore
+public import HelpCore
 public import HelpDocument
 public import HelpResources
 
@@ -6,19 +6,28 @@ extension Book {
   /// The bytes of a topic's file, in the best of the languages that the book was opened with.
   /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` if a packed book's
   ///   contents table gives the topic a path or a file that no member may have, or a file that is not a member.
-  public func source(of topic: Topic, languages: [LanguageTag]? = nil) throws -> [UInt8] {
-    let file = file(of: topic, languages: languages ?? options.languages)
-    try requireSources("read '\(ControlCharacters.inline(file))'")
-    if let archive { return try read(file, of: topic, in: archive) }
-    return try provider.read(file, limit: Topic.maximumSize)
+  public func source(of topic: Topic, languages: [LanguageTag]? = nil) throws(HelpError) -> [UInt8]
+  {
+    do {
+      let file = file(of: topic, languages: languages ?? options.languages)
+      try requireSources("read '\(ControlCharacters.inline(file))'")
+      if let archive { return try read(file, of: topic, in: archive) }
+      return try provider.read(file, limit: Topic.maximumSize)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// A topic as a value, as its readers see it, with links as they are written: `resolve(destination:from:)` resolves
   /// them.
   /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
   ///   budget.
-  public func document(of topic: Topic) throws -> Document {
-    try page(of: topic, locatesNodes: true).document
+  public func document(of topic: Topic) throws(HelpError) -> Document {
+    do {
+      return try page(of: topic, locatesNodes: true).document
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// A topic with its metadata, as its readers see it: in their language, with the texts that markup adds in that

@@ -1,8 +1,8 @@
 import HelpArchive
-package import HelpCore
+public import HelpCore
 import HelpDocument
 public import HelpResources
-public import SystemPackage
+package import SystemPackage
 
 extension Book {
   /// Opens a directory, a single topic file, or an archive.
@@ -10,35 +10,44 @@ extension Book {
   /// - Throws: `HelpError.Code.notFound` when there is nothing at the path or it may not be read; `malformed`
   ///   when it has no topics, its manifest is broken, or a file is neither a topic nor an archive.
   public static func open(
-    _ path: FilePath, options: BookOptions = .init(), parser: BookParser?
-  ) throws -> Book {
-    if let parser { return try parser.topics.open(path, options: options) }
-    let isFolder = try FileStatus.existing(path).kind == .directory
-    let isTopic = path.extension.flatMap { TopicFormat(fileExtension: $0) } != nil
-    if isFolder || isTopic { throw uncompiled("\(path)") }
-    return try open(ArchiveProvider(Archive(path)), options: options, parser: nil)
+    _ path: some FilePathConvertible, options: BookOptions = .init(), parser: BookParser?
+  ) throws(HelpError) -> Book {
+    do {
+      let path = path.filePath
+      if let parser { return try parser.topics.open(path, options: options) }
+      let isFolder = try FileStatus.existing(path).kind == .directory
+      let isTopic = path.extension.flatMap { TopicFormat(fileExtension: $0) } != nil
+      if isFolder || isTopic { throw uncompiled("\(path)") }
+      return try open(ArchiveProvider(Archive(path)), options: options, parser: nil)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// Opens a provider's resources: by the contents table of a packed book, else by scanning them.
   /// - Throws: as for a path.
   public static func open(
     _ provider: any ResourceProvider, options: BookOptions = .init(), parser: BookParser?
-  ) throws -> Book {
-    guard let archive = (provider as? ArchiveProvider)?.archive,
-      let contents = try ContentsTable(of: archive)
-    else {
+  ) throws(HelpError) -> Book {
+    do {
+      guard let archive = (provider as? ArchiveProvider)?.archive,
+        let contents = try ContentsTable(of: archive)
+      else {
+        guard let parser else { throw uncompiled(provider.location) }
+        return try parser.topics.scan(provider, options: options)
+      }
+      try requireReadable(contents, at: provider.location)
+      guard contents.compiledFormat == nil else {
+        return Book(
+          provider: provider, contents: contents, options: options, parser: nil, archive: archive)
+      }
       guard let parser else { throw uncompiled(provider.location) }
-      return try parser.topics.scan(provider, options: options)
-    }
-    try requireReadable(contents, at: provider.location)
-    guard contents.compiledFormat == nil else {
       return Book(
-        provider: provider, contents: contents, options: options, parser: nil, archive: archive)
+        provider: provider, contents: contents, options: options,
+        parser: parser.topics.adopting(contents, of: provider), archive: archive)
+    } catch {
+      throw HelpError(of: error)
     }
-    guard let parser else { throw uncompiled(provider.location) }
-    return Book(
-      provider: provider, contents: contents, options: options,
-      parser: parser.topics.adopting(contents, of: provider), archive: archive)
   }
 
   /// Opens the book that a name refers to at this moment: between looking for an installed book and opening it, another
@@ -49,10 +58,9 @@ extension Book {
   ) throws -> Book {
     for _ in 1..<mostLooks {
       let path = try locate()
-      do { return try open(path, options: options, parser: parser) } catch
-        where (error as? HelpError)?.cause as? Errno ?? error as? Errno == .noSuchFileOrDirectory
-      {
+      do { return try open(path, options: options, parser: parser) } catch {
         // Found, but gone before it was open.
+        guard error.cause as? Errno == .noSuchFileOrDirectory else { throw error }
       }
     }
     return try open(locate(), options: options, parser: parser)

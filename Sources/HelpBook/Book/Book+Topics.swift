@@ -4,10 +4,10 @@ package import HelpResources
 extension Book {
   /// - Precondition: `id` is in `0..<topicCount`.
   /// - Complexity: O(depth in the contents).
-  public func topic(at id: Int) -> Topic { contents.topic(at: id) }
+  package func topic(at id: Int) -> Topic { contents.topic(at: id) }
 
   /// A topic by its path or its file, the page of a folder, or where a redirect leads; nil when there is none.
-  public func topic(named name: String) -> Topic? {
+  package func topic(named name: String) -> Topic? {
     guard let path = ResourcePath.resolve(name, from: "") else { return nil }
     if let id = topicID(of: path) ?? linkedTopicID(of: path) { return contents.topic(at: id) }
     guard case .topic(let id, _)? = redirected(path, anchor: nil) else { return nil }

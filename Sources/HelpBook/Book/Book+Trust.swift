@@ -25,7 +25,8 @@ extension Book {
     }
     do {
       return try provider.read(file, limit: Topic.maximumSize)
-    } catch let error as HelpError where error.code == .notFound {
+    } catch {
+      guard error.code == .notFound else { throw error }
       let why = PlaceRule.fault(in: file) ?? "is not a member"
       throw ContentsFault.place("file", file, why).error(in: archive.location)
     }

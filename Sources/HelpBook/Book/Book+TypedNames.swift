@@ -1,4 +1,4 @@
-import HelpCore
+public import HelpCore
 import HelpDocument
 import HelpResources
 
@@ -19,7 +19,7 @@ extension Book {
   ///   folders with it is meant.
   /// - Returns: topics in bytewise order of path.
   /// - Complexity: O(log topics) for a path, else O(bytes of all paths).
-  public func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
+  package func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
     if let topic = topic(named: name) { return [topic] }
     var found = fittingPaths(name)
     if found.isEmpty, let stem = Self.withoutTopicType(name) { found = fittingPaths(stem) }
@@ -45,14 +45,18 @@ extension Book {
   ///
   /// - Throws: `HelpError.Code.notFound` with the topics where several fit equally well, and with the nearest name where
   ///   none does.
-  public func requireTopic(named name: String) throws -> Topic {
-    let found = try requireTopics(named: name)
-    if found.count == 1 { return found[0] }
-    var lines = found.prefix(Self.mostNamed).map { "\n    " + ControlCharacters.inline($0.path) }
-    if found.count > lines.count { lines.append("\n    and \(found.count - lines.count) more") }
-    throw HelpError(
-      .notFound, Self.failure(toOpen: name), "\(found.count) topics fit that name",
-      hint: "name one of them:" + lines.joined())
+  public func requireTopic(named name: String) throws(HelpError) -> Topic {
+    do {
+      let found = try requireTopics(named: name)
+      if found.count == 1 { return found[0] }
+      var lines = found.prefix(Self.mostNamed).map { "\n    " + ControlCharacters.inline($0.path) }
+      if found.count > lines.count { lines.append("\n    and \(found.count - lines.count) more") }
+      throw HelpError(
+        .notFound, Self.failure(toOpen: name), "\(found.count) topics fit that name",
+        hint: "name one of them:" + lines.joined())
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// The topics that `topics(meantBy:from:)` finds, for a user who can choose.

@@ -123,12 +123,12 @@ public final class Book: Sendable {
     ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))
   }
   /// How many topics the book has. Their numbers are those below it.
-  public var topicCount: Int { contents.topicCount }
+  package var topicCount: Int { contents.topicCount }
   /// The contents as they are shown, in reading order: each line is followed by those below it.
   /// - Complexity: O(n) in the number of lines.
   public var tableOfContents: [ContentsNode] { contents.nodes }
   /// How many files are topics in languages other than the book's own.
   package var translationCount: Int { contents.variantCount }
   /// The id of the topic that opens first.
-  public var home: Int { contents.home }
+  package var home: Int { contents.home }
 }

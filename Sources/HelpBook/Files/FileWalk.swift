@@ -80,9 +80,8 @@ package struct FileWalk {
   private func entries(
     in directory: String, of provider: any ResourceProvider
   ) throws -> [ResourceEntry] {
-    do { return try provider.entries(in: directory) ?? [] } catch let error as HelpError
-      where !directory.isEmpty && error.cause as? Errno == .noSuchFileOrDirectory
-    {
+    do { return try provider.entries(in: directory) ?? [] } catch {
+      guard !directory.isEmpty, error.cause as? Errno == .noSuchFileOrDirectory else { throw error }
       throw ResourceFault.removed(provider.displayPath(of: directory), in: provider)
     }
   }

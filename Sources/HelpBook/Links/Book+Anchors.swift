@@ -1,4 +1,4 @@
-import HelpCore
+public import HelpCore
 import HelpResources
 
 extension Book {
@@ -11,23 +11,29 @@ extension Book {
   /// - Throws: `HelpError.Code.notFound` with the nearest anchors when there is no such anchor, and with the topics when
   ///   several define it.
   /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all topics).
-  public func requireTopic(defining anchor: String) throws -> (topic: Topic, anchor: String?) {
-    let anchors = BookAnchors(self)
-    let found = try anchors.topics(defining: anchor, atMost: Self.shownOwners + 1)
-    if found.count == 1 { return (found[0], anchor) }
-    if found.isEmpty, case .topic(let id, let new)? = redirected("", anchor: anchor) {
-      // A redirect to a topic as a whole keeps the anchor, which no topic has.
-      return (contents.topic(at: id), new == anchor ? nil : new)
+  public func requireTopic(defining anchor: String) throws(HelpError) -> (
+    topic: Topic, anchor: String?
+  ) {
+    do {
+      let anchors = BookAnchors(self)
+      let found = try anchors.topics(defining: anchor, atMost: Self.shownOwners + 1)
+      if found.count == 1 { return (found[0], anchor) }
+      if found.isEmpty, case .topic(let id, let new)? = redirected("", anchor: anchor) {
+        // A redirect to a topic as a whole keeps the anchor, which no topic has.
+        return (contents.topic(at: id), new == anchor ? nil : new)
+      }
+      let shown = ControlCharacters.inline(anchor)
+      let what = "cannot open the anchor '\(shown)'"
+      guard !found.isEmpty else {
+        throw HelpError(
+          .notFound, what, "no topic in \(provider.location) defines it",
+          hint: NearestName.hint(for: anchor, among: try anchors.all()))
+      }
+      let several = Self.severalDefine(anchor, found.map(\.path))
+      throw HelpError(.notFound, what, several.reason, hint: several.hint)
+    } catch {
+      throw HelpError(of: error)
     }
-    let shown = ControlCharacters.inline(anchor)
-    let what = "cannot open the anchor '\(shown)'"
-    guard !found.isEmpty else {
-      throw HelpError(
-        .notFound, what, "no topic in \(provider.location) defines it",
-        hint: NearestName.hint(for: anchor, among: try anchors.all()))
-    }
-    let several = Self.severalDefine(anchor, found.map(\.path))
-    throw HelpError(.notFound, what, several.reason, hint: several.hint)
   }
 
   /// How many topics a message names that define one anchor.

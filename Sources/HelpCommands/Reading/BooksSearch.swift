@@ -47,9 +47,9 @@ struct BooksSearch {
       let opened = try Book.open(book.path, options: BookOptions(languages: languages, jobs: jobs))
       return try SearchIndex(opened, indexer: .memory(jobs: jobs))
         .results(for: query, limit: limit)
-    } catch let error as HelpError where error.code == .notFound {
-      return nil
-    } catch let error as HelpError where error.code == .malformed {
+    } catch {
+      if error.code == .notFound { return nil }
+      guard error.code == .malformed else { throw error }
       verbosity.warn("\(error)")
       return nil
     }

@@ -25,8 +25,8 @@ struct Verify: Subcommand {
 
   func work() throws {
     global.begin()
-    let (findings, faults) = try global.job("Verifying", phases: BundleVerification.phases) { job in
-      let findings = try BundleVerification.run(
+    let (findings, faults) = try global.job("Verifying", phases: Book.verifyPhases) { job in
+      let findings = try Book.verify(
         FilePath(bundle), limits: limits.limits, adding: [.searchIndex],
         jobs: jobs.count, progress: job)
       let faults = findings.count { $0.severity == .error }

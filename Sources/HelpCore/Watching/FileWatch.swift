@@ -10,7 +10,8 @@ public struct FileWatch: Sendable {
   /// The paths that have changed, appeared or disappeared since the last check, in the given order. A new path counts
   /// as unchanged; a path that is not given is forgotten.
   /// - Complexity: one stat(2) per path.
-  public mutating func changes(in paths: [FilePath]) -> [FilePath] {
+  public mutating func changes(in paths: [some FilePathConvertible]) -> [FilePath] {
+    let paths = paths.map(\.filePath)
     var changed: [FilePath] = []
     var seen: [FilePath: FileStatus?] = [:]
     for path in paths where seen[path] == nil {

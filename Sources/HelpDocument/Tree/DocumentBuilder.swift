@@ -96,7 +96,9 @@ package struct DocumentBuilder: Sendable {
 
   /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without characters:
   /// it is not a space.
-  @inlinable package mutating func add(
+  @inlinable
+  @inline(__always)
+  package mutating func add(
     _ kind: Document.Kind, text: some Collection<UInt8> = [],
     _ attributes: Document.Attributes? = nil,
     line: Int = 0, column: Int = 0, file: Int = 0

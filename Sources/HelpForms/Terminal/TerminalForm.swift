@@ -39,15 +39,19 @@ public struct TerminalForm: Sendable {
 
   /// Shows the form until it is done or left. The terminal is restored on every way out.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
-  public func run() throws -> Outcome {
-    try Terminal.show(
-      "the form", hint: "give the answers on standard input, one per line", usesMouse: usesMouse,
-      usesHyperlinks: false
-    ) { terminal, size in
-      let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)
-      let writer = ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false)
-      var session = FormSession(terminal: terminal, state: state, writer: writer)
-      return try session.run()
+  public func run() throws(HelpError) -> Outcome {
+    do {
+      return try Terminal.show(
+        "the form", hint: "give the answers on standard input, one per line", usesMouse: usesMouse,
+        usesHyperlinks: false
+      ) { terminal, size in
+        let state = FormState(form, answers: answers, columns: size.columns, rows: size.rows)
+        let writer = ScreenWriter(colorDepth, theme: theme, usesHyperlinks: false)
+        var session = FormSession(terminal: terminal, state: state, writer: writer)
+        return try session.run()
+      }
+    } catch {
+      throw HelpError(of: error)
     }
   }
 }

@@ -27,7 +27,7 @@ public struct HelpSettings: Sendable {
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases, theme: Theme = .standard,
     reader: ReaderSettings = ReaderSettings(), usesMouse: Bool = true, memory: ReaderMemory? = nil,
     languages: @escaping @Sendable () -> [LanguageTag] = {
-      LanguagePreferences.fromEnvironment()
+      LanguageTag.preferred
     }
   ) {
     self.variable = variable

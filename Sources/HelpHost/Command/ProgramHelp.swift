@@ -1,5 +1,5 @@
 public import HelpBook
-import HelpCore
+public import HelpCore
 public import HelpResources
 
 /// What a program says about its own help. The plugin `EmbedHelp` generates a type `Help` that has the book; a program
@@ -36,12 +36,11 @@ extension ProgramHelp {
   /// Opens the book, wherever it is.
   /// - Parameter languages: in order of preference; nil for those of the settings.
   /// - Throws: as `OwnBook.open` does.
-  public static func open(languages: [LanguageTag]? = nil) throws -> Book {
+  public static func open(languages: [LanguageTag]? = nil) throws(HelpError) -> Book {
     let settings = settings
     return try Book.own(
-      OwnBook(
-        program: program, compiledIn: book, parser: parser, variable: settings.variable,
-        places: settings.places),
+      program: program, compiledIn: book, parser: parser, variable: settings.variable,
+      places: settings.places,
       options: BookOptions(languages: languages ?? settings.languages()))
   }
 

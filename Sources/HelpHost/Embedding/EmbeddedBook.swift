@@ -1,6 +1,6 @@
 package import HelpArchive
 import HelpBook
-import HelpCore
+public import HelpCore
 import HelpDocument
 import HelpResources
 import SystemPackage
@@ -50,10 +50,14 @@ public struct EmbeddedBook: Sendable {
   /// - Returns: false for a book without a digest.
   /// - Throws: `HelpError.Code.notFound` when there is nothing at the path, or a file cannot be read.
   /// - Complexity: O(bytes of the bundle and of the source's files).
-  public func isMade(from source: String) throws -> Bool {
-    guard let digest else { return false }
-    var hash = try SourceFiles(files).digest(of: FilePath(source))
-    hash.add(base64)
-    return digest == hash.text
+  public func isMade(from source: some FilePathConvertible) throws(HelpError) -> Bool {
+    do {
+      guard let digest else { return false }
+      var hash = try SourceFiles(files).digest(of: source.filePath)
+      hash.add(base64)
+      return digest == hash.text
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

@@ -23,7 +23,7 @@ package struct ErrorReport {
     case is Console.ClosedPipe: break
     case let code as ExitCode: exitCode = code.rawValue
     case let error as HelpError: report(error)
-    case let errno as Errno: report(HelpError(.inputOutput, "cannot continue", errno.sentence))
+    case let errno as Errno: report(HelpError(of: errno))
     default: report(parserError: error)
     }
   }

@@ -1,6 +1,6 @@
 import HelpArchive
 public import HelpBook
-import HelpCore
+public import HelpCore
 import HelpResources
 package import SystemPackage
 
@@ -8,7 +8,7 @@ package import SystemPackage
 ///
 /// The program's file is what the system says that it is, with links resolved, and never what the program was called
 /// by: so its book is found through a link, from `PATH`, and after the program was moved with what belongs to it.
-public struct OwnBook: Sendable {
+package struct OwnBook: Sendable {
   /// What the program calls itself: the `NAME` of files.
   package var program: String
   /// The book that is compiled in; nil when there is none.
@@ -27,7 +27,7 @@ public struct OwnBook: Sendable {
   ///   - program: nil for the name of the program's file, without an extension.
   ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind; nil reads compiled ones.
   ///   - variable: nil reads no variable.
-  public init(
+  package init(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases
   ) {
@@ -42,7 +42,7 @@ public struct OwnBook: Sendable {
   ///
   /// - Throws: `HelpError.Code.notFound` with all places when none has; what `Book.open` throws when a place has
   ///   something that is not a book, but for the program's own file, whose end may look like an archive by chance.
-  public func open(_ options: BookOptions = .init()) throws -> Book {
+  package func open(_ options: BookOptions = .init()) throws -> Book {
     var misses: [String] = []
     for place in places {
       switch try book(in: place, options) {
@@ -106,10 +106,8 @@ public struct OwnBook: Sendable {
   private func named(_ options: BookOptions) throws -> Answer {
     guard let variable else { return .skipped }
     guard let path = environment(variable) else { return .missing("\(variable): not set") }
-    do { return .found(try Book.open(FilePath(path), options: options, parser: parser)) } catch var
-      error
-      as HelpError
-    {
+    do { return .found(try Book.open(FilePath(path), options: options, parser: parser)) } catch {
+      var error = error
       error.hint = error.hint ?? "\(variable) names it: unset it to read the program's own book"
       throw error
     }
@@ -146,10 +144,30 @@ public struct OwnBook: Sendable {
 }
 
 extension Book {
-  /// Opens the book of the running program: see `OwnBook`.
+  /// Opens the book of the running program, in the first of the places that has one.
+  ///
+  /// The program's file is what the system says that it is, with links resolved, and never what the program was called
+  /// by: so its book is found through a link, from `PATH`, and after the program was moved with what belongs to it.
+  /// - Parameters:
+  ///   - program: what the program calls itself; nil for the name of its file, without an extension.
+  ///   - compiledIn: the book that is compiled in; nil when there is none.
+  ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind; nil reads compiled ones.
+  ///   - variable: the environment variable that says where the book is; nil reads none.
+  ///   - places: the places, in the order in which they are tried.
+  /// - Throws: `HelpError.Code.notFound` with all places when none has a book; what `Book.open` throws when a place has
+  ///   something that is not a book.
   public static func own(
-    _ own: OwnBook = OwnBook(), options: BookOptions = .init()
-  ) throws -> Book {
-    try own.open(options)
+    program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
+    variable: String? = nil, places: [BookPlace] = BookPlace.allCases,
+    options: BookOptions = .init()
+  ) throws(HelpError) -> Book {
+    do {
+      return try OwnBook(
+        program: program, compiledIn: compiledIn, parser: parser, variable: variable,
+        places: places
+      ).open(options)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import HelpCore
+public import HelpCore
 public import HelpSearch
 import Synchronization
 
@@ -95,7 +95,9 @@ public final class SearchIndexBuilder: Sendable {
   /// The index, in memory; the builder is then empty.
   /// - Throws: nothing but what a thread could.
   /// - Complexity: O(n log n) in the number of different words.
-  public func index() throws -> SearchIndex { try SearchIndex(MemoryShards(finish())) }
+  public func index() throws(HelpError) -> SearchIndex {
+    do { return try SearchIndex(MemoryShards(finish())) } catch { throw HelpError(of: error) }
+  }
 
   /// The members of the index.
   ///

@@ -24,12 +24,16 @@ public struct LinearReader: Sendable {
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
     indexer: BookIndexer? = nil, openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
-  ) throws {
-    let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
-    self.init(
-      content: BookContent(book, indexer: indexer), topic: topics.count == 1 ? topics[0] : nil,
-      choices: topics.count > 1 ? topics : [], anchor: anchor, memory: memory,
-      indexer: indexer, openBook: openBook)
+  ) throws(HelpError) {
+    do {
+      let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
+      self.init(
+        content: BookContent(book, indexer: indexer), topic: topics.count == 1 ? topics[0] : nil,
+        choices: topics.count > 1 ? topics : [], anchor: anchor, memory: memory,
+        indexer: indexer, openBook: openBook)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// Reads anything that has topics.

@@ -1,5 +1,5 @@
 public import HelpCore
-public import SystemPackage
+import SystemPackage
 
 /// Keeps where readers were, in one small file per book.
 ///
@@ -13,7 +13,8 @@ public struct ReaderMemory: Sendable {
   /// - Parameters:
   ///   - folder: made when it is first written to.
   ///   - book: identifies the book: its real path, or a name.
-  public init(folder: FilePath, book: String) {
+  public init(folder: some FilePathConvertible, book: String) {
+    let folder = folder.filePath
     self.book = String(book.map { $0 == "\n" ? " " : $0 })
     file = folder.appending(Self.name(of: book) + ".reading")
   }

@@ -82,23 +82,27 @@ public struct TerminalReader: Sendable {
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
     memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil,
     openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
-  ) throws {
-    let indexer = options.settings.indexer
-    content = BookContent(book, indexer: indexer)
-    let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
-    self.topic = topics.count == 1 ? topics[0] : nil
-    choices = topics.count > 1 ? topics : []
-    self.anchor = anchor
-    self.options = options
-    self.memory = options.settings.isRestricted ? nil : memory
-    if let reopen {
-      self.reopen = { BookContent(try reopen(), indexer: indexer) }
-    } else {
-      self.reopen = nil
+  ) throws(HelpError) {
+    do {
+      let indexer = options.settings.indexer
+      content = BookContent(book, indexer: indexer)
+      let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
+      self.topic = topics.count == 1 ? topics[0] : nil
+      choices = topics.count > 1 ? topics : []
+      self.anchor = anchor
+      self.options = options
+      self.memory = options.settings.isRestricted ? nil : memory
+      if let reopen {
+        self.reopen = { BookContent(try reopen(), indexer: indexer) }
+      } else {
+        self.reopen = nil
+      }
+      self.openBook = options.settings.isRestricted ? nil : openBook
+      growing = nil
+      opening = nil
+    } catch {
+      throw HelpError(of: error)
     }
-    self.openBook = options.settings.isRestricted ? nil : openBook
-    growing = nil
-    opening = nil
   }
 
   /// Shows the first page of a book while the others are read.
@@ -164,7 +168,9 @@ public struct TerminalReader: Sendable {
   /// Shows the book until the reader quits. The terminal is given back on every way out.
   /// - Returns: 0, or 130 after an interrupt, 143 after a request to end, 129 when the terminal hung up.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
-  public func run() throws -> Int32 { try run(willShow: {}) }
+  public func run() throws(HelpError) -> Int32 {
+    do { return try run(willShow: {}) } catch { throw HelpError(of: error) }
+  }
 
   /// The same.
   /// - Parameter willShow: called once, when the first screen is about to take the terminal over.

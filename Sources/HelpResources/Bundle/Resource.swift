@@ -1,3 +1,5 @@
+public import HelpCore
+
 /// A file in a bundle, found and not yet read.
 public struct Resource: Sendable {
   /// Below the bundle's root: `fr.lproj/guide/install.md`.
@@ -18,41 +20,20 @@ public struct Resource: Sendable {
 
   /// The bytes, unchanged.
   /// - Throws: `HelpError.Code.malformed` above `limit` bytes or when damaged, `inputOutput` when reading fails.
-  public func bytes(limit: Int = .max) throws -> [UInt8] {
+  public func bytes(limit: Int = .max) throws(HelpError) -> [UInt8] {
     try bundle.provider.read(path, limit: limit)
   }
 
-  /// The text, whatever its encoding: see `TextDecoding`.
-  public func text(limit: Int = .max) throws -> DecodedText {
-    TextDecoding.decode(try bytes(limit: limit))
-  }
-
-  /// The text of an HTML file: the character set that it declares counts.
-  public func html(limit: Int = .max) throws -> LocatedText {
+  /// The text, whatever its encoding. The character set that an HTML file declares counts.
+  /// - Throws: what `bytes(limit:)` throws.
+  public func text(limit: Int = .max) throws(HelpError) -> DecodedText {
     let bytes = try bytes(limit: limit)
-    let decoded = TextDecoding.decode(bytes, declared: TextDecoding.declaredCharset(inHTML: bytes))
-    return LocatedText(decoded: decoded, path: path, baseDirectory: baseDirectory)
+    let isHTML = ["html", "htm"].contains(type.lowercased())
+    return TextDecoding.decode(
+      bytes, declared: isHTML ? TextDecoding.declaredCharset(inHTML: bytes) : nil)
   }
 
-  /// The text of a Markdown file.
-  public func markdown(limit: Int = .max) throws -> LocatedText {
-    LocatedText(decoded: try text(limit: limit), path: path, baseDirectory: baseDirectory)
-  }
-}
-
-/// Text with the place that its relative links resolve against.
-public struct LocatedText: Sendable {
-  /// The text and its encoding.
-  package let decoded: DecodedText
-  /// The path of the file below the bundle's root.
-  package let path: String
-  /// The directory that relative links start from.
-  package let baseDirectory: String
-
-  /// The text.
-  public var text: String { decoded.text }
-
-  /// Where a relative link in this text leads, as a path in the bundle; nil when it leaves the bundle.
+  /// The path in the bundle that a relative link in this resource leads to; nil when it leaves the bundle.
   public func resolve(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: baseDirectory)
   }

@@ -1,33 +1,39 @@
+public import HelpCore
+
 extension ResourceBundle {
   /// Every place that a lookup considers, in order: those that are tried, found or not, with those after the answer,
   /// then what is there and does not count, for its language or its platform.
   /// - Complexity: one look per place and language folder, and a listing of each folder with a place that has no file.
-  public func explain(_ query: ResourceQuery) throws -> [LookupStep] {
-    var steps: [LookupStep] = []
-    try search(query) { path, resource in
-      let outcome: LookupStep.Outcome
-      if resource != nil {
-        outcome = steps.contains(where: \.isFound) ? .hidden : .found
-      } else {
-        outcome = try absence(at: path)
-      }
-      steps.append(LookupStep(path: path, outcome: outcome))
-      return true
-    }
-    guard let key = query.key(), !key.names.isEmpty else { return steps }
-    let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
-    for name in folders.others + [""] + folders.inOrder.map(\.name) {
-      let directory = ResourcePath.join(name, key.directory)
-      let isOther = folders.others.contains(name)
-      for file in isOther ? key.names : query.foreignNames(of: key) {
-        let path = ResourcePath.join(directory, file)
-        guard try resource(at: path) != nil, !steps.contains(where: { $0.path == path }) else {
-          continue
+  public func explain(_ query: ResourceQuery) throws(HelpError) -> [LookupStep] {
+    do {
+      var steps: [LookupStep] = []
+      try search(query) { path, resource in
+        let outcome: LookupStep.Outcome
+        if resource != nil {
+          outcome = steps.contains(where: \.isFound) ? .hidden : .found
+        } else {
+          outcome = try absence(at: path)
         }
-        steps.append(LookupStep(path: path, outcome: isOther ? .otherLanguage : .otherPlatform))
+        steps.append(LookupStep(path: path, outcome: outcome))
+        return true
       }
+      guard let key = query.key(), !key.names.isEmpty else { return steps }
+      let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
+      for name in folders.others + [""] + folders.inOrder.map(\.name) {
+        let directory = ResourcePath.join(name, key.directory)
+        let isOther = folders.others.contains(name)
+        for file in isOther ? key.names : query.foreignNames(of: key) {
+          let path = ResourcePath.join(directory, file)
+          guard try resource(at: path) != nil, !steps.contains(where: { $0.path == path }) else {
+            continue
+          }
+          steps.append(LookupStep(path: path, outcome: isOther ? .otherLanguage : .otherPlatform))
+        }
+      }
+      return steps
+    } catch {
+      throw HelpError(of: error)
     }
-    return steps
   }
 
   /// Why there is no file at a path.

@@ -1,26 +1,36 @@
+public import HelpCore
+
 extension ResourceBundle {
   /// The best resource for a query; nil when there is none.
   ///
   /// - Throws: only what the provider throws; a name that leaves the bundle finds nothing.
   /// - Complexity: one look per place; a directory is listed only for a query without a name.
-  public func find(_ query: ResourceQuery) throws -> Resource? {
-    var found: Resource?
-    try search(query) { step in
-      found = step.resource
-      return found == nil
+  public func find(_ query: ResourceQuery) throws(HelpError) -> Resource? {
+    do {
+      var found: Resource?
+      try search(query) { step in
+        found = step.resource
+        return found == nil
+      }
+      return found
+    } catch {
+      throw HelpError(of: error)
     }
-    return found
   }
 
   /// Every resource for a query, in the order of the lookup: a file in a language's folder does not hide the
   /// others. Without a name, all of the type.
-  public func findAll(_ query: ResourceQuery) throws -> [Resource] {
-    var found: [Resource] = []
-    try search(query) { step in
-      if let resource = step.resource { found.append(resource) }
-      return true
+  public func findAll(_ query: ResourceQuery) throws(HelpError) -> [Resource] {
+    do {
+      var found: [Resource] = []
+      try search(query) { step in
+        if let resource = step.resource { found.append(resource) }
+        return true
+      }
+      return found
+    } catch {
+      throw HelpError(of: error)
     }
-    return found
   }
 
   typealias Step = (path: String, resource: Resource?)

@@ -1,6 +1,6 @@
 import HelpArchive
-import HelpCore
-public import SystemPackage
+public import HelpCore
+import SystemPackage
 
 /// A place that contains resources, found by name, type, directory and language.
 ///
@@ -25,7 +25,8 @@ public struct ResourceBundle: Sendable {
   /// Opens a directory or an archive.
   ///
   /// - Throws: `HelpError.Code.notFound` when there is nothing, `malformed` when a file is not an archive.
-  public static func open(_ path: FilePath) throws -> ResourceBundle {
+  public static func open(_ path: some FilePathConvertible) throws(HelpError) -> ResourceBundle {
+    let path = path.filePath
     if (try? FileStatus(of: path))?.kind == .directory {
       return ResourceBundle(try DirectoryProvider(path))
     }
@@ -33,8 +34,12 @@ public struct ResourceBundle: Sendable {
   }
 
   /// The resource at this exact path; nil when there is none.
-  public func resource(at path: String) throws -> Resource? {
-    try resource(at: path, language: nil)
+  public func resource(at path: String) throws(HelpError) -> Resource? {
+    do {
+      return try resource(at: path, language: nil)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   func resource(at path: String, language: LanguageTag?) throws -> Resource? {
@@ -45,7 +50,7 @@ public struct ResourceBundle: Sendable {
   /// The paths of all resources, in bytewise order: every file whose path has no part that begins with a dot.
   /// - Throws: `HelpError.Code.malformed` below 128 folders or above 4 million files.
   /// - Complexity: O(n log n); lists every directory once.
-  public func allPaths() throws -> [String] {
+  public func allPaths() throws(HelpError) -> [String] {
     var paths: [String] = []
     var directories = [(path: "", depth: 0)]
     while let (directory, depth) = directories.popLast() {

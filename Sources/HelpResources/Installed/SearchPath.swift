@@ -2,7 +2,7 @@ import HelpCore
 public import SystemPackage
 
 /// Where installed books are.
-public enum SearchPath {
+package enum SearchPath {
   /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
   /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths
   /// do not count, as the XDG Base Directory Specification says.
@@ -16,15 +16,13 @@ public enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// Returns the path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
+  /// The path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
   /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a
   /// slash names no book. A name whose accents are written apart also names the book with composed ones.
   /// - Complexity: lists the directories up to the one with the book.
-  public static func installedBook(named name: String) -> FilePath? {
-    installedBook(named: name, in: directories())
-  }
-
-  package static func installedBook(named name: String, in directories: [FilePath]) -> FilePath? {
+  package static func installedBook(
+    named name: String, in directories: [FilePath] = SearchPath.directories()
+  ) -> FilePath? {
     guard !name.isEmpty, !name.contains("/"), ResourcePath.isPlain(name) else { return nil }
     let composed = NormalForm.composed(name)
     return installedBook(exactly: name, in: directories)
@@ -95,5 +93,15 @@ public enum SearchPath {
     in directories: [FilePath] = SearchPath.directories()
   ) -> [String] {
     Set(installedBooks(in: directories).map(\.name)).sorted()
+  }
+}
+
+extension ResourceBundle {
+  /// Returns the path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
+  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a
+  /// slash names no book. A name whose accents are written apart also names the book with composed ones.
+  /// - Complexity: lists the directories up to the one with the book.
+  public static func installedPath(named name: String) -> FilePath? {
+    SearchPath.installedBook(named: name)
   }
 }

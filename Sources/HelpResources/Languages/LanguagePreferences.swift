@@ -1,12 +1,12 @@
-public import HelpCore
+import HelpCore
 
 /// The languages that a user prefers.
-public enum LanguagePreferences {
+package enum LanguagePreferences {
   /// What the environment says: the list in `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
   /// is set. `C` and `POSIX` are not languages; encodings (`.UTF-8`) and modifiers (`@euro`) do not count.
   ///
   /// As in GNU gettext, `LANGUAGE` counts only if the locale is a real one.
-  public static func fromEnvironment(
+  package static func fromEnvironment(
     _ variable: (String) -> String? = Process.environment
   ) -> [LanguageTag] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
@@ -20,4 +20,10 @@ public enum LanguagePreferences {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     return name == "C" || name == "POSIX" ? nil : LanguageTag(String(name))
   }
+}
+
+extension LanguageTag {
+  /// The languages that the user prefers, best first, as the environment says: the list in `LANGUAGE`, then the first of
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  public static var preferred: [LanguageTag] { LanguagePreferences.fromEnvironment() }
 }

@@ -1,5 +1,5 @@
 package import HelpArchive
-import HelpCore
+package import HelpCore
 
 /// The members of an archive. Directories are what the members' names imply.
 package struct ArchiveProvider: ResourceProvider {
@@ -58,7 +58,7 @@ package struct ArchiveProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  package func read(_ path: String, limit: Int) throws -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     guard ResourcePath.isPlain(path), let index = archive.index(of: path) else {
       throw archive.change ?? ResourceFault.noSuchFile(path, in: self)
     }

@@ -1,4 +1,4 @@
-import HelpCore
+package import HelpCore
 import Synchronization
 package import SystemPackage
 
@@ -26,10 +26,10 @@ package final class DirectoryProvider: ResourceProvider {
   private let log: ReadLog?
 
   /// - Throws: `HelpError.Code.notFound` when there is no such directory.
-  package convenience init(_ root: FilePath) throws { try self.init(root, log: nil) }
+  package convenience init(_ root: FilePath) throws(HelpError) { try self.init(root, log: nil) }
 
   /// - Parameter log: records what is read.
-  package init(_ root: FilePath, log: ReadLog?) throws {
+  package init(_ root: FilePath, log: ReadLog?) throws(HelpError) {
     self.root = root
     self.log = log
     do {
@@ -37,6 +37,8 @@ package final class DirectoryProvider: ResourceProvider {
       guard try FileStatus(of: realRoot).kind == .directory else { throw Errno.notDirectory }
     } catch let error as Errno {
       throw HelpError(.notFound, "cannot open '\(root)'", error.sentence, cause: error)
+    } catch {
+      throw HelpError(of: error)
     }
     known = Mutex(["": Place(realRoot)])
   }
@@ -45,7 +47,7 @@ package final class DirectoryProvider: ResourceProvider {
   package var location: String { root.string }
 
   /// See `ResourceProvider`.
-  package func status(of path: String) throws -> ResourceStatus? {
+  package func status(of path: String) throws(HelpError) -> ResourceStatus? {
     guard let file = realPath(of: path), let status = try? FileStatus(of: file) else {
       log?.note(path, .nothing)
       return nil
@@ -58,40 +60,48 @@ package final class DirectoryProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  package func entries(in directory: String) throws -> [ResourceEntry]? {
-    guard let folder = realPath(of: directory) else { return nil }
-    let entries: [FileSystem.Entry]
+  package func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
     do {
-      entries = try FileSystem.entries(of: folder)
-    } catch Errno.notDirectory {
-      return nil
+      guard let folder = realPath(of: directory) else { return nil }
+      let entries: [FileSystem.Entry]
+      do {
+        entries = try FileSystem.entries(of: folder)
+      } catch Errno.notDirectory {
+        return nil
+      } catch {
+        throw failure(error, at: directory)
+      }
+      return entries.compactMap { entry in
+        // A name that is not UTF-8 has no path; it is listed by its repaired name.
+        guard entry.isValidUTF8 else {
+          return ResourceEntry(name: entry.name, isDirectory: false, leadsAstray: true)
+        }
+        switch entry.kind {
+        case .regular: return ResourceEntry(name: entry.name, isDirectory: false)
+        case .directory: return ResourceEntry(name: entry.name, isDirectory: true)
+        case .symbolicLink: return linkEntry(entry.name, in: directory)
+        case .other: return nil
+        }
+      }
     } catch {
-      throw failure(error, at: directory)
-    }
-    return entries.compactMap { entry in
-      // A name that is not UTF-8 has no path; it is listed by its repaired name.
-      guard entry.isValidUTF8 else {
-        return ResourceEntry(name: entry.name, isDirectory: false, leadsAstray: true)
-      }
-      switch entry.kind {
-      case .regular: return ResourceEntry(name: entry.name, isDirectory: false)
-      case .directory: return ResourceEntry(name: entry.name, isDirectory: true)
-      case .symbolicLink: return linkEntry(entry.name, in: directory)
-      case .other: return nil
-      }
+      throw HelpError(of: error)
     }
   }
 
   /// See `ResourceProvider`.
-  package func read(_ path: String, limit: Int) throws -> [UInt8] {
-    guard let log else { return try bytes(of: path, limit: limit) }
+  package func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     do {
-      let bytes = try bytes(of: path, limit: limit)
-      log.note(path, ReadLog.Answer(bytes))
-      return bytes
-    } catch let error as HelpError where ResourceFault.isAbsence(error) {
-      log.note(path, .nothing)
-      throw error
+      guard let log else { return try bytes(of: path, limit: limit) }
+      do {
+        let bytes = try bytes(of: path, limit: limit)
+        log.note(path, ReadLog.Answer(bytes))
+        return bytes
+      } catch let error as HelpError where ResourceFault.isAbsence(error) {
+        log.note(path, .nothing)
+        throw error
+      }
+    } catch {
+      throw HelpError(of: error)
     }
   }
 
@@ -108,10 +118,14 @@ package final class DirectoryProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  package func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
-    let contents = try contents(of: path, limit: limit)
-    guard contents.isSteady else { throw ResourceFault.changed(path, in: self) }
-    return ResourceSnapshot(bytes: contents.bytes, stamp: contents.after)
+  package func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot {
+    do {
+      let contents = try contents(of: path, limit: limit)
+      guard contents.isSteady else { throw ResourceFault.changed(path, in: self) }
+      return ResourceSnapshot(bytes: contents.bytes, stamp: contents.after)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// See `ResourceProvider`.
@@ -163,8 +177,8 @@ package final class DirectoryProvider: ResourceProvider {
     ].contains(error)
   }
 
-  private func failure(_ error: any Error, at path: String) -> any Error {
-    guard let error = error as? Errno else { return error }
+  private func failure(_ error: any Error, at path: String) -> HelpError {
+    guard let error = error as? Errno else { return HelpError(of: error) }
     let name = ResourcePath.join(root.string, path)
     let code: HelpError.Code = error == .ioError ? .inputOutput : .notFound
     return HelpError(code, "cannot read '\(name)'", error.sentence, cause: error)

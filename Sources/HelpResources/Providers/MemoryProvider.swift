@@ -1,4 +1,4 @@
-import HelpCore
+public import HelpCore
 
 /// Resources in memory: compiled into a program, or made by a test.
 public struct MemoryProvider: ResourceProvider {
@@ -52,7 +52,7 @@ public struct MemoryProvider: ResourceProvider {
   }
 
   /// See `ResourceProvider`.
-  public func read(_ path: String, limit: Int) throws -> [UInt8] {
+  public func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     guard let file = files[path] else { throw ResourceFault.noSuchFile(path, in: self) }
     guard file.count <= limit else { throw ResourceFault.tooLarge(path, in: self, limit: limit) }
     return file

@@ -1,4 +1,4 @@
-package import HelpCore
+public import HelpCore
 public import SystemPackage
 
 /// A place that contains resources: a directory, an archive, or memory.
@@ -12,19 +12,19 @@ public protocol ResourceProvider: Sendable {
   var location: String { get }
 
   /// What is at this exact path; nil when there is nothing.
-  func status(of path: String) throws -> ResourceStatus?
+  func status(of path: String) throws(HelpError) -> ResourceStatus?
 
   /// The names directly in a directory, in bytewise order; nil when there is no such directory.
-  func entries(in directory: String) throws -> [ResourceEntry]?
+  func entries(in directory: String) throws(HelpError) -> [ResourceEntry]?
 
   /// The bytes of a file, checked against their checksum if there is one.
   /// - Throws: `HelpError.Code.notFound` when there is no such file, `malformed` when it is damaged or larger than
   ///   `limit`.
-  func read(_ path: String, limit: Int) throws -> [UInt8]
+  func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8]
 
   /// The same bytes, with what is needed to check later whether the file is still the same.
   /// - Throws: the same, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
-  func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot
+  func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot
 
   /// The file in the file system that contains exactly these bytes; nil if there is none.
   func file(at path: String) -> FilePath?
@@ -32,7 +32,7 @@ public protocol ResourceProvider: Sendable {
 
 extension ResourceProvider {
   /// The bytes alone, for providers whose files do not change.
-  public func snapshot(of path: String, limit: Int) throws -> ResourceSnapshot {
+  public func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot {
     ResourceSnapshot(bytes: try read(path, limit: limit), stamp: nil)
   }
 

@@ -1,5 +1,5 @@
 public import HelpBook
-import HelpCore
+public import HelpCore
 import HelpResources
 
 extension SearchIndex {
@@ -18,8 +18,12 @@ extension SearchIndex {
   ///   `notFound` when there is neither an index nor an indexer.
   /// - Complexity: next to nothing for a packed index, of which a query reads what it needs; else O(bytes of all
   ///   topics).
-  public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws {
-    try self.init(book, indexer, leavesOutExcess: false, while: { true })
+  public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws(HelpError) {
+    do {
+      try self.init(book, indexer, leavesOutExcess: false, while: { true })
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 
   /// Opens the search index of a book for its readers, who cannot split a page that exceeds its memory budget. The
@@ -65,4 +69,18 @@ extension SearchIndex {
 
   /// Whether a book carries an index, so that opening it takes next to no time.
   package static func isPacked(in book: Book) -> Bool { BookShards.best(for: book) != nil }
+}
+
+extension Book {
+  /// The best topics for a query, best first, by the index that `SearchIndex(book)` opens. For several queries, open it
+  /// once.
+  ///
+  ///     for hit in try book.search("install linux") { print(hit.path, hit.snippet) }
+  /// - Parameter indexer: `BookIndexer.memory` of HelpIndexing; nil searches only a book that carries an index.
+  /// - Throws: what `SearchIndex(book)` and its `search` throw.
+  public func search(
+    _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
+  ) throws(HelpError) -> [SearchHit] {
+    try SearchIndex(self, indexer: indexer).search(query, limit: limit)
+  }
 }

@@ -1,4 +1,4 @@
-import HelpCore
+public import HelpCore
 import Synchronization
 
 /// A search index, open for queries.
@@ -34,7 +34,7 @@ public final class SearchIndex: Sendable {
   /// must not be there, `title:words` and `path:folders/`.
   /// - Throws: what reading throws. A damaged index has fewer hits.
   /// - Complexity: O(topics + occurrences of the words).
-  public func search(_ query: String, limit: Int = 10) throws -> [SearchHit] {
+  public func search(_ query: String, limit: Int = 10) throws(HelpError) -> [SearchHit] {
     try results(for: query, limit: limit).hits
   }
 
@@ -42,19 +42,23 @@ public final class SearchIndex: Sendable {
   /// - Parameter isTyping: whether the last word may go on.
   public func results(
     for query: String, limit: Int = 10, isTyping: Bool = false
-  ) throws -> SearchResults {
-    var parsed = SearchQuery(query)
-    if !isTyping { parsed.isOpen = false }
-    let run = try QueryRun(parsed, reader, limit: limit)
-    let terms = run.terms
-    let candidates = Array(run.candidates.prefix(max(0, limit)))
-    // Topics that have to be parsed for their snippets are worth a second thread.
-    let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
-      try self.hit(candidates[$0], terms)
+  ) throws(HelpError) -> SearchResults {
+    do {
+      var parsed = SearchQuery(query)
+      if !isTyping { parsed.isOpen = false }
+      let run = try QueryRun(parsed, reader, limit: limit)
+      let terms = run.terms
+      let candidates = Array(run.candidates.prefix(max(0, limit)))
+      // Topics that have to be parsed for their snippets are worth a second thread.
+      let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
+        try self.hit(candidates[$0], terms)
+      }
+      return SearchResults(
+        hits: hits.compactMap(\.self), count: run.count, isPartial: run.isPartial,
+        suggestion: run.suggestion)
+    } catch {
+      throw HelpError(of: error)
     }
-    return SearchResults(
-      hits: hits.compactMap(\.self), count: run.count, isPartial: run.isPartial,
-      suggestion: run.suggestion)
   }
 
   private func hit(_ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>) throws -> SearchHit? {

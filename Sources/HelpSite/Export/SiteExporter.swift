@@ -1,9 +1,9 @@
-public import HelpAuthoring
-public import HelpCore
+package import HelpAuthoring
+package import HelpCore
 import HelpIndexing
-public import HelpMarkup
-public import HelpResources
-public import SystemPackage
+package import HelpMarkup
+package import HelpResources
+package import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
 ///
@@ -13,9 +13,9 @@ public import SystemPackage
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
-public struct SiteExporter: Sendable {
+package struct SiteExporter: Sendable {
   /// The phases that `export` reports to its progress job.
-  public static let phases = [
+  package static let phases = [
     ProgressJob.Phase("plan", share: 1), ProgressJob.Phase("pages", share: 8),
     ProgressJob.Phase("index", share: 1), ProgressJob.Phase("resources", share: 1),
   ]
@@ -32,7 +32,7 @@ public struct SiteExporter: Sendable {
   /// Whether the site depends on nothing but the book's files and the options: no program is asked.
   package var dependsOnFilesAlone: Bool { diagrams.isEmpty && !datesFromGit }
   /// A folder for what makes the next export of the same site faster; nil keeps nothing. `standardCache` is the user's.
-  public var cache: FilePath?
+  package var cache: FilePath?
   private let hasSearch: Bool
   private let pages: SitePages
   private let datesFromGit: Bool
@@ -57,7 +57,7 @@ public struct SiteExporter: Sendable {
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
   ///   when a template is wrong.
-  public init(
+  package init(
     book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
     languages: [LanguageTag]? = nil, hasSearch: Bool = true, url: String? = nil,
     editAddress: String? = nil, pages: SitePages = SitePages(), datesFromGit: Bool = false,
@@ -207,7 +207,7 @@ public struct SiteExporter: Sendable {
   ///   `cannotCreate` when the folder contains other things or is inside the book's own,
   ///   `inputOutput` with the file's name when writing fails.
   /// - Complexity: O(size of the book); memory does not grow with its pages.
-  public func export(
+  package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
     try book.validate()

@@ -4,9 +4,9 @@ import HelpResources
 import SystemPackage
 
 /// Themes by name: the user's own first, then those that are compiled in.
-public enum ThemeStore {
+package enum ThemeStore {
   /// The names of the themes that are compiled in, sorted.
-  public static var names: [String] {
+  package static var names: [String] {
     EmbeddedResources.files.map { String($0.path.dropLast(6)) }
   }
 
@@ -16,7 +16,7 @@ public enum ThemeStore {
   /// compiled in, by the rules for resources.
   /// - Throws: `HelpError` with the code `usage`, the known names and the nearest of them; `notFound` for a missing
   ///   file; `malformed` with the place in the file.
-  public static func theme(
+  package static func theme(
     _ name: String, environment: (String) -> String? = Process.environment
   ) throws -> Theme {
     if name.contains("/") || name.hasSuffix(".theme") { return try read(FilePath(name)) }
@@ -63,5 +63,19 @@ public enum ThemeStore {
         cause: error)
     }
     return try Theme(reading: bytes, name: path.stem ?? path.string, file: path.string)
+  }
+}
+
+extension Theme {
+  /// The theme of a name, or of a file: a word with a slash, or with `.theme` at its end. The user's own themes come
+  /// before those that are compiled in.
+  /// - Throws: `HelpError` with the code `usage`, the known names and the nearest of them; `notFound` for a missing
+  ///   file; `malformed` with the place in the file.
+  public static func named(_ name: String) throws(HelpError) -> Theme {
+    do {
+      return try ThemeStore.theme(name)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

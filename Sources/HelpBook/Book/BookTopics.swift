@@ -1,0 +1,30 @@
+/// The topics of a book, in bytewise order of their paths. `Book.tableOfContents` has the reading order.
+///
+///     for topic in book.topics { print(topic.path, topic.title) }
+///     let install = book.topics["guide/install"]
+public struct BookTopics: RandomAccessCollection, Sendable {
+  let book: Book
+
+  /// The position of the first topic.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last topic.
+  public var endIndex: Int { book.topicCount }
+
+  /// The topic with a number: its `id`.
+  /// - Complexity: O(1).
+  public subscript(position: Int) -> Topic { book.topic(at: position) }
+
+  /// The topic with this path or file; nil if there is none. A folder's path names its page, and an old path that a
+  /// redirect has names the new topic. `Book.requireTopic(named:)` also finds what a person types.
+  /// - Complexity: O(log n) in the number of topics.
+  public subscript(path: String) -> Topic? { book.topic(named: path) }
+}
+
+extension Book {
+  /// All pages, as a collection.
+  public var topics: BookTopics { BookTopics(book: self) }
+
+  /// The topic to begin with.
+  public var homeTopic: Topic { topic(at: home) }
+}
