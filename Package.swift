@@ -268,8 +268,8 @@ let package = Package(
     tests(
       of: "HelpSite",
       [
-        "HelpArchive", "HelpBook", "HelpLayout", "HelpMarkup", "HelpAuthoring", "HelpResources",
-        "HelpSearch", system,
+        "HelpArchive", "HelpBook", "HelpIndexing", "HelpLayout", "HelpMarkup", "HelpAuthoring",
+        "HelpResources", "HelpSearch", system,
       ],
       golden: ["Golden"]),
     tests(

@@ -29,7 +29,7 @@ import Testing
     #expect(number(at: number(at: bytes.count - 6) + 42) == 5000)
     let archive = try Archive(path)
     #expect(try archive.read(0) == text(300))
-    #expect(archive.verify(jobs: 1) == [])
+    #expect(try archive.verify(jobs: 1) == [])
   }
 
   @Test("a file is told to have an archive at its end by its last bytes")

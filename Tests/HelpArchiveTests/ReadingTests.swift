@@ -150,7 +150,7 @@ import Testing
           builder.end64?.position = UInt64(70_000 + 131 + 81 + 2 * 47)
         }
         let archive = try Archive(bytes: builder.bytes(), name: "tool")
-        #expect(archive.verify(jobs: 1) == [])
+        #expect(try archive.verify(jobs: 1) == [])
         #expect(try archive.read(1) == noise(50))
       }
     }

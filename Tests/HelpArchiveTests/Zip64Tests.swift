@@ -27,7 +27,7 @@ import Testing
       #expect(archive.count == 3)
       #expect(try archive.read(1) == text(5000))
       #expect(try archive.read(2) == noise(400))
-      #expect(archive.verify(jobs: 1) == [])
+      #expect(try archive.verify(jobs: 1) == [])
     }
   }
 

@@ -34,7 +34,7 @@ import Testing
       #expect(try packed.resourcePaths() == source.resourcePaths())
       let archive = try Archive(file)
       #expect(archive.entry(at: 0).name == "mimetype")
-      #expect(archive.verify(jobs: 1) == [])
+      #expect(try archive.verify(jobs: 1) == [])
     }
   }
 

@@ -3,10 +3,10 @@ import Synchronization
 package import SystemPackage
 
 extension Archive {
-  /// The phases that `extract` reports to its progress job.
-  public static let extractionPhases = [ProgressJob.Phase("unpack", share: 1)]
+  /// The phases of `extract`.
+  package static let extractionPhases = [ProgressJob.Phase("unpack", share: 1)]
 
-  /// Writes the chosen members below `target`, which is created if it does not exist.
+  /// Writes the chosen members below `target`, which is created if it does not exist. It blocks.
   ///
   /// All entries are checked first, chosen or not: whatever `verify` finds wrong with one, its
   /// contents aside, and nothing is written. Files are put together in a hidden folder in the
@@ -15,20 +15,17 @@ extension Archive {
   /// hidden folder, which the next extraction removes.
   /// - Parameters:
   ///   - include: chooses members; called once for each entry, in the order of names.
-  ///   - progress: receives `extractionPhases`.
+  ///   - progress: hears how many of the bytes are written.
   /// - Returns: how many files were written.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
   ///   `cannotCreate` for a file that exists or cannot be made, `inputOutput` when writing fails.
   @discardableResult
   public func extract(
     to target: some FilePathConvertible, where include: (ArchiveEntry) -> Bool = { _ in true },
-    jobs: Int = Threads.available, progress: ProgressJob? = nil
+    jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> Int {
-    do {
-      let target = target.filePath
-      return try extract(to: target, where: include, jobs: jobs, progress: progress, check: {})
-    } catch {
-      throw HelpError(of: error)
+    try ProgressJob.run("Unpacking", Self.extractionPhases, progress) {
+      try extract(to: target.filePath, where: include, jobs: jobs, progress: $0, check: {})
     }
   }
 
@@ -62,25 +59,32 @@ private struct FileWriter: Sendable {
   func write(_ files: [ExtractionPlan.File], jobs: Int) throws {
     let chunk = 64
     let done = Atomic(0)
+    let total = files.reduce(0) { $0 + archive.sizeAndChecksum(at: $1.index).size }
+    let report: @Sendable (Int) -> Void = { [progress] count in
+      let before = done.wrappingAdd(count, ordering: .relaxed).oldValue
+      progress?.report(Archive.extractionPhases[0].name, done: before + count, of: total)
+    }
     try Threads.forEach((files.count + chunk - 1) / chunk, jobs: jobs) { number in
       let range = number * chunk..<min(files.count, (number + 1) * chunk)
       for file in files[range] {
         try check()
-        try target.makeFile(file.path) { try fill($0, from: file.index) }
+        try target.makeFile(file.path) { try fill($0, from: file.index, report) }
       }
-      let before = done.wrappingAdd(range.count, ordering: .relaxed).oldValue
-      progress?.report(
-        Archive.extractionPhases[0].name, done: before + range.count, of: files.count)
     }
   }
 
-  private func fill(_ file: FileDescriptor, from index: Int) throws {
-    if archive.sizeAndChecksum(at: index).size <= MemberReader.pieceSize {
+  private func fill(
+    _ file: FileDescriptor, from index: Int, _ report: (_ bytes: Int) -> Void
+  ) throws {
+    let size = archive.sizeAndChecksum(at: index).size
+    if size <= MemberReader.pieceSize {
       try file.writeAll(archive.read(index))
+      report(size)
     } else {
       try MemberReader.forEachPiece(of: archive, index) {
         try check()
         try file.writeAll($0)
+        report($0.count)
       }
     }
   }

@@ -1,4 +1,4 @@
-public import HelpCore
+import HelpCore
 package import SystemPackage
 
 extension ArchiveWriter {
@@ -8,28 +8,14 @@ extension ArchiveWriter {
   /// Offsets count from the beginning of the file, so every program that reads ZIP files can read
   /// it. An archive that the file already ends with is replaced. Programs that shorten a file,
   /// such as `strip`, remove the archive.
+  /// - Parameter replaces: gets the archive that the file ends with, and throws when it must stay.
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular,
   ///   `malformed` for one that is an archive from its first byte on or ends with a damaged one,
   ///   `cannotCreate` when its folder is not writable, `inputOutput` when it cannot be copied,
   /// - Complexity: O(n) in the size of the file.
-  public init(
-    appendingTo target: some FilePathConvertible, level: Int = 9, jobs: Int = Threads.available,
-    timestamp: Int? = nil
-  ) throws(HelpError) {
-    do {
-      try self.init(
-        appendingTo: target.filePath, level: level, jobs: jobs, timestamp: timestamp,
-        replaces: { _ in })
-    } catch {
-      throw HelpError(of: error)
-    }
-  }
-
-  /// The same.
-  /// - Parameter replaces: gets the archive that the file ends with, and throws when it must stay.
   package init(
     appendingTo target: FilePath, level: Int = 9, jobs: Int = Threads.available,
-    timestamp: Int? = nil, replaces: (Archive) throws -> Void
+    timestamp: Int? = nil, replaces: (Archive) throws -> Void = { _ in }
   ) throws {
     let host = try SourceFile(target)
     let length = try Self.length(of: host, replaces: replaces)

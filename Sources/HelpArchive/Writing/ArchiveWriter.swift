@@ -30,17 +30,11 @@ public struct ArchiveWriter: ~Copyable {
   ///   - jobs: threads that read and compress members.
   ///   - timestamp: what all members carry, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
   /// - Throws: `HelpError` with the code `cannotCreate` when the folder is missing or not writable.
-  public init(
-    _ target: some FilePathConvertible, level: Int = 9, jobs: Int = Threads.available,
-    timestamp: Int? = nil
-  ) throws(HelpError) {
-    do {
-      let target = target.filePath
-      let records = ZipRecords(time: DOSTime(timestamp))
-      try self.init(target, Compressor(level: level), jobs: jobs, records: records)
-    } catch {
-      throw HelpError(of: error)
-    }
+  package init(
+    _ target: FilePath, level: Int = 9, jobs: Int = Threads.available, timestamp: Int? = nil
+  ) throws {
+    let records = ZipRecords(time: DOSTime(timestamp))
+    try self.init(target, Compressor(level: level), jobs: jobs, records: records)
   }
 
   init(_ target: FilePath, _ compressor: Compressor, jobs: Int, records: ZipRecords) throws {
@@ -63,13 +57,13 @@ public struct ArchiveWriter: ~Copyable {
   }
 
   /// Adds members in this order, compressing them in parallel.
-  /// - Parameter onProgress: called now and then with how many of `members` are done.
+  /// - Parameter onProgress: called now and then with how many of `members` are done; a large one counts by its bytes.
   /// - Throws: `HelpError` with the code `malformed` for a name that `ArchiveName` refuses, occurs twice, or
   ///   differs from another only in letter case or normal form; `notFound` for a file that
   ///   is missing; `inputOutput` when reading or writing fails, or a file changes while it is read;
   ///   and what a member's content throws. After that the writer cannot be committed.
   public mutating func append(
-    _ members: [ArchiveMember], onProgress: (_ done: Int) -> Void = { _ in }
+    _ members: [ArchiveMember], onProgress: (_ done: Double) -> Void = { _ in }
   ) throws(HelpError) {
     do {
       do {
@@ -148,13 +142,9 @@ public struct ArchiveWriter: ~Copyable {
   /// Ends the archive, syncs it and puts it in place.
   /// - Returns: how many members it has, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.
-  public consuming func commit() throws(HelpError) -> (entries: Int, bytes: Int) {
-    do {
-      try requireComplete()
-      return try output.commit()
-    } catch {
-      throw HelpError(of: error)
-    }
+  package consuming func commit() throws -> (entries: Int, bytes: Int) {
+    try requireComplete()
+    return try output.commit()
   }
 
   /// Ends the archive and returns its bytes. Nothing is put in place.

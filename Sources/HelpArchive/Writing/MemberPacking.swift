@@ -17,23 +17,23 @@ final class MemberPacking: Sendable {
 
   /// Packs them all. The calling thread works too.
   /// - Parameters:
-  ///   - onProgress: called with how many are written.
+  ///   - onProgress: called with how many are written; a large member counts by its bytes.
   ///   - findFault: called first, while other threads begin: finds the first member that may not be packed.
   /// - Throws: the error of the first member that failed.
   func run(
-    onProgress: (Int) -> Void, findFault: () -> (index: Int, error: any Error)?
+    onProgress: (Double) -> Void, findFault: () -> (index: Int, error: any Error)?
   ) throws {
-    var reported = 0
+    var reported = 0.0
     Threads.with(workers.count - 1, helpers: { self.work($0 + 1) {} }) {
       if let fault = findFault() { schedule.change { $0.refuse(fault.index, fault.error) } }
       work(0) {
-        let written = schedule.withLock { $0.written }
+        let written = schedule.withLock { $0.progress }
         if written > reported { onProgress(written) }
         reported = written
       }
     }
     if let failure = schedule.withLock({ $0.failure }) { throw failure.error }
-    onProgress(members.count)
+    onProgress(Double(members.count))
   }
 
   private func work(_ number: Int, onStep: () -> Void) {

@@ -49,6 +49,14 @@ struct PackSchedule: Sendable {
   private var isWriting = false
   private(set) var failure: (index: Int, error: any Error)?
 
+  /// How many members are written; of a large one, the part that is.
+  var progress: Double {
+    guard case .large(let pieces) = ready[written], pieces.member.pieceCount > 0 else {
+      return Double(written)
+    }
+    return Double(written) + Double(pieces.written) / Double(pieces.member.pieceCount)
+  }
+
   init(count: Int) { self.count = count }
 
   /// What a worker does next: nil to wait, `.some(nil)` when there is nothing left.

@@ -149,11 +149,8 @@ package struct BookCheck: Sendable {
 }
 
 extension Book {
-  /// The phases that `check` reports to its progress job.
-  public static let checkPhases = BookCheck.phases
-
   /// Looks for broken links, anchors and images, for topics that nothing leads to, and for what else a reader would
-  /// stumble over.
+  /// stumble over. It blocks.
   ///
   ///     for finding in try book.check() { print(finding) }
   /// - Parameter isStrict: whether text that no dialect of the book knows is also found.
@@ -161,12 +158,11 @@ extension Book {
   /// - Throws: `HelpError` when a topic cannot be read.
   /// - Complexity: O(bytes of all topics + links · log topics).
   public func check(
-    isStrict: Bool = false, jobs: Int = Threads.available, progress: ProgressJob? = nil
+    isStrict: Bool = false, jobs: Int = Threads.available,
+    progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> [Diagnostic] {
-    do {
-      return try BookCheck.run(self, jobs: jobs, isStrict: isStrict, progress: progress)
-    } catch {
-      throw HelpError(of: error)
+    try ProgressJob.run("Checking", BookCheck.phases, progress) {
+      try BookCheck.run(self, jobs: jobs, isStrict: isStrict, progress: $0)
     }
   }
 }

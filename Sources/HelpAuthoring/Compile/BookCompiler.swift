@@ -102,11 +102,8 @@ package enum BookCompiler {
 }
 
 extension Book {
-  /// The phases that `compile` reports to its progress job.
-  public static let compilePhases = BookCompiler.phases
-
   /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written beside
-  /// its target, and put in place when it is complete. The same book gives the same bytes.
+  /// its target, and put in place when it is complete. The same book gives the same bytes. It blocks.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
   /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
@@ -116,14 +113,12 @@ extension Book {
   @discardableResult
   public func compile(
     to target: some FilePathConvertible, adding additions: [BookAddition] = [], level: Int = 9,
-    jobs: Int = Threads.available, progress: ProgressJob? = nil
+    jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> CompileResult {
-    do {
-      return try BookCompiler.compile(
+    try ProgressJob.run("Compiling", BookCompiler.phases, progress) {
+      try BookCompiler.compile(
         self, to: target.filePath, deriving: additions.map { $0.members(self) }, level: level,
-        jobs: jobs, progress: progress)
-    } catch {
-      throw HelpError(of: error)
+        jobs: jobs, progress: $0)
     }
   }
 }

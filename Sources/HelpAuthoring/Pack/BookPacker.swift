@@ -75,8 +75,8 @@ package enum BookPacker {
         $0.member(of: book.provider, insteadOf: session.previous)
       }
       try writer.append(members) { done in
-        let message = done < count ? resources[done].path : ""
-        progress?.report("compress", done: done, of: count, message: message)
+        let message = Int(done) < count ? resources[Int(done)].path : ""
+        progress?.report("compress", done: Int(done * 100), of: count * 100, message: message)
       }
     } catch {
       // Which of several faults is reported does not depend on the content of an old bundle.
@@ -141,12 +141,9 @@ package enum BookPacker {
 }
 
 extension Book {
-  /// The phases that `pack` reports to its progress job.
-  public static let packPhases = BookPacker.phases
-
   /// Packs the book into one bundle. It is written beside its target and put in place when it is complete. The same
   /// source, compressor and level give the same bytes, whatever the number of jobs, and whether or not there is a bundle
-  /// at the target: its unchanged members are copied.
+  /// at the target: its unchanged members are copied. It blocks.
   ///
   ///     try Book.open("docs").pack(to: "docs.helpz", adding: [.searchIndex])
   /// - Parameters:
@@ -163,14 +160,12 @@ extension Book {
   public func pack(
     to target: some FilePathConvertible, appends: Bool = false,
     adding additions: [BookAddition] = [], level: Int = 9, jobs: Int = Threads.available,
-    timestamp: Int? = nil, progress: ProgressJob? = nil
+    timestamp: Int? = nil, progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> PackResult {
-    do {
-      return try BookPacker.pack(
+    try ProgressJob.run("Packing", BookPacker.phases, progress) {
+      try BookPacker.pack(
         self, to: target.filePath, appends: appends, adding: additions, level: level, jobs: jobs,
-        timestamp: timestamp, progress: progress)
-    } catch {
-      throw HelpError(of: error)
+        timestamp: timestamp, progress: $0)
     }
   }
 }

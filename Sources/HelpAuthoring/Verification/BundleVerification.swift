@@ -21,7 +21,7 @@ package enum BundleVerification {
     guard let archive = try? Archive(path, limits: limits) else {
       return try Archive.verify(path, limits: limits, jobs: jobs, progress: progress)
     }
-    let faults = archive.verify(jobs: jobs, progress: progress)
+    let faults = try archive.faults(jobs: jobs, progress: progress)
     guard faults.isEmpty else { return faults + BundleCheck.tableFaults(of: archive) }
     return try BundleCheck.findings(
       for: archive, deriving: deriving, jobs: jobs, progress: progress)
@@ -29,12 +29,9 @@ package enum BundleVerification {
 }
 
 extension Book {
-  /// The phases that `verify` reports to its progress job.
-  public static let verifyPhases = BundleVerification.phases
-
   /// Returns every fault of a bundle, as `Archive.verify` finds them. If there is none, and the archive is a packed book,
   /// it compares what makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the
-  /// table give. An archive without Lectern's own members is an ordinary ZIP file, and nothing more is checked.
+  /// table give. An archive without Lectern's own members is an ordinary ZIP file, and nothing more is checked. It blocks.
   ///
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
   /// - Parameter additions: the members that packing made from the topics, to compare them with those of the bundle, if
@@ -45,14 +42,12 @@ extension Book {
   public static func verify(
     _ path: some FilePathConvertible, limits: ArchiveLimits = .standard,
     adding additions: [BookAddition]? = nil, jobs: Int = Threads.available,
-    progress: ProgressJob? = nil
+    progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> [Diagnostic] {
-    do {
-      return try BundleVerification.run(
+    try ProgressJob.run("Verifying", BundleVerification.phases, progress) {
+      try BundleVerification.run(
         path.filePath, limits: limits, deriving: BookAddition.members(additions), jobs: jobs,
-        progress: progress)
-    } catch {
-      throw HelpError(of: error)
+        progress: $0)
     }
   }
 }

@@ -25,10 +25,10 @@ struct Verify: Subcommand {
 
   func work() throws {
     global.begin()
-    let (findings, faults) = try global.job("Verifying", phases: Book.verifyPhases) { job in
-      let findings = try Book.verify(
-        FilePath(bundle), limits: limits.limits, adding: [.searchIndex],
-        jobs: jobs.count, progress: job)
+    let (findings, faults) = try global.job("Verifying", phases: BundleVerification.phases) { job in
+      let findings = try BundleVerification.run(
+        FilePath(bundle), limits: limits.limits,
+        deriving: BookAddition.members([.searchIndex]), jobs: jobs.count, progress: job)
       let faults = findings.count { $0.severity == .error }
       let found = faults == 0 ? "no fault" : Figures.count(faults, "fault")
       return ((findings, faults), "verified \(bundle): \(found)")

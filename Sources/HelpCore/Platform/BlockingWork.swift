@@ -26,8 +26,7 @@ package enum BlockingWork {
       cancellation.request()
     }
     do { return try outcome.get() } catch {
-      throw error as? HelpError
-        ?? HelpError(.inputOutput, "did not finish", "\(error)", cause: error)
+      throw HelpError(of: error)
     }
   }
 }

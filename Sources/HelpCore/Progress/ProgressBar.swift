@@ -37,7 +37,7 @@ public final class ProgressBar: ProgressObserver {
   /// Replaces the bar with the result.
   public func progressFinished(_ update: ProgressUpdate) {
     clear()
-    write(update.message + "\n")
+    if !update.message.isEmpty { write(update.message + "\n") }
   }
 
   /// Clears the bar.

@@ -2,9 +2,8 @@ import Synchronization
 
 /// A long job as its observers see it: named phases, each with a share of the whole.
 ///
-/// Operations that take a job publish their phases, such as `BookPacker.phases`. A phase that a job does not list is
-/// shown all the same: it gets nine tenths of the fraction that is left when it is first reported. So a job without
-/// phases suits any operation, and shares only make the fraction smoother.
+/// Each operation knows its phases. One that a job does not list is shown all the same: it gets nine tenths of the
+/// fraction that is left when it is first reported.
 ///
 /// Work reports as often as it likes, from any thread; a report costs one uncontended lock. The observer
 /// is called from the job's own thread at most every `interval`, with a fraction that never decreases,
@@ -13,16 +12,16 @@ import Synchronization
 ///     let job = ProgressJob("Packing", phases: [.init("scan", share: 1), .init("compress", share: 9)], observer: bar)
 ///     job.report("compress", done: 10, of: 200, message: "guide/install.md")
 ///     job.finish("200 files, 1.2 MB")
-public final class ProgressJob: Sendable {
+package final class ProgressJob: Sendable {
   /// A part of a job. Shares are relative to each other.
-  public struct Phase: Sendable {
+  package struct Phase: Sendable {
     /// The name that reports use.
-    public let name: String
+    package let name: String
     /// The share of the whole, relative to the other phases.
-    public let share: Double
+    package let share: Double
 
     /// A phase and its share of the whole.
-    public init(_ name: String, share: Double) {
+    package init(_ name: String, share: Double) {
       self.name = name
       self.share = share
     }
@@ -53,13 +52,13 @@ public final class ProgressJob: Sendable {
   }
 
   /// What is done: "Packing".
-  public let title: String
+  package let title: String
   private let observer: (any ProgressObserver)?
   private let state: Mutex<State>
   private let ticker: Ticker?
 
   /// - Parameter observer: nil makes every report cost next to nothing.
-  public init(
+  package init(
     _ title: String, phases: [Phase] = [], interval: Duration = .milliseconds(50),
     observer: (any ProgressObserver)?
   ) {
@@ -79,7 +78,7 @@ public final class ProgressJob: Sendable {
 
   /// Says how far a phase is: `done` of `total`, in units of the phase's own choice. Naming a phase ends all phases
   /// before it.
-  public func report(
+  package func report(
     _ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = ""
   ) {
     guard observer != nil else { return }
@@ -95,7 +94,7 @@ public final class ProgressJob: Sendable {
   }
 
   /// Ends the job: the observer gets fraction 1 and the result, once, before this returns.
-  public func finish(_ result: String) {
+  package func finish(_ result: String) {
     let first = state.withLock { state in
       defer { state.finished = true }
       return !state.finished
@@ -106,7 +105,7 @@ public final class ProgressJob: Sendable {
   }
 
   /// Ends the job without a result, after an error: the observer clears what it showed.
-  public func abandon() {
+  package func abandon() {
     let first = state.withLock { state in
       defer { state.finished = true }
       return !state.finished
@@ -124,5 +123,24 @@ public final class ProgressJob: Sendable {
         message: state.message)
     }
     if let update { observer?.progressed(update) }
+  }
+}
+
+extension ProgressJob {
+  /// Does work that hosts ask for, and tells their observer how far it is and when it has ended.
+  /// - Throws: what the work throws, as one of Lectern's errors.
+  package static func run<Result>(
+    _ title: String, _ phases: [Phase], _ observer: (any ProgressObserver)?,
+    _ work: (ProgressJob?) throws -> Result
+  ) throws(HelpError) -> Result {
+    let job = observer.map { ProgressJob(title, phases: phases, observer: $0) }
+    do {
+      let result = try work(job)
+      job?.finish("")
+      return result
+    } catch {
+      job?.abandon()
+      throw HelpError(of: error)
+    }
   }
 }

@@ -5,11 +5,6 @@ import HelpResources
 public import HelpSearch
 
 extension BookIndexer {
-  /// The phases that indexing reports to its progress job.
-  public static let phases = [
-    ProgressJob.Phase("index", share: 9), ProgressJob.Phase("sort", share: 1),
-  ]
-
   /// Indexes a book in memory, for `SearchIndex` and readers of a book that carries no index.
   ///
   ///     let index = try SearchIndex(Book.open("docs"), indexer: .memory)
@@ -17,19 +12,44 @@ extension BookIndexer {
 
   /// The same, with the given number of threads.
   public static func memory(
-    jobs: Int = Threads.available, progress: ProgressJob? = nil
+    jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) -> BookIndexer {
-    BookIndexer(MemoryIndexer(jobs: jobs, progress: progress))
+    BookIndexer(MemoryIndexer(jobs: jobs, observer: progress, job: nil))
   }
+
+  /// The same, as a part of a job.
+  package static func memory(jobs: Int, job: ProgressJob?) -> BookIndexer {
+    BookIndexer(MemoryIndexer(jobs: jobs, observer: nil, job: job))
+  }
+
+  /// The phases of indexing.
+  package static let phases = [
+    ProgressJob.Phase("index", share: 9), ProgressJob.Phase("sort", share: 1),
+  ]
 }
 
 private struct MemoryIndexer: TopicIndexer {
   let jobs: Int
-  let progress: ProgressJob?
+  let observer: (any ProgressObserver)?
+  let job: ProgressJob?
 
   func index(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     while isWanted: @escaping @Sendable () -> Bool
+  ) throws -> [IndexShard] {
+    guard let observer else {
+      return try index(
+        book, in: language, leavesOutExcess: leavesOutExcess, while: isWanted, progress: job)
+    }
+    return try ProgressJob.run("Indexing", BookIndexer.phases, observer) {
+      try index(
+        book, in: language, leavesOutExcess: leavesOutExcess, while: isWanted, progress: $0)
+    }
+  }
+
+  private func index(
+    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
+    while isWanted: @escaping @Sendable () -> Bool, progress: ProgressJob?
   ) throws -> [IndexShard] {
     let edition = BookEdition(language, of: book)
     let book = edition.book

@@ -84,3 +84,26 @@ extension Book {
     try SearchIndex(self, indexer: indexer).search(query, limit: limit)
   }
 }
+
+// Without blocking.
+extension SearchIndex {
+  /// The same without blocking, as a function: the index of a book, made if it was packed without one.
+  /// - Throws: as `init`; `HelpError.Code.interrupted` when the task was cancelled.
+  public static func open(
+    _ book: Book, indexer: BookIndexer? = nil
+  ) async throws(HelpError) -> SearchIndex {
+    try await BlockingWork.run { try SearchIndex(book, indexer: indexer) }
+  }
+}
+
+extension Book {
+  /// The same without blocking.
+  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  public func search(
+    _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
+  ) async throws(HelpError) -> [SearchHit] {
+    try await BlockingWork.run { [self] in
+      try search(query, limit: limit, indexer: indexer)
+    }
+  }
+}

@@ -5,9 +5,6 @@ public import HelpResources
 import SystemPackage
 
 extension Book {
-  /// The phases that `export` reports to its progress job.
-  public static let exportPhases = SiteExporter.phases
-
   /// Writes the book as a static web site that opens straight from disk.
   ///
   /// One page per topic, named after the topic's path; resources beside them, unchanged; a page for each folder without
@@ -17,7 +14,7 @@ extension Book {
   ///     try book.export(to: "site")       // site/index.html, site/guide/install.html, …
   ///
   /// Files that already have the right content are left alone; those of an earlier export that are gone from the book are
-  /// removed; anything else in the folder is never touched. The same book gives the same bytes.
+  /// removed; anything else in the folder is never touched. The same book gives the same bytes. It blocks.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
   ///   - templates: folders of the author; a file in the first that has it replaces Lectern's own.
@@ -46,20 +43,106 @@ extension Book {
     highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
     hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false,
     cache: (any FilePathConvertible)? = nil, jobs: Int = Threads.available,
-    progress: ProgressJob? = nil
+    progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> ExportResult {
-    do {
-      var pages = SitePages()
-      pages.print = hasPrintPage
-      pages.map = hasMap
-      var exporter = try SiteExporter(
-        book: self, templates: templates.map(\.filePath), highlighter: highlighter,
-        languages: languages, hasSearch: hasSearch, url: url, editAddress: editAddress,
-        pages: pages, datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams)
+    try ProgressJob.run("Exporting", SiteExporter.phases, progress) {
+      var exporter = try exporter(
+        templates.map(\.filePath), url: url, editAddress: editAddress, languages: languages,
+        highlighter: highlighter, hasSearch: hasSearch, hasPrintPage: hasPrintPage,
+        hasMap: hasMap, datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams)
       exporter.cache = cache?.filePath
-      return try exporter.export(to: target.filePath, jobs: jobs, progress: progress)
+      return try exporter.export(to: target.filePath, jobs: jobs, progress: $0)
+    }
+  }
+
+  /// The book as a site whose files are made when they are asked for, for a program that serves it.
+  ///
+  ///     let site = try book.site()
+  ///     try site.file("guide/install.html")     // the bytes that `export` writes
+  ///
+  /// It blocks while the site is planned, and where diagrams are drawn. The parameters are those of `export`.
+  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column when
+  ///   a template is wrong, and when the contents table of a packed book is not sound.
+  /// - Complexity: O(topics log topics).
+  public func site(
+    templates: [some FilePathConvertible] = [String](), url: String? = nil,
+    editAddress: String? = nil, languages: [LanguageTag]? = nil,
+    highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
+    hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false,
+    jobs: Int = Threads.available
+  ) throws(HelpError) -> Site {
+    do {
+      return try exporter(
+        templates.map(\.filePath), url: url, editAddress: editAddress, languages: languages,
+        highlighter: highlighter, hasSearch: hasSearch, hasPrintPage: hasPrintPage,
+        hasMap: hasMap, datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams
+      ).site(jobs: jobs)
     } catch {
       throw HelpError(of: error)
     }
+  }
+
+  private func exporter(
+    _ templates: [FilePath], url: String?, editAddress: String?, languages: [LanguageTag]?,
+    highlighter: Highlighter?, hasSearch: Bool, hasPrintPage: Bool, hasMap: Bool,
+    datesFromGit: Bool, drawsDiagrams: Bool
+  ) throws -> SiteExporter {
+    var pages = SitePages()
+    (pages.print, pages.map) = (hasPrintPage, hasMap)
+    return try SiteExporter(
+      book: self, templates: templates, highlighter: highlighter, languages: languages,
+      hasSearch: hasSearch, url: url, editAddress: editAddress, pages: pages,
+      datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams)
+  }
+}
+
+// Without blocking.
+extension Book {
+  /// The same without blocking. A cancelled task leaves each file of the site old or new, and the next export mends it.
+  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  @discardableResult
+  public func export(
+    to target: some FilePathConvertible, templates: [some FilePathConvertible] = [String](),
+    url: String? = nil, editAddress: String? = nil, languages: [LanguageTag]? = nil,
+    highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
+    hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false,
+    cache: (any FilePathConvertible)? = nil, jobs: Int = Threads.available,
+    progress: (any ProgressObserver)? = nil
+  ) async throws(HelpError) -> ExportResult {
+    let (target, templates) = (target.filePath, templates.map(\.filePath))
+    let cache = cache?.filePath
+    return try await BlockingWork.run { [self] in
+      try export(
+        to: target, templates: templates, url: url, editAddress: editAddress,
+        languages: languages, highlighter: highlighter, hasSearch: hasSearch,
+        hasPrintPage: hasPrintPage, hasMap: hasMap, datesFromGit: datesFromGit,
+        drawsDiagrams: drawsDiagrams, cache: cache, jobs: jobs, progress: progress)
+    }
+  }
+
+  /// The same without blocking.
+  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  public func site(
+    templates: [some FilePathConvertible] = [String](), url: String? = nil,
+    editAddress: String? = nil, languages: [LanguageTag]? = nil,
+    highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
+    hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false,
+    jobs: Int = Threads.available
+  ) async throws(HelpError) -> Site {
+    let templates = templates.map(\.filePath)
+    return try await BlockingWork.run { [self] in
+      try site(
+        templates: templates, url: url, editAddress: editAddress, languages: languages,
+        highlighter: highlighter, hasSearch: hasSearch, hasPrintPage: hasPrintPage,
+        hasMap: hasMap, datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams, jobs: jobs)
+    }
+  }
+}
+
+extension Site {
+  /// The same without blocking.
+  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  public func file(_ path: String) async throws(HelpError) -> [UInt8]? {
+    try await BlockingWork.run { [self] in try file(path) }
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 
 /// A book's site, one file at a time, for a program that serves it.
 ///
-///     let site = try SiteExporter(book: book).site()
+///     let site = try book.site()
 ///     try site.file("guide/install.html")     // the bytes that `export` writes, made now
 ///     site.paths                              // what may be asked for
 ///
@@ -74,7 +74,11 @@ public final class Site: Sendable {
   /// topics.
   /// - Throws: `HelpError.Code.inputOutput` when the book cannot be read, and what is wrong with a topic.
   /// - Complexity: O(size of the topic) for a page.
-  public func file(_ path: String) throws -> [UInt8]? {
+  public func file(_ path: String) throws(HelpError) -> [UInt8]? {
+    do { return try made(path) } catch { throw HelpError(of: error) }
+  }
+
+  private func made(_ path: String) throws -> [UInt8]? {
     guard let (number, source) = sources[path] else { return try indexFile(path) }
     let edition = editions[number]
     let renderer = edition.renderer
@@ -130,11 +134,7 @@ public final class Site: Sendable {
 
 extension SiteExporter {
   /// The site of the book, whose files are made when they are asked for.
-  ///
-  /// It blocks while the site is planned, and where diagrams are drawn.
-  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound.
-  /// - Complexity: O(topics log topics).
-  public func site(jobs: Int = Threads.available) throws -> Site {
+  func site(jobs: Int) throws -> Site {
     try book.validate()
     let editions = try editions(dates, jobs: jobs) { [diagrams] book, folder in
       if diagrams.isEmpty { return SiteDiagrams() }

@@ -29,7 +29,7 @@ import Testing
     case .archive(let why): message = why
     }
     let archive = try open(hostile)
-    let found = archive.verify(jobs: 2)
+    let found = try archive.verify(jobs: 2)
     #expect(found.map(\.message).contains(message), "\(found)")
     #expect(found.allSatisfy { $0.severity == .error && $0.location.file == "a.zip" })
 
@@ -99,7 +99,7 @@ import Testing
     let archive = try Archive(
       bytes: bytes, name: "a.zip", limits: ArchiveLimits(maximumTotalSize: 100))
     let rule = "its members would unpack to more than the limit of 100 bytes"
-    #expect(archive.verify(jobs: 1).map(\.message) == [rule])
+    #expect(try archive.verify(jobs: 1).map(\.message) == [rule])
     #expect(try Archive(bytes: bytes, name: "a.zip").verify(jobs: 1) == [])
   }
 

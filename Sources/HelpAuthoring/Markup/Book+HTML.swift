@@ -1,0 +1,22 @@
+public import HelpBook
+public import HelpCore
+import HelpMarkup
+
+extension Book {
+  /// A topic as HTML for a page of the host's own: what is between its `<body>` and `</body>`.
+  ///
+  ///     try book.html(of: topic) { target in
+  ///       if case .topic(let topic, let anchor) = target { "/help/" + topic.path } else { nil }
+  ///     }
+  /// - Parameter link: the address of what a link or an image leads to; nil leaves the address as the author wrote it.
+  /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
+  ///   budget.
+  /// - Complexity: O(size of the topic).
+  public func html(
+    of topic: Topic, link: @escaping @Sendable (LinkTarget) -> String? = { _ in nil }
+  ) throws(HelpError) -> String {
+    var options = MarkupOptions()
+    options.resolveLink = { [self] in link(resolve(destination: $0.destination, from: topic)) }
+    return String(decoding: try parsedTopic(of: topic, options: options).html(), as: UTF8.self)
+  }
+}
