@@ -17,9 +17,9 @@ public final class ProgressJob: Sendable {
   /// A part of a job. Shares are relative to each other.
   public struct Phase: Sendable {
     /// The name that reports use.
-    public let name: String
+    package let name: String
     /// The share of the whole, relative to the other phases.
-    public let share: Double
+    package let share: Double
 
     /// A phase and its share of the whole.
     public init(_ name: String, share: Double) {
@@ -53,7 +53,7 @@ public final class ProgressJob: Sendable {
   }
 
   /// What is done: "Packing".
-  public let title: String
+  package let title: String
   private let observer: (any ProgressObserver)?
   private let state: Mutex<State>
   private let ticker: Ticker?
