@@ -34,5 +34,5 @@ extension ParsedTopic {
   }
 
   /// The topic as HTML that is safe to show.
-  public func htmlData() -> Data { Data(html()) }
+  public func htmlData() -> Data { Data(htmlBytes()) }
 }

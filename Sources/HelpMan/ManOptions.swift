@@ -7,20 +7,20 @@ package import HelpDocument
 public struct ManOptions: Sendable, Hashable {
   /// The page's name, `git-log`. Else that of the title (`# git-log(1) -- show logs`), else
   /// `fileName`'s, else the title made a name.
-  public var title: String?
+  package var title: String?
   /// `1`, `3p`, `7`, … Else that of the title, else that of `fileName` (`git-log.1.md`), else `7`.
-  public var section: String?
+  package var section: String?
   /// The date to show. Empty when nil: a renderer that asked the clock would write different
   /// bytes each day.
-  public var date: String?
+  package var date: String?
   /// What the page comes from: a program and its version, at the left of the last line.
-  public var source: String?
+  package var source: String?
   /// The manual that the page is part of, in the middle of the first line.
-  public var manual: String?
+  package var manual: String?
   /// The text after the name under NAME. Else that of the title, else the page's first sentence.
-  public var summary: String?
+  package var summary: String?
   /// The file that the page comes from; only its last component counts.
-  public var fileName: String?
+  package var fileName: String?
 
   /// Options with the given values. See each property.
   public init(

@@ -35,7 +35,12 @@ public struct ManRenderer: Sendable {
 
   /// The man page, in ASCII, each line ended by a line feed.
   /// - Complexity: O(size of the document); its depth costs no stack.
-  public func render(_ document: Document) -> [UInt8] {
+  public func render(_ document: Document) -> String {
+    String(decoding: renderBytes(document), as: UTF8.self)
+  }
+
+  /// The same in bytes.
+  public func renderBytes(_ document: Document) -> [UInt8] {
     var writer = ManWriter(document, head: ManHead(document, options: options))
     return writer.run()
   }

@@ -1,7 +1,7 @@
 extension ParsedTopic {
   /// Parses a topic that is a string.
   ///
-  ///     ParsedTopic("*Hi*", format: .markdown).htmlString()  // "<p><em>Hi</em></p>\n"
+  ///     ParsedTopic("*Hi*", format: .markdown).html()  // "<p><em>Hi</em></p>\n"
   ///
   /// - Parameter file: the name that diagnostics carry.
   /// - Complexity: O(n).
@@ -11,6 +11,7 @@ extension ParsedTopic {
     self.init(Array(source.utf8), format: format, file: file, options: options)
   }
 
-  /// `html()` as a string.
-  public borrowing func htmlString() -> String { String(decoding: html(), as: UTF8.self) }
+  /// The topic's body as an HTML fragment, every block on lines of its own. Without script, style or dangerous URLs unless
+  /// the options allow unsafe HTML, which gives an HTML topic as it was written.
+  public borrowing func html() -> String { String(decoding: htmlBytes(), as: UTF8.self) }
 }

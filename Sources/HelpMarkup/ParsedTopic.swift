@@ -123,7 +123,7 @@ public struct ParsedTopic: ~Copyable {
 
   /// The topic's body as an HTML fragment in UTF-8, every block on lines of its own. Without script,
   /// style or dangerous URLs unless the options allow unsafe HTML, which gives an HTML topic as it was written.
-  public borrowing func html() -> [UInt8] {
+  public borrowing func htmlBytes() -> [UInt8] {
     switch content {
     case .markdown(let topic): topic.html()
     case .html(let topic): topic.original ?? topic.html.html

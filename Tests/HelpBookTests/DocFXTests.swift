@@ -133,7 +133,8 @@ import Testing
     #expect(contents(book) == ["A a.md"])
     let page = try book.parsedTopic(of: book.topic(at: 0))
     #expect(
-      String(decoding: page.html(), as: UTF8.self).contains("<code class=\"language-c\">x\n</code>")
+      String(decoding: page.htmlBytes(), as: UTF8.self).contains(
+        "<code class=\"language-c\">x\n</code>")
     )
     #expect(
       Set(try BookCheck.run(book, jobs: 1).filter { $0.severity == .note }.map(\.message)) == [

@@ -70,7 +70,7 @@ import Testing
       "b.md": mark + "---\ntitle: B\nlinkTitle: Bee\n---\n",
     ])
     #expect(book.outline == ["H <_index>", "Bee <b>"])
-    let page = try book.parsedTopic(of: book.requireTopic(named: "_index")).html()
+    let page = try book.parsedTopic(of: book.requireTopic(named: "_index")).htmlBytes()
     #expect(String(decoding: page, as: UTF8.self).contains("<a href=\"/b.md\">Bee</a>"))
   }
 

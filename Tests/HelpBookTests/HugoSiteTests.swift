@@ -75,7 +75,7 @@ import Testing
     let book = try open(files)
     let topic = try book.requireTopic(named: "a")
     #expect(
-      String(decoding: try book.parsedTopic(of: topic).html(), as: UTF8.self)
+      String(decoding: try book.parsedTopic(of: topic).htmlBytes(), as: UTF8.self)
         == "<h1 id=\"a\">A</h1>\n<p><b>x</b> 1.2</p>\n<p>B</p>\n")
     #expect(try findings(files) == [])
   }

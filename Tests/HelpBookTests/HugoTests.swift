@@ -195,6 +195,7 @@ import Testing
 
   private func markup(_ topic: String, in book: Book) throws -> String {
     String(
-      decoding: try book.parsedTopic(of: book.requireTopic(named: topic)).html(), as: UTF8.self)
+      decoding: try book.parsedTopic(of: book.requireTopic(named: topic)).htmlBytes(), as: UTF8.self
+    )
   }
 }

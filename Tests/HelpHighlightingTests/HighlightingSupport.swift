@@ -3,7 +3,7 @@ import HelpMarkup
 /// The HTML of a Markdown text.
 func html(_ text: String, _ options: MarkupOptions = .init()) -> String {
   let topic = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
-  return String(decoding: topic.html(), as: UTF8.self)
+  return String(decoding: topic.htmlBytes(), as: UTF8.self)
 }
 
 /// What a lexer says about a text: `keyword:let` for each token that has a kind.

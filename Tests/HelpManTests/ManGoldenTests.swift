@@ -19,7 +19,7 @@ struct ManGoldenTests {
       format: TopicFormat(fileExtension: path.extension ?? "") ?? .markdown, file: sample)
     var options = ManOptions(fileName: sample)
     options.fill(from: topic.metadata)
-    return (path.stem ?? sample, ManRenderer(options).render(topic.document()))
+    return (path.stem ?? sample, ManRenderer(options).renderBytes(topic.document()))
   }
 
   @Test("are what their files say, in ASCII", arguments: samples)

@@ -5,13 +5,13 @@ import Testing
 struct ManTests {
   /// The lines of a page from its first section on.
   static func lines(_ document: Document, _ options: ManOptions = .init()) -> [String] {
-    let page = String(decoding: ManRenderer(options).render(document), as: UTF8.self)
+    let page = String(decoding: ManRenderer(options).renderBytes(document), as: UTF8.self)
     return page.split(separator: "\n").map(String.init).drop { $0 != ".SH NAME" }.map { $0 }
   }
 
   /// The line that begins the page: name, section, date, source, manual.
   static func header(_ text: String, _ options: ManOptions = .init()) -> String {
-    let page = ManRenderer(options).render(document(text))
+    let page = ManRenderer(options).renderBytes(document(text))
     return String(String(decoding: page, as: UTF8.self).split(separator: "\n")[1])
   }
 
@@ -88,7 +88,7 @@ struct ManTests {
     var options = ManOptions(title: "b", source: "b 1.0")
     options.fill(from: topic.metadata)
     let page = String(
-      decoding: ManRenderer(options).render(topic.document()), as: UTF8.self)
+      decoding: ManRenderer(options).renderBytes(topic.document()), as: UTF8.self)
     #expect(page.contains(".TH \"b\" \"5\" \"2024-01-02\" \"b 1.0\" \"\"\n"))
     #expect(page.contains("b \\- From above.\n"))
   }

@@ -141,7 +141,7 @@ struct MarkdownFormulaTests {
         UnknownMark(.formula, "{", at: SourcePosition(line: 5, column: 1)),
         UnknownMark(.formula, "\\x", at: SourcePosition(line: 9, column: 1)),
       ])
-    let html = String(decoding: topic.html(), as: UTF8.self)
+    let html = String(decoding: topic.htmlBytes(), as: UTF8.self)
     #expect(html.contains("<p>b $\\foo{x}_1$ and <em>c</em> $_d_ \\bar_$</p>"))
     #expect(html.contains("<p>$$\n{\n$$</p>"))
   }

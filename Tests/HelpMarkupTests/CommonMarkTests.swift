@@ -30,7 +30,7 @@ struct CommonMarkTests {
       let topic = ParsedTopic(
         Array(example.markdown.utf8), format: .markdown, file: "example.md",
         options: MarkupOptions(dialect: .commonMark, allowsUnsafeHTML: true))
-      let html = String(decoding: topic.html(), as: UTF8.self)
+      let html = String(decoding: topic.htmlBytes(), as: UTF8.self)
       #expect(html == example.html, "example \(example.example)")
       // Whatever the text, its document closes every node within its parent.
       let document = topic.document()
@@ -46,7 +46,7 @@ struct CommonMarkTests {
       let topic = ParsedTopic(
         Array(example.markdown.utf8), format: .markdown, file: "example.md",
         options: MarkupOptions(allowsUnsafeHTML: true))
-      let page = String(decoding: topic.html(), as: UTF8.self)
+      let page = String(decoding: topic.htmlBytes(), as: UTF8.self)
       let plain = page.replacing(#/<h([1-6]) id="[^"]*">/#) { "<h\($0.output.1)>" }
       let expected = html(
         example.markdown, MarkupOptions(dialect: .gfm, allowsUnsafeHTML: true))

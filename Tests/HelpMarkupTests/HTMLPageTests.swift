@@ -46,7 +46,7 @@ struct HTMLPageTests {
     #expect(code.map { found.text(of: $0) } == "ls\n")
     #expect(code.map { found.attributes(of: $0).info } == "sh")
     #expect((0..<found.count).filter { found.kind(of: $0) == .tableCell }.count == 2)
-    let html = String(decoding: topic.html(), as: UTF8.self)
+    let html = String(decoding: topic.htmlBytes(), as: UTF8.self)
     #expect(html.contains("<h1 id=\"hello-you\">Hello <em>you</em></h1>"))
     #expect(html.contains("<a href=\"/b.html#x\">there</a>"))
     #expect(!html.contains("alert") && !html.contains("The  page"))
@@ -75,7 +75,7 @@ struct HTMLPageTests {
   func unsafe() {
     let topic = ParsedTopic(
       Array(page.utf8), format: .html, file: "p.html", options: .init(allowsUnsafeHTML: true))
-    #expect(topic.html() == Array(page.utf8))
+    #expect(topic.htmlBytes() == Array(page.utf8))
   }
 
   @Test("blocks in a table's caption become its lines")

@@ -78,7 +78,8 @@ struct IncludeTests {
     let topic = ParsedTopic(
       Array(text.utf8), format: .markdown, file: "t.md", options: including([:]))
     #expect(topic.pageTitle == "A new title")
-    #expect(String(decoding: topic.html(), as: UTF8.self) == "<h1 id=\"heading\">Heading</h1>\n")
+    #expect(
+      String(decoding: topic.htmlBytes(), as: UTF8.self) == "<h1 id=\"heading\">Heading</h1>\n")
   }
 
   @Test(
@@ -226,7 +227,7 @@ struct IncludeTests {
       String(repeating: ">", count: 20_000) + String(repeating: "{{#include f}}", count: 900)
     let topic = ParsedTopic(
       Array(page.utf8), format: .markdown, file: "t.md", options: including(["f": "a\nb\nc\n"]))
-    _ = topic.html()
+    _ = topic.htmlBytes()
     #expect(topic.diagnostics.first?.message.contains("amount to more than 16 MB") == true)
   }
 

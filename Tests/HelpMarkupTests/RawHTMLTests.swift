@@ -171,7 +171,7 @@ struct RawHTMLTests {
     let thread = Thread(stackSize: 512 * 1024) {
       let time = ContinuousClock().measure {
         let topic = ParsedTopic(text, format: .markdown, file: "t.md")
-        let size = topic.html().count
+        let size = topic.htmlBytes().count
         precondition(TopicOutline(topic.document()).links.count >= 0 && size >= 0)
       }
       result.withLock { $0 = time }

@@ -6,7 +6,7 @@ import Testing
 struct TextTopicTests {
   private func html(_ text: String) -> String {
     let topic = ParsedTopic(Array(text.utf8), format: .text, file: "t.txt")
-    return String(decoding: topic.html(), as: UTF8.self)
+    return String(decoding: topic.htmlBytes(), as: UTF8.self)
   }
 
   @Test("an underlined first line is the title, lines stay lines, indented blocks stay as they are")

@@ -13,7 +13,7 @@ struct TemplateTests {
       uniqueKeysWithValues: partials.map {
         ($0.key, try Template(Array($0.value.utf8), file: $0.key + ".mustache"))
       })
-    return String(decoding: try template.render(context, partials: partials), as: UTF8.self)
+    return try template.render(context, partials: partials)
   }
 
   private func error(_ source: String) -> String {

@@ -12,9 +12,9 @@ public struct ArchiveMember: Sendable {
   }
 
   /// Relative, `/` between parts; `..`, absolute paths and names that could not be unpacked everywhere are refused.
-  public var name: String
+  package var name: String
   /// Does not apply to content that is compressed already.
-  public var compression: Compression
+  package var compression: Compression
   /// Says where the bytes come from. Called once, from any thread.
   package var content: @Sendable () throws -> ArchiveContent
 

@@ -1,17 +1,17 @@
-public import Logging
+package import Logging
 
 /// Which messages are logged, and how a line looks.
-public struct LogConfiguration: Sendable {
+package struct LogConfiguration: Sendable {
   /// The level of every logger without its own.
-  public var level: Logger.Level
+  package var level: Logger.Level
   /// Levels by label. A label's level also applies to labels below it: `lectern.archive` for
   /// `lectern.archive.writer`.
-  public var levels: [String: Logger.Level]
+  package var levels: [String: Logger.Level]
   /// How a line is written.
   package var format = LogFormat()
 
   /// A configuration with the given values.
-  public init(
+  package init(
     level: Logger.Level = .warning, levels: [String: Logger.Level] = [:]
   ) {
     self.level = level

@@ -5,10 +5,23 @@ import Synchronization
 public enum LogSetup {
   private static let factory = Mutex<(@Sendable (String) -> any LogHandler)?>(nil)
 
-  /// Lectern's loggers get their handlers from here, whatever `LoggingSystem` is set up to do. The other loggers of
-  /// the process are left alone.
+  /// Writes what Lectern's loggers say, whatever `LoggingSystem` is set up to do: one line for each message, indented by
+  /// the work that it belongs to. The other loggers of the process are left alone.
+  /// - Parameters:
+  ///   - level: the level of every logger without its own.
+  ///   - levels: levels by label. A label's level also applies to labels below it.
+  ///   - write: receives whole lines without their line feed, control characters removed.
+  public static func use(
+    level: Logger.Level = .warning, levels: [String: Logger.Level] = [:],
+    write: @escaping @Sendable (String) -> Void
+  ) {
+    let configuration = LogConfiguration(level: level, levels: levels)
+    use { ScopedLogHandler(label: $0, configuration: configuration, write: write) }
+  }
+
+  /// Lectern's loggers get their handlers from here.
   /// - Parameter makeHandler: makes the handler for a label, such as `lectern.book`.
-  public static func use(_ makeHandler: @escaping @Sendable (_ label: String) -> any LogHandler) {
+  package static func use(_ makeHandler: @escaping @Sendable (_ label: String) -> any LogHandler) {
     factory.withLock { $0 = makeHandler }
   }
 

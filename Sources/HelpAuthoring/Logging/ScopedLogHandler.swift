@@ -1,4 +1,4 @@
-public import Logging
+package import Logging
 
 /// A swift-log handler for people: one line per message, indented by the scopes of the code.
 ///
@@ -9,17 +9,17 @@ public import Logging
 ///     }
 ///
 /// A message below the level costs one comparison: its text is never built.
-public struct ScopedLogHandler: LogHandler {
+package struct ScopedLogHandler: LogHandler {
   /// See `LogHandler`.
-  public var metadata: Logger.Metadata = [:]
+  package var metadata: Logger.Metadata = [:]
   /// See `LogHandler`.
-  public var logLevel: Logger.Level
+  package var logLevel: Logger.Level
   private let label: String
   private let format: LogFormat
   private let write: @Sendable (String) -> Void
 
   /// - Parameter write: receives whole lines without their line feed, control characters removed.
-  public init(
+  package init(
     label: String, configuration: LogConfiguration, write: @escaping @Sendable (String) -> Void
   ) {
     self.label = label
@@ -29,13 +29,13 @@ public struct ScopedLogHandler: LogHandler {
   }
 
   /// See `LogHandler`.
-  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
   /// See `LogHandler`.
-  public func log(event: LogEvent) {
+  package func log(event: LogEvent) {
     var context = label
     let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
     for (key, value) in all.sorted(by: { $0.key < $1.key }) { context += " \(key)=\(value)" }

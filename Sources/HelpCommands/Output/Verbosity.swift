@@ -12,12 +12,7 @@ struct Verbosity {
   /// Switches logging on as asked. Called once, before the work begins.
   func begin() {
     let level: Logger.Level = isQuiet ? .error : [.warning, .debug, .trace][min(level, 2)]
-    let configuration = LogConfiguration(level: level)
-    LogSetup.use { label in
-      ScopedLogHandler(label: label, configuration: configuration) {
-        Console.writeError($0 + "\n")
-      }
-    }
+    LogSetup.use(level: level) { Console.writeError($0 + "\n") }
   }
 
   /// Those of some findings that are printed.

@@ -48,7 +48,7 @@ struct Render: Subcommand {
     if document.fileName != nil { try topic.requireWhole() }
     findings.print(topic.diagnostics)
     switch output {
-    case .html: try Console.write(topic.html())
+    case .html: try Console.write(topic.htmlBytes())
     case .text, .ansi:
       try Console.write(
         BookPrinter.render(
@@ -57,7 +57,7 @@ struct Render: Subcommand {
           highlighter: markup.highlighter))
     case .man:
       let options = try page.options(topic.metadata, fileName: document.fileName)
-      try Console.write(ManRenderer(options).render(topic.document()))
+      try Console.write(ManRenderer(options).renderBytes(topic.document()))
     }
     try topic.requireWhole()
     try findings.finish(

@@ -26,7 +26,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var hint: String?
 
   /// A finding at a place.
-  public init(
+  package init(
     _ severity: Severity, at location: SourceLocation, _ message: String, hint: String? = nil
   ) {
     self.severity = severity

@@ -1,4 +1,4 @@
-public import HelpCore
+package import HelpCore
 
 /// What a topic or a manifest says about itself: an ordered mapping, read from YAML or TOML.
 ///
@@ -21,7 +21,7 @@ public struct Metadata: Sendable, Hashable {
     /// The value itself.
     package var value: Value
     /// Where the value begins.
-    public var position: SourcePosition
+    package var position: SourcePosition
 
     /// A value at its place.
     package init(_ value: Value, at position: SourcePosition) {

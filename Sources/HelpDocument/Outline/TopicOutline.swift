@@ -15,7 +15,7 @@ public struct TopicOutline: Sendable {
     /// The name of the included file that the position counts in; nil for the topic's own.
     package var file: String?
     /// Its index in the document.
-    public var node: Int
+    package var node: Int
   }
 
   /// A link or an image of a topic.

@@ -40,7 +40,7 @@ package struct HostileShape: Sendable {
   @discardableResult
   package func run(_ text: [UInt8]) -> (html: Int, nodes: Int) {
     let topic = ParsedTopic(text, format: format, file: "hostile")
-    return (topic.html().count, topic.document().count)
+    return (topic.htmlBytes().count, topic.document().count)
   }
 
   /// All shapes.

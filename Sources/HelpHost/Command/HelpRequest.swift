@@ -103,7 +103,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     var man = ManOptions(title: program + path, section: "1", manual: book.title)
     man.source = [program, book.version].compactMap(\.self).joined(separator: " ")
     man.fill(from: page.metadata)
-    try Console.write(ManRenderer(man).render(page.document))
+    try Console.write(ManRenderer(man).renderBytes(page.document))
   }
 
   private func search() throws {

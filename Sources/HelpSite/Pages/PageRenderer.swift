@@ -126,7 +126,7 @@ struct PageRenderer: Sendable {
     values["hero"] = hero
     values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
     values["isTitled"] = .bool(hasTitle)
-    let html = parsed.html()
+    let html = parsed.htmlBytes()
     var body = BodyWriter(
       html, labels: .init(done: words["task-done"], open: words["task-open"]),
       reserved: [Self.textID], promotesHeading: beginsWithTitle,

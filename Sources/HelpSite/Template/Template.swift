@@ -10,7 +10,7 @@ public import HelpCore
 /// value may stand in a script, in a style, or in a tag outside quotation marks, where nothing would make it safe.
 ///
 ///     let template = try Template("Hi {{name}}!", file: "hi.mustache")
-///     try template.renderString(["name": "<you>"])  // Hi &lt;you&gt;!
+///     try template.render(["name": "<you>"])  // Hi &lt;you&gt;!
 ///
 /// It is stored flat: sections have the index of their end, texts are ranges of the source, so rendering
 /// walks an array without recursion.
@@ -100,12 +100,19 @@ public struct Template: Sendable {
     try self.init(Array(source.utf8), file: file)
   }
 
-  /// The template filled in, as bytes.
+  /// The template filled in.
   /// - Parameter partials: templates by the name that `{{>name}}` uses; one that is missing is empty, as
   ///   the specification says.
   /// - Throws: `HelpError.Code.malformed` when partials include each other without end, with the
   ///   chain of their names.
   public func render(
+    _ context: TemplateValue, partials: [String: Template] = [:]
+  ) throws(HelpError) -> String {
+    String(decoding: try renderBytes(context, partials: partials), as: UTF8.self)
+  }
+
+  /// The same in bytes.
+  package func renderBytes(
     _ context: TemplateValue, partials: [String: Template] = [:]
   ) throws(HelpError) -> [UInt8] {
     try render(within: [context], partials: partials)
@@ -118,12 +125,5 @@ public struct Template: Sendable {
     var renderer = TemplateRenderer(contexts: contexts, partials: partials)
     try renderer.run(self)
     return renderer.output
-  }
-
-  /// The template filled in, as a string; otherwise as `render`.
-  public func renderString(
-    _ context: TemplateValue, partials: [String: Template] = [:]
-  ) throws(HelpError) -> String {
-    String(decoding: try render(context, partials: partials), as: UTF8.self)
   }
 }

@@ -47,6 +47,6 @@ package struct TemplateSet: Sendable {
   /// A template of the set, filled in, with its partials from the set.
   package func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
-    return try template.render(context, partials: templates)
+    return try template.renderBytes(context, partials: templates)
   }
 }

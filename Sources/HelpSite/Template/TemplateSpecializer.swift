@@ -45,7 +45,7 @@ struct TemplateSpecializer {
       index = template.end(of: index)
       if isClosed(template, start..<index, depth: depth) {
         let part = template.part(start..<index)
-        source += try part.render(known, partials: set.templates)
+        source += try part.renderBytes(known, partials: set.templates)
         continue
       }
       if case .partial(let number) = template.instructions[start] {

@@ -19,7 +19,7 @@ enum Room: String, CaseIterable {
       return made
     }
     let options = options(highlighter: .standard)
-    _ = measure { ParsedTopic(text, format: format, file: file, options: options).html() }
+    _ = measure { ParsedTopic(text, format: format, file: file, options: options).htmlBytes() }
     do {
       let document = measure {
         ParsedTopic(text, format: format, file: file, options: options).document()
@@ -28,7 +28,7 @@ enum Room: String, CaseIterable {
       _ = measure {
         ANSIRenderer(.ansi16, theme: .standard, highlighter: .standard).render(document, width: 80)
       }
-      _ = measure { ManRenderer().render(document) }
+      _ = measure { ManRenderer().renderBytes(document) }
     }
     // Checking must not pay for the document.
     _ = measure { findings(text, format: format) }

@@ -46,7 +46,7 @@ struct Contender: Sendable {
     Contender(name: name, adds: adds, limit: limit) { corpus in
       corpus.texts.reduce(0) {
         let topic = ParsedTopic($1, format: .markdown, file: "topic.md", options: options)
-        return $0 + topic.html().count
+        return $0 + topic.htmlBytes().count
       }
     }
   }

@@ -56,14 +56,14 @@ struct LiquidTests {
     let text =
       "---\ntitle: T\n---\n<p>{% raw %}{{ a }}{% endraw %}</p>\n{% for a in b %}\n{{ a }}\n{% endfor %}<h2 id=c>C</h2>"
     let page = topic(text)
-    #expect(page.htmlString() == "<p>{{ a }}</p>\n<h2 id=\"c\">C</h2>")
+    #expect(page.html() == "<p>{{ a }}</p>\n<h2 id=\"c\">C</h2>")
     #expect(page.metadata?["title"]?.string == "T")
     #expect(page.droppedElements.map(\.name) == ["for"])
     #expect(page.droppedElements.map { $0.position?.line } == [5])
     let document = page.document()
     let heading = try #require((0..<document.count).first { document.kind(of: $0) == .heading })
     #expect(document.position(of: heading)?.line == 7)
-    #expect(topic("<p>{% raw %}</p>").htmlString() == "<p>{% raw %}</p>")
+    #expect(topic("<p>{% raw %}</p>").html() == "<p>{% raw %}</p>")
   }
 
   @Test(

@@ -185,6 +185,6 @@ struct LearnIncludeTests {
     let text = "x\n" + String(repeating: unit, count: 4_000)
     let topic = ParsedTopic(
       Array(text.utf8), format: .markdown, file: "t.md", options: .learn(["f": "x", "b.md": "y"]))
-    #expect(topic.html().count + topic.document().count < 300 * text.utf8.count)
+    #expect(topic.htmlBytes().count + topic.document().count < 300 * text.utf8.count)
   }
 }

@@ -8,7 +8,7 @@ struct MkDocsHostileTests {
   private func size(_ text: String) -> Int {
     let topic = ParsedTopic(
       Array(text.utf8), format: .markdown, file: "t.md", options: .mkDocs)
-    return topic.html().count + topic.document().count
+    return topic.htmlBytes().count + topic.document().count
   }
 
   private func nested(_ depth: Int) -> String {

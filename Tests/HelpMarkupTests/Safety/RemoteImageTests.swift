@@ -8,7 +8,7 @@ struct RemoteImageTests {
     options.linksRemoteImages = true
     options.tools = isMkDocs ? .mkDocs : []
     let topic = ParsedTopic(Array(text.utf8), format: format, file: "t", options: options)
-    return String(decoding: topic.html(), as: UTF8.self)
+    return String(decoding: topic.htmlBytes(), as: UTF8.self)
   }
 
   @Test(

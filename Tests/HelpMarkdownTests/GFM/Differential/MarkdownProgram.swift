@@ -52,5 +52,5 @@ func rendered(_ text: [UInt8], _ dialect: MarkupOptions.Dialect) -> [UInt8] {
   ParsedTopic(
     text, format: .markdown, file: "t.md",
     options: MarkupOptions(dialect: dialect, allowsUnsafeHTML: true)
-  ).html()
+  ).htmlBytes()
 }
