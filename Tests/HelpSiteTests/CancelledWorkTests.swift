@@ -3,6 +3,7 @@ import HelpAuthoring
 import HelpCore
 import HelpIndexing
 import HelpResources
+import HelpSearch
 import HelpSite
 import HelpTestSupport
 import SystemPackage

@@ -34,8 +34,8 @@ struct ServedSiteTests {
   func same() throws {
     let book = try book(Self.files)
     let root = temporary.file("site")
-    _ = try SiteExporter(book: book).export(to: root, jobs: 2)
-    let site = try SiteExporter(book: book).site(jobs: 2)
+    try book.export(to: root, jobs: 2)
+    let site = try book.site(jobs: 2)
     let written = try temporary.allFiles().filter { $0.hasPrefix("site/") }.map {
       String($0.dropFirst(5))
     }
@@ -48,7 +48,7 @@ struct ServedSiteTests {
 
   @Test("a path that the site does not have has no file")
   func missing() throws {
-    let site = try SiteExporter(book: book(Self.files)).site()
+    let site = try book(Self.files).site()
     for path in ["", "a", "/index.html", "../index.html", "lectern/search/x.js", "guide"] {
       #expect(try site.file(path) == nil, "\(path)")
     }
@@ -56,11 +56,11 @@ struct ServedSiteTests {
 
   @Test("a site without search has no index, and pages can be asked for by many threads")
   func threads() async throws {
-    let site = try SiteExporter(book: book(Self.files), hasSearch: false).site()
+    let site = try await book(Self.files).site(hasSearch: false)
     #expect(!site.paths.contains { $0.contains("search") })
-    let first = try site.file("guide/a.html")
+    let first = try await site.file("guide/a.html")
     await withTaskGroup { group in
-      for _ in 0..<16 { group.addTask { (try? site.file("guide/a.html")) == first } }
+      for _ in 0..<16 { group.addTask { (try? await site.file("guide/a.html")) == first } }
       for await isSame in group { #expect(isSame) }
     }
   }

@@ -17,6 +17,6 @@ extension Book {
   ) throws(HelpError) -> String {
     var options = MarkupOptions()
     options.resolveLink = { [self] in link(resolve(destination: $0.destination, from: topic)) }
-    return String(decoding: try parsedTopic(of: topic, options: options).html(), as: UTF8.self)
+    return try parsedTopic(of: topic, options: options).html()
   }
 }
