@@ -14,7 +14,7 @@ struct OpeningTests {
     return state
   }
 
-  private static let note = "The book is still being read…"
+  private static let note = "The book is still being read; Esc stops waiting"
 
   @Test(
     "a key that needs the other topics says so, and works when they are there",
@@ -72,16 +72,44 @@ struct OpeningTests {
     #expect(state.screen() == screen)
   }
 
-  @Test("Control-C forgets the keys that wait, and q waits behind them")
-  func interrupted() {
-    var state = opening("t<^C>")
-    #expect(state.message == nil)
+  @Test(
+    "Control-C, Escape and q forget the keys that wait, and the next one quits or works",
+    arguments: ["<^C>", "<Esc>", "q"], ["t", "t]", ":inst<Enter>", "]mq"])
+  func interrupted(_ end: String, _ keys: String) {
+    var state = opening(keys + end)
+    #expect(state.held.isEmpty && state.message == nil)
     #expect(state.press("q") == [.quit])
     _ = state.complete(SampleContent.book)
-    #expect(state.list == nil)
-    var waiting = opening("tq")
-    #expect(waiting.complete(SampleContent.book).isEmpty)
-    #expect(waiting.list == nil)
+    #expect(state.list == nil && state.topic == 0)
+  }
+
+  @Test(
+    "q is a letter in what is typed, and in the name of a mark",
+    arguments: [":q", "sq", "iq", "]/q", "t/q", "]mq", "]'q"])
+  func letters(_ keys: String) {
+    var state = opening(keys)
+    #expect(state.message == Self.note && !state.held.isEmpty)
+    #expect(state.press("<Esc>").isEmpty && state.held.isEmpty)
+  }
+
+  @Test("the text of a prompt that waits keeps its q")
+  func typed() {
+    var state = opening(":q")
+    _ = state.complete(SampleContent.book)
+    #expect(state.typedText == "q")
+  }
+
+  @Test("what waits is bounded, and its beginning is kept")
+  func bounded() {
+    var state = opening("t")
+    for _ in 0..<HeldInput.maximumSize + 10 { state.press("j") }
+    #expect(state.held.events.count == HeldInput.maximumSize)
+    var pasted = opening("sab")
+    _ = pasted.update(.paste(String(repeating: "x", count: HeldInput.maximumSize)))
+    pasted.press("c")
+    #expect(pasted.held.events.count == 2)
+    _ = pasted.complete(SampleContent.book)
+    #expect(pasted.typedText == "ab")
   }
 
   @Test("marks and the way back of earlier sessions are there with the book")

@@ -19,8 +19,7 @@ extension ReaderState {
 
   /// Keeps a command until the book is read.
   mutating func hold(_ command: ReadingCommand, _ count: Int?) {
-    held.command = command
-    held.count = count
+    held.hold(command, count)
     sayOpening()
   }
 
@@ -29,8 +28,8 @@ extension ReaderState {
   mutating func hold(_ event: TerminalEvent) -> Bool {
     guard isOpening else { return false }
     switch event {
-    case .key(.control("c")) where !held.isEmpty:
-      held = HeldInput()
+    case .key(let key) where held.isEnded(by: key):
+      held = HeldInput(settings.keys)
       message = nil
       return true
     case .key, .paste: if held.isEmpty && !choosesFromMenu(event) { return false }
@@ -38,7 +37,7 @@ extension ReaderState {
       if held.isEmpty, mouse.action != .press { return false }
     case .resize, .focus, .report, .work: return false
     }
-    held.events.append(event)
+    held.hold(event)
     sayOpening()
     return true
   }
@@ -61,7 +60,7 @@ extension ReaderState {
     guard isOpening else { return [] }
     (isOpening, opensElsewhere) = (false, false)
     let waiting = held
-    held = HeldInput()
+    held = HeldInput(settings.keys)
     if !waiting.isEmpty { message = nil }
     grow(whole)
     if let record {
