@@ -125,4 +125,21 @@ struct OpeningTests {
     #expect(state.trail.back == earlier.trail.back)
     #expect(state.top == 1)
   }
+
+  @Test(
+    "a session that ends before the book is there keeps its place, and those of earlier sessions",
+    arguments: [0, 1])
+  func ended(_ here: Int) throws {
+    var earlier = ReaderState.after("]mb[")
+    earlier.press("''")
+    var state = opening("jj")
+    let record = ReadingRecord(
+      book: "b", in: SampleContent.book, here: ReaderPlace(topic: here), earlier.trail)
+    let ended = state.record(ofBook: "b", after: record)
+    #expect(ended.here.path == "index" && ended.here.node == state.place.node)
+    _ = state.complete(SampleContent.book, record)
+    #expect(state.record(ofBook: "b") == ended)
+    #expect(ended.trail.marks["b"]?.path == "install")
+    #expect(ended.trail.back == record.trail.back + (here == 0 ? [] : [record.here]))
+  }
 }

@@ -164,15 +164,14 @@ struct ReaderSession: ~Copyable {
 
   /// When to save the place; nil while it is saved.
   private var saveTime: Duration? {
-    // The record knows topics that are not read yet.
-    let canSave = memory != nil && left.isEmpty && !state.isOpening
+    let canSave = memory != nil && left.isEmpty
     return canSave && state.memorable != kept ? lastSave + Self.saveInterval : nil
   }
 
   mutating func saveIfChanged() {
     guard saveTime != nil, !state.content.isOverwritten else { return }
     if let memory {
-      memory.save(state.record(ofBook: memory.book), ownMarks: state.marksSetHere)
+      memory.save(state.record(ofBook: memory.book, after: record), ownMarks: state.marksSetHere)
     }
     kept = state.memorable
     lastSave = now

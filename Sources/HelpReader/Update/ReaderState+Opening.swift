@@ -62,15 +62,11 @@ extension ReaderState {
     let waiting = held
     held = HeldInput(settings.keys)
     if !waiting.isEmpty { message = nil }
+    let path = content.path(of: topic)
     grow(whole)
     if let record {
-      var earlier = ReadingTrail()
-      let isHere = record.here.path == whole.path(of: topic)
-      _ = earlier.resume(record, in: whole, topic: topic, goesThere: isHere)
-      earlier.back += trail.back
-      if !trail.forward.isEmpty { earlier.forward = trail.forward }
-      earlier.marks.merge(trail.marks) { _, own in own }
-      trail = earlier
+      let (end, earlier) = record.places(in: whole)
+      trail = trail.after(earlier, end: end, isContinued: record.here.path == path)
     }
     var effects: [ReaderEffect] = []
     if let command = waiting.command { effects += run(command, waiting.count) }
