@@ -18,12 +18,10 @@ struct ReaderSession: ~Copyable {
   let opening: OpeningBook?
   /// The places of earlier sessions.
   let record: ReadingRecord?
-  var watch = FileWatch()
+  var sources = SourceWatch()
   var clock: WatchClock
   /// False where no sources can change: then nothing wakes up for them.
   private let canWatchFirst: Bool
-  var watchedTopic: Int?
-  var watchedPaths: [FilePath] = []
   /// The open topic and its path, for when the book can no longer tell it.
   var shownTopic: Int?
   var shownPath: String?
@@ -97,10 +95,10 @@ struct ReaderSession: ~Copyable {
       let bytes = writer.bytes(for: screen)
       if !bytes.isEmpty { try terminal.write(bytes) }
       try askForName()
+      // The first look comes before the thread reads the files, so that none changes unnoticed in between.
+      if canWatch, state.topic != sources.topic { lookAtSources() }
       if !hasBegun { opening?.start() }
       hasBegun = true
-      // From now on, changes to what is on the screen are noticed.
-      if canWatch, state.topic != watchedTopic { lookAtSources() }
       var events: [TerminalEvent] = []
       switch try terminal.wait(milliseconds: waitingTime) {
       case .input(let bytes): events = decoder.decode(bytes)

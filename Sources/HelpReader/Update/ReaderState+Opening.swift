@@ -52,10 +52,12 @@ extension ReaderState {
   private mutating func sayOpening() { message = words("say.still-reading") }
 
   /// Takes the whole book: nothing moves on the screen, and what was held is done.
-  /// - Parameter record: the places of earlier sessions.
+  /// - Parameters:
+  ///   - record: the places of earlier sessions.
+  ///   - isReopened: whether the book has changed since its first page was read.
   /// - Returns: what to do besides drawing the new state.
   mutating func complete(
-    _ whole: any ReaderContent, _ record: ReadingRecord? = nil
+    _ whole: any ReaderContent, _ record: ReadingRecord? = nil, isReopened: Bool = false
   ) -> [ReaderEffect] {
     guard isOpening else { return [] }
     (isOpening, opensElsewhere) = (false, false)
@@ -63,7 +65,7 @@ extension ReaderState {
     held = HeldInput(settings.keys)
     if !waiting.isEmpty { message = nil }
     let path = content.path(of: topic)
-    grow(whole)
+    if isReopened { reload(whole) } else { grow(whole) }
     if let record {
       let (end, earlier) = record.places(in: whole)
       trail = trail.after(earlier, end: end, isContinued: record.here.path == path)
