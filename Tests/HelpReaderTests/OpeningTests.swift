@@ -14,7 +14,7 @@ struct OpeningTests {
     return state
   }
 
-  private static let note = "The book is still being read…"
+  private static let note = "The book is still being read; Esc stops waiting"
 
   @Test(
     "a key that needs the other topics says so, and works when they are there",
@@ -72,16 +72,44 @@ struct OpeningTests {
     #expect(state.screen() == screen)
   }
 
-  @Test("Control-C forgets the keys that wait, and q waits behind them")
-  func interrupted() {
-    var state = opening("t<^C>")
-    #expect(state.message == nil)
+  @Test(
+    "Control-C, Escape and q forget the keys that wait, and the next one quits or works",
+    arguments: ["<^C>", "<Esc>", "q"], ["t", "t]", ":inst<Enter>", "]mq"])
+  func interrupted(_ end: String, _ keys: String) {
+    var state = opening(keys + end)
+    #expect(state.held.isEmpty && state.message == nil)
     #expect(state.press("q") == [.quit])
     _ = state.complete(SampleContent.book)
-    #expect(state.list == nil)
-    var waiting = opening("tq")
-    #expect(waiting.complete(SampleContent.book).isEmpty)
-    #expect(waiting.list == nil)
+    #expect(state.list == nil && state.topic == 0)
+  }
+
+  @Test(
+    "q is a letter in what is typed, and in the name of a mark",
+    arguments: [":q", "sq", "iq", "]/q", "t/q", "]mq", "]'q"])
+  func letters(_ keys: String) {
+    var state = opening(keys)
+    #expect(state.message == Self.note && !state.held.isEmpty)
+    #expect(state.press("<Esc>").isEmpty && state.held.isEmpty)
+  }
+
+  @Test("the text of a prompt that waits keeps its q")
+  func typed() {
+    var state = opening(":q")
+    _ = state.complete(SampleContent.book)
+    #expect(state.typedText == "q")
+  }
+
+  @Test("what waits is bounded, and its beginning is kept")
+  func bounded() {
+    var state = opening("t")
+    for _ in 0..<HeldInput.maximumSize + 10 { state.press("j") }
+    #expect(state.held.events.count == HeldInput.maximumSize)
+    var pasted = opening("sab")
+    _ = pasted.update(.paste(String(repeating: "x", count: HeldInput.maximumSize)))
+    pasted.press("c")
+    #expect(pasted.held.events.count == 2)
+    _ = pasted.complete(SampleContent.book)
+    #expect(pasted.typedText == "ab")
   }
 
   @Test("marks and the way back of earlier sessions are there with the book")
@@ -96,5 +124,22 @@ struct OpeningTests {
     #expect(state.trail.marks["b"]?.topic == 1)
     #expect(state.trail.back == earlier.trail.back)
     #expect(state.top == 1)
+  }
+
+  @Test(
+    "a session that ends before the book is there keeps its place, and those of earlier sessions",
+    arguments: [0, 1])
+  func ended(_ here: Int) throws {
+    var earlier = ReaderState.after("]mb[")
+    earlier.press("''")
+    var state = opening("jj")
+    let record = ReadingRecord(
+      book: "b", in: SampleContent.book, here: ReaderPlace(topic: here), earlier.trail)
+    let ended = state.record(ofBook: "b", after: record)
+    #expect(ended.here.path == "index" && ended.here.node == state.place.node)
+    _ = state.complete(SampleContent.book, record)
+    #expect(state.record(ofBook: "b") == ended)
+    #expect(ended.trail.marks["b"]?.path == "install")
+    #expect(ended.trail.back == record.trail.back + (here == 0 ? [] : [record.here]))
   }
 }

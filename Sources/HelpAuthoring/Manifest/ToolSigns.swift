@@ -5,6 +5,23 @@ import HelpResources
 
 /// The files by which a folder of topics shows which tool it was written for.
 enum ToolSigns {
+  /// The tools that leave signs.
+  enum Tool: CaseIterable {
+    case gitHubWiki, obsidian, docusaurus, vuePress, hugo, microsoftLearn, jekyll
+
+    var dialects: ToolDialects {
+      switch self {
+      case .gitHubWiki: [.gitHubWiki, .obsidian]
+      case .obsidian: .obsidian
+      case .docusaurus: .docusaurus
+      case .vuePress: .vuePress
+      case .hugo: .hugo
+      case .microsoftLearn: .microsoftLearn
+      case .jekyll: .jekyll
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - files: of the source, from its root on.
   ///   - provider: of the source; hidden folders are not among the files.
@@ -12,26 +29,25 @@ enum ToolSigns {
   static func dialects(
     of files: [String], in provider: any ResourceProvider
   ) throws -> ToolDialects {
-    var dialects: ToolDialects = []
+    var tools: Set<Tool> = []
     for file in files {
-      if wikiParts.contains(ResourcePath.name(of: file)) {
-        dialects.formUnion([.gitHubWiki, .obsidian])
-      }
-      if let dialect = signs[ResourcePath.name(of: file).lowercased()] { dialects.insert(dialect) }
+      let name = ResourcePath.name(of: file)
+      if wikiParts.contains(name) { tools.insert(.gitHubWiki) }
+      if let tool = signs[name.lowercased()] { tools.insert(tool) }
     }
     // The marks of pages tell only if no file does; then they are looked for in one sample.
-    let pages = dialects.isEmpty ? samples(of: files, in: provider) : []
-    if hasContainers(pages) { dialects.insert(.docusaurus) }
+    let pages = tools.isEmpty ? samples(of: files, in: provider) : []
+    if hasContainers(pages) { tools.insert(.docusaurus) }
     for folder in [".vuepress", ".vitepress"]
     where try provider.status(of: folder)?.isDirectory == true {
-      dialects = .vuePress
+      tools = [.vuePress]
     }
     if try provider.status(of: ".obsidian")?.isDirectory == true
-      || dialects.isEmpty && hasWikiLinks(pages)
+      || tools.isEmpty && hasWikiLinks(pages)
     {
-      dialects.insert(.obsidian)
+      tools.insert(.obsidian)
     }
-    return dialects
+    return tools.reduce([]) { $0.union($1.dialects) }
   }
 
   /// Whether pages of a folder without a sign of its tool have Docusaurus' notes or components: its configuration is
@@ -69,15 +85,10 @@ enum ToolSigns {
     "from '@theme/", "from \"@theme/",
   ]
 
-  /// The dialects that `dialects(of:in:)` can find, tool by tool.
-  static let tools: [ToolDialects] = [
-    [.gitHubWiki, .obsidian], .obsidian, .docusaurus, .vuePress, .hugo, .microsoftLearn, .jekyll,
-  ]
-
   /// What GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
   private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
 
-  private static let signs: [String: ToolDialects] = [
+  private static let signs: [String: Tool] = [
     "_index.md": .hugo, "hugo.toml": .hugo, "hugo.yaml": .hugo, "hugo.yml": .hugo,
     "docfx.json": .microsoftLearn, "toc.yml": .microsoftLearn,
     "docusaurus.config.js": .docusaurus, "docusaurus.config.ts": .docusaurus,

@@ -173,9 +173,9 @@ extension BookScanner {
     if isToolKnown || topic.format == .text { return book }
     guard source.count <= Self.largestTrial else { return nil }
     let document = try Self.document(of: book)
-    for tool in ToolSigns.tools where !tool.isSubset(of: manifest.dialects) {
+    for tool in ToolSigns.Tool.allCases where !tool.dialects.isSubset(of: manifest.dialects) {
       var other = manifest
-      other.dialects.formUnion(tool)
+      other.dialects.formUnion(tool.dialects)
       let another = try self.book(of: [topic], other, root: root, ignored: ignored)
       // Anchors are not seen.
       guard try Self.document(of: another).hasSameContent(as: document, ignoresAnchors: true)

@@ -8,7 +8,7 @@ package final class OpeningBook: Sendable {
   /// Whether that topic is the home of the whole book.
   let isHome: Bool
   private let open: @Sendable () throws -> Book
-  private let result = Monitor<Result<Book, any Error>?>(nil)
+  private let opened = Monitor<Result<Book, any Error>?>(nil)
 
   /// - Parameters:
   ///   - first: has one topic, the page that is shown.
@@ -22,13 +22,15 @@ package final class OpeningBook: Sendable {
 
   /// Begins to read, once the first page is on the screen.
   func start() {
-    _ = Thread { [result, open] in
+    _ = Thread { [opened, open] in
       let book = Result { try open() }
-      result.change { $0 = book }
+      opened.change { $0 = book }
     }
   }
 
-  /// The whole book; nil while it is being read.
-  /// - Throws: what opening it throws.
-  func whole() throws -> Book? { try result.withLock { $0 }?.get() }
+  /// The whole book, or the error that opening it threw; nil while it is being read.
+  var result: Result<Book, any Error>? { opened.withLock { $0 } }
+
+  /// Waits for the result.
+  func wait() { opened.wait { $0.map { _ in } } }
 }

@@ -27,6 +27,18 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
     return target
   }
 
+  /// The same trail after that of an earlier session.
+  /// - Parameters:
+  ///   - end: where the earlier session ended; nil if its topic is gone.
+  ///   - isContinued: whether this session began in that topic.
+  func after(_ earlier: Trail, end: Place?, isContinued: Bool) -> Trail {
+    let left = isContinued ? nil : end
+    return Trail(
+      back: earlier.back + (left.map { [$0] } ?? []) + back,
+      forward: forward.isEmpty && isContinued ? earlier.forward : forward,
+      marks: earlier.marks.merging(marks) { _, own in own })
+  }
+
   /// The same trail with its places mapped; those without a counterpart are left out.
   func map<Other>(_ name: (Place) -> Other?) -> Trail<Other> {
     Trail<Other>(

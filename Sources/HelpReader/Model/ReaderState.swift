@@ -76,7 +76,7 @@ package struct ReaderState: Sendable {
   /// Whether that topic is not the book's home, as it seems.
   var opensElsewhere = false
   /// The input that waits for it.
-  var held = HeldInput()
+  var held: HeldInput
   /// Whether links to installed books can be followed.
   package var opensBooks = false
   /// Whether a link in another book led to this one.
@@ -118,6 +118,7 @@ package struct ReaderState: Sendable {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     textWidth = settings.width
+    held = HeldInput(settings.keys)
     self.topic = topic ?? content.home
     index = BookIndex(content, settings.search)
     version = content.version(of: self.topic)

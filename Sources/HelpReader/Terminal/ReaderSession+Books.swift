@@ -24,6 +24,7 @@ extension ReaderSession {
     }
     extracted = ExtractedFiles()
     writer.forgetPictures()
-    (watchedTopic, shownTopic, shownPath) = (nil, nil, nil)
+    sources.forgetTopic()
+    (shownTopic, shownPath) = (nil, nil)
   }
 }

@@ -1,5 +1,4 @@
 import HelpCore
-import SystemPackage
 
 extension ReaderSession {
   mutating func focusChanged(_ isFocused: Bool) {
@@ -8,20 +7,11 @@ extension ReaderSession {
 
   /// Reads again what has changed: only the open topic where nothing else has.
   mutating func lookAtSources() {
-    let now = state.content.watchedPaths(of: state.topic).map { FilePath($0) }
-    // Of a topic whose file is gone, nothing can be said: what was watched for it tells that.
-    if !now.isEmpty || watchedTopic != state.topic { watchedPaths = now }
-    watchedTopic = state.topic
-    let paths = watchedPaths
-    let changed = watch.changes(in: paths)
-    guard !changed.isEmpty else { return }
-    // An overwritten bundle can no longer name the file of a topic.
-    if !state.content.isOverwritten, let own = state.content.sourceFile(of: state.topic),
-      changed == [FilePath(own)]
-    {
-      state.reload(state.content)
-    } else {
-      reloadBook()
+    switch sources.look(at: state.topic, of: state.content) {
+    case nil: return
+    case .topic: state.reload(state.content)
+    // A book that is being opened is opened again when it is there: see `takeWhole`.
+    case .book: if !state.isOpening { reloadBook() }
     }
   }
 
@@ -56,9 +46,15 @@ extension ReaderSession {
   /// - Returns: what the keys ask for that waited for it.
   /// - Throws: what opening the book throws.
   mutating func takeWhole() throws -> [ReaderEffect] {
-    guard state.isOpening, let book = try opening?.whole() else { return [] }
-    defer { shownTopic = nil }
-    return state.complete(BookContent(book, indexer: state.settings.indexer), record)
+    guard state.isOpening, let opening,
+      let whole = try sources.take(
+        opening, at: state.topic, of: state.content, indexer: state.settings.indexer,
+        reopen: reopen)
+    else { return [] }
+    shownTopic = nil
+    let effects = state.complete(whole.content, record, isReopened: whole.isReopened)
+    if let fault = whole.fault { sayUnreadable(fault) }
+    return effects
   }
 
   /// Keeps the name of the open topic while the book can tell it.
@@ -83,7 +79,11 @@ extension ReaderSession {
       state.reload(try reopen(), isAskedFor: isAskedFor)
       shownTopic = nil
     } catch {
-      state.say("The sources have changed and cannot be read: \(error)")
+      sayUnreadable("\(error)")
     }
+  }
+
+  private mutating func sayUnreadable(_ fault: String) {
+    state.say("The sources have changed and cannot be read: \(fault)")
   }
 }

@@ -18,12 +18,10 @@ struct ReaderSession: ~Copyable {
   let opening: OpeningBook?
   /// The places of earlier sessions.
   let record: ReadingRecord?
-  var watch = FileWatch()
+  var sources = SourceWatch()
   var clock: WatchClock
   /// False where no sources can change: then nothing wakes up for them.
   private let canWatchFirst: Bool
-  var watchedTopic: Int?
-  var watchedPaths: [FilePath] = []
   /// The open topic and its path, for when the book can no longer tell it.
   var shownTopic: Int?
   var shownPath: String?
@@ -97,10 +95,10 @@ struct ReaderSession: ~Copyable {
       let bytes = writer.bytes(for: screen)
       if !bytes.isEmpty { try terminal.write(bytes) }
       try askForName()
+      // The first look comes before the thread reads the files, so that none changes unnoticed in between.
+      if canWatch, state.topic != sources.topic { lookAtSources() }
       if !hasBegun { opening?.start() }
       hasBegun = true
-      // From now on, changes to what is on the screen are noticed.
-      if canWatch, state.topic != watchedTopic { lookAtSources() }
       var events: [TerminalEvent] = []
       switch try terminal.wait(milliseconds: waitingTime) {
       case .input(let bytes): events = decoder.decode(bytes)
@@ -164,15 +162,14 @@ struct ReaderSession: ~Copyable {
 
   /// When to save the place; nil while it is saved.
   private var saveTime: Duration? {
-    // The record knows topics that are not read yet.
-    let canSave = memory != nil && left.isEmpty && !state.isOpening
+    let canSave = memory != nil && left.isEmpty
     return canSave && state.memorable != kept ? lastSave + Self.saveInterval : nil
   }
 
   mutating func saveIfChanged() {
     guard saveTime != nil, !state.content.isOverwritten else { return }
     if let memory {
-      memory.save(state.record(ofBook: memory.book), ownMarks: state.marksSetHere)
+      memory.save(state.record(ofBook: memory.book, after: record), ownMarks: state.marksSetHere)
     }
     kept = state.memorable
     lastSave = now

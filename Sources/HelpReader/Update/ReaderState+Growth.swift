@@ -6,9 +6,11 @@ extension ReaderState {
     let (said, list, mode) = (message, self.list, self.mode)
     let hasFoundNothing = search.map { $0.isFinished && $0.count == 0 } == true
     let wasOpen = list != nil || context != .reading
+    let isGone = newContent.topic(named: content.path(of: topic)) == nil
     // What is open on the screen stays until it is closed: it leads to places that stay the same.
     reload(newContent)
-    message = isFollowingEnd ? waitingNote : said
+    // A topic that has gone is not left without a word.
+    if !isGone { message = isFollowingEnd ? waitingNote : said }
     if wasOpen {
       let resumed = self.mode
       (self.list, self.mode) = (list, mode)

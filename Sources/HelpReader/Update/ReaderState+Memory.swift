@@ -10,8 +10,16 @@ extension ReaderState {
 
   var memorable: Memorable { Memorable(place: place, trail: trail, histories: histories) }
 
-  func record(ofBook book: String) -> ReadingRecord {
+  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, its places are not in the
+  ///   trail: they are in topics that are not there yet.
+  func record(ofBook book: String, after earlier: ReadingRecord? = nil) -> ReadingRecord {
     var record = ReadingRecord(book: book, in: content, here: place, trail)
+    if isOpening, let earlier {
+      record = ReadingRecord(
+        book: book, here: record.here,
+        record.trail.after(
+          earlier.trail, end: earlier.here, isContinued: earlier.here.path == record.here.path))
+    }
     record.typed = Dictionary(
       uniqueKeysWithValues: histories.map { ($0.key.rawValue, $0.value) })
     return record

@@ -19,8 +19,7 @@ extension ReaderState {
 
   /// Keeps a command until the book is read.
   mutating func hold(_ command: ReadingCommand, _ count: Int?) {
-    held.command = command
-    held.count = count
+    held.hold(command, count)
     sayOpening()
   }
 
@@ -29,8 +28,8 @@ extension ReaderState {
   mutating func hold(_ event: TerminalEvent) -> Bool {
     guard isOpening else { return false }
     switch event {
-    case .key(.control("c")) where !held.isEmpty:
-      held = HeldInput()
+    case .key(let key) where held.isEnded(by: key):
+      held = HeldInput(settings.keys)
       message = nil
       return true
     case .key, .paste: if held.isEmpty && !choosesFromMenu(event) { return false }
@@ -38,7 +37,7 @@ extension ReaderState {
       if held.isEmpty, mouse.action != .press { return false }
     case .resize, .focus, .report, .work: return false
     }
-    held.events.append(event)
+    held.hold(event)
     sayOpening()
     return true
   }
@@ -53,25 +52,23 @@ extension ReaderState {
   private mutating func sayOpening() { message = words("say.still-reading") }
 
   /// Takes the whole book: nothing moves on the screen, and what was held is done.
-  /// - Parameter record: the places of earlier sessions.
+  /// - Parameters:
+  ///   - record: the places of earlier sessions.
+  ///   - isReopened: whether the book has changed since its first page was read.
   /// - Returns: what to do besides drawing the new state.
   mutating func complete(
-    _ whole: any ReaderContent, _ record: ReadingRecord? = nil
+    _ whole: any ReaderContent, _ record: ReadingRecord? = nil, isReopened: Bool = false
   ) -> [ReaderEffect] {
     guard isOpening else { return [] }
     (isOpening, opensElsewhere) = (false, false)
     let waiting = held
-    held = HeldInput()
+    held = HeldInput(settings.keys)
     if !waiting.isEmpty { message = nil }
-    grow(whole)
+    let path = content.path(of: topic)
+    if isReopened { reload(whole) } else { grow(whole) }
     if let record {
-      var earlier = ReadingTrail()
-      let isHere = record.here.path == whole.path(of: topic)
-      _ = earlier.resume(record, in: whole, topic: topic, goesThere: isHere)
-      earlier.back += trail.back
-      if !trail.forward.isEmpty { earlier.forward = trail.forward }
-      earlier.marks.merge(trail.marks) { _, own in own }
-      trail = earlier
+      let (end, earlier) = record.places(in: whole)
+      trail = trail.after(earlier, end: end, isContinued: record.here.path == path)
     }
     var effects: [ReaderEffect] = []
     if let command = waiting.command { effects += run(command, waiting.count) }

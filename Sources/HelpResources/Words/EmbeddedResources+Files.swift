@@ -182,7 +182,7 @@ say.all-match = كل الأسطر مطابقة: {text}
 say.none-match = لا سطر مطابق: {text}
 say.all-lines = تظهر كل الأسطر
 say.input-ended = انتهى الإدخال
-say.still-reading = ما زالت قراءة الكتاب جارية…
+say.still-reading = ما زالت قراءة الكتاب جارية؛ Esc يوقف الانتظار
 say.waiting = في انتظار المزيد؛ أي مفتاح يوقف الانتظار
 say.cannot-grow = هذا الموضوع ليس ملفًا يمكن أن يزداد
 
@@ -654,7 +654,7 @@ say.all-match = Jede Zeile enthält einen Treffer: {text}
 say.none-match = Keine Zeile enthält einen Treffer: {text}
 say.all-lines = Alle Zeilen werden angezeigt
 say.input-ended = Die Eingabe ist zu Ende
-say.still-reading = Das Buch wird noch gelesen…
+say.still-reading = Das Buch wird noch gelesen; Esc beendet das Warten
 say.waiting = Warten auf mehr; jede Taste beendet
 say.cannot-grow = Dieses Thema ist keine Datei, die wachsen kann
 
@@ -1104,7 +1104,7 @@ say.all-match = Every line has a match: {text}
 say.none-match = No line has a match: {text}
 say.all-lines = All lines are shown
 say.input-ended = The input has ended
-say.still-reading = The book is still being read…
+say.still-reading = The book is still being read; Esc stops waiting
 say.waiting = Waiting for more; any key stops
 say.cannot-grow = This topic is not a file that can grow
 
@@ -1548,7 +1548,7 @@ say.all-match = Todas las líneas contienen: {text}
 say.none-match = Ninguna línea contiene: {text}
 say.all-lines = Se muestran todas las líneas
 say.input-ended = La entrada ha terminado
-say.still-reading = El libro aún se está leyendo…
+say.still-reading = El libro aún se está leyendo; Esc deja de esperar
 say.waiting = Esperando más; cualquier tecla lo detiene
 say.cannot-grow = Este tema no es un archivo que pueda crecer
 
@@ -1992,7 +1992,7 @@ say.all-match = Chaque ligne contient : {text}
 say.none-match = Aucune ligne ne contient : {text}
 say.all-lines = Toutes les lignes sont affichées
 say.input-ended = L’entrée est terminée
-say.still-reading = Le livre est encore en cours de lecture…
+say.still-reading = Le livre est encore en cours de lecture ; Esc arrête l’attente
 say.waiting = En attente de la suite ; une touche arrête
 say.cannot-grow = Cette rubrique n’est pas un fichier qui peut s’allonger
 
@@ -2431,7 +2431,7 @@ say.all-match = すべての行が一致します: {text}
 say.none-match = 一致する行はありません: {text}
 say.all-lines = すべての行を表示しています
 say.input-ended = 入力が終わりました
-say.still-reading = 本をまだ読み込んでいます…
+say.still-reading = 本をまだ読み込んでいます。Esc で待つのをやめます
 say.waiting = 続きを待っています。どのキーでも止まります
 say.cannot-grow = このトピックは増えていくファイルではありません
 
@@ -2863,7 +2863,7 @@ say.all-match = 모든 행이 일치합니다: {text}
 say.none-match = 일치하는 행이 없습니다: {text}
 say.all-lines = 모든 행을 표시합니다
 say.input-ended = 입력이 끝났습니다
-say.still-reading = 책을 아직 읽는 중입니다…
+say.still-reading = 책을 아직 읽는 중입니다. Esc를 누르면 기다리지 않습니다
 say.waiting = 더 기다리는 중입니다. 아무 키나 누르면 멈춥니다
 say.cannot-grow = 이 항목은 늘어나는 파일이 아닙니다
 
@@ -3300,7 +3300,7 @@ say.all-match = Todas as linhas contêm: {text}
 say.none-match = Nenhuma linha contém: {text}
 say.all-lines = Todas as linhas estão visíveis
 say.input-ended = A entrada terminou
-say.still-reading = O livro ainda está sendo lido…
+say.still-reading = O livro ainda está sendo lido; Esc interrompe a espera
 say.waiting = Aguardando mais; qualquer tecla interrompe
 say.cannot-grow = Este tópico não é um arquivo que possa crescer
 
@@ -3749,7 +3749,7 @@ say.all-match = Во всех строках есть: {text}
 say.none-match = Ни в одной строке нет: {text}
 say.all-lines = Показаны все строки
 say.input-ended = Ввод закончился
-say.still-reading = Книга ещё читается…
+say.still-reading = Книга ещё читается; Esc прерывает ожидание
 say.waiting = Ожидание продолжения; любая клавиша прерывает
 say.cannot-grow = Этот раздел — не файл, который может расти
 
@@ -4195,7 +4195,7 @@ say.all-match = 每一行都匹配：{text}
 say.none-match = 没有匹配的行：{text}
 say.all-lines = 已显示所有行
 say.input-ended = 输入已结束
-say.still-reading = 仍在读取本书…
+say.still-reading = 仍在读取本书；按 Esc 停止等待
 say.waiting = 正在等待更多内容；按任意键停止
 say.cannot-grow = 此主题不是会增长的文件
 
@@ -4627,7 +4627,7 @@ say.all-match = 每一行都相符：{text}
 say.none-match = 沒有相符的行：{text}
 say.all-lines = 已顯示所有行
 say.input-ended = 輸入已結束
-say.still-reading = 仍在讀取本書…
+say.still-reading = 仍在讀取本書；按 Esc 停止等待
 say.waiting = 正在等待更多內容；按任意鍵停止
 say.cannot-grow = 此主題不是會增長的檔案
 

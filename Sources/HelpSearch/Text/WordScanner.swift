@@ -53,7 +53,7 @@ package struct WordScanner {
   ///   - places: in the text, each after white space, in order.
   ///   - positions: of the first word from each of these places on are appended to it.
   package mutating func scan(
-    _ text: [UInt8], into sink: inout some WordSink, marking places: [Int] = [],
+    _ text: [UInt8], into sink: inout some WordSink, marking places: [Int],
     _ positions: inout [Int]
   ) {
     var next = 0

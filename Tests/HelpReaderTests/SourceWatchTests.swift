@@ -1,0 +1,141 @@
+import HelpAuthoring
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpReader
+
+@Suite("Sources that change while their book is being opened")
+struct SourceWatchTests {
+  /// A folder whose first page is shown, and whose whole book a thread has read.
+  private struct Opening {
+    let folder: TemporaryDirectory
+    let first: BookContent
+    let book: OpeningBook
+    var state: ReaderState
+    var sources = SourceWatch()
+
+    init() throws {
+      folder = try TemporaryDirectory()
+      let path = folder.path.string
+      try folder.write("index.md", "# Home\n\nThe first page.\n")
+      try folder.write("other.md", "# Other\n")
+      try folder.write("help.yml", "title: Old\n")
+      let one = try #require(try Book.open(path, for: nil, isShown: true, options: options))
+      first = BookContent(one)
+      book = OpeningBook(one, isHome: true) { try Book.open(path, options: options) }
+      state = ReaderState(content: first, columns: 80, rows: 10)
+      state.isOpening = true
+      #expect(sources.look(at: state.topic, of: first) == nil)
+      book.start()
+      book.wait()
+    }
+
+    /// Takes the whole book.
+    /// - Returns: whether it was opened again.
+    mutating func complete() throws -> Bool {
+      let path = folder.path.string
+      let taken = try sources.take(
+        book, at: state.topic, of: state.content, indexer: nil,
+        reopen: { BookContent(try Book.open(path, options: options)) })
+      let whole = try #require(taken)
+      _ = state.complete(whole.content, isReopened: whole.isReopened)
+      return whole.isReopened
+    }
+
+    var paths: [String] { state.content.names().map(\.path) }
+  }
+
+  private static let options = BookOptions(jobs: 1)
+
+  @Test("an unchanged book is opened once")
+  func unchanged() throws {
+    var opening = try Opening()
+    #expect(try !opening.complete())
+    #expect(opening.paths == ["index", "other"] && opening.state.message == nil)
+  }
+
+  @Test("a page that is renamed is not lost, and its reader is told", arguments: [false, true])
+  func renamed(_ isSeenBefore: Bool) throws {
+    var opening = try Opening()
+    try opening.folder.write("new.md", try opening.folder.text("index.md"))
+    try FileSystem.remove(opening.folder.file("index.md"))
+    if isSeenBefore {
+      #expect(opening.sources.look(at: 0, of: opening.first) == .book)
+      #expect(opening.sources.look(at: 0, of: opening.first) == nil)
+    }
+    #expect(try opening.complete())
+    #expect(opening.paths == ["new", "other"])
+    #expect(opening.state.visibleText.contains("The first page."))
+    #expect(opening.state.message == opening.state.words("say.gone"))
+  }
+
+  @Test("an edited manifest is read again")
+  func manifest() throws {
+    var opening = try Opening()
+    try opening.folder.write("help.yml", "title: Changed\n")
+    #expect(try opening.complete())
+    #expect(opening.state.content.title == "Changed")
+  }
+
+  @Test("a topic that is added or deleted is there or gone")
+  func topics() throws {
+    var added = try Opening()
+    try added.folder.write("third.md", "# Third\n")
+    #expect(try added.complete())
+    #expect(added.paths == ["index", "other", "third"])
+    #expect(added.state.message == added.state.words("say.reloaded"))
+    var deleted = try Opening()
+    try FileSystem.remove(deleted.folder.file("other.md"))
+    #expect(try deleted.complete())
+    #expect(deleted.paths == ["index"])
+  }
+
+  @Test("the keys that wait find the topics that the book has now")
+  func keys() throws {
+    var opening = try Opening()
+    opening.state.press("t")
+    try opening.folder.write("third.md", "# Third\n")
+    #expect(try opening.complete())
+    #expect(opening.state.list?.entries.count == 3)
+  }
+
+  @Test("a changed book that cannot be read leaves the one that was read, and says why")
+  func unreadable() throws {
+    var opening = try Opening()
+    try opening.folder.write("third.md", "# Third\n")
+    let taken = try opening.sources.take(
+      opening.book, at: 0, of: opening.first, indexer: nil,
+      reopen: { throw SampleContent.Failure() })
+    #expect(taken?.content.topicCount == 2 && taken?.fault == "the disk is on fire")
+  }
+
+  @Test("a book that changed so that its opening failed is opened again; a lasting fault is thrown")
+  func failed() throws {
+    let opening = try Opening()
+    var sources = SourceWatch()
+    let failing = OpeningBook(opening.book.first, isHome: true) { throw SampleContent.Failure() }
+    failing.start()
+    failing.wait()
+    let first = opening.first
+    let taken = try sources.take(failing, at: 0, of: first, indexer: nil, reopen: { first })
+    #expect(taken?.isReopened == true)
+    #expect(throws: SampleContent.Failure.self) {
+      try sources.take(
+        failing, at: 0, of: first, indexer: nil, reopen: { throw SampleContent.Failure() })
+    }
+  }
+
+  @Test("a topic that the whole book lacks is not left without a word")
+  func gone() {
+    var state = ReaderState(
+      content: SampleContent(topics: [.init(path: "gone", title: "G", source: ["# G"])]),
+      columns: 80, rows: 10)
+    state.isOpening = true
+    _ = state.complete(SampleContent.book)
+    #expect(state.message == state.words("say.gone"))
+  }
+}
