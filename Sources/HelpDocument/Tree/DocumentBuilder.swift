@@ -5,7 +5,9 @@
 ///     builder.add(.text, text: Array("Hello".utf8))
 ///     builder.close()
 ///     let document = builder.finish()
-package struct DocumentBuilder: Sendable {
+///
+/// The type is usable from inlined code, since other rooms specialise `add` only then.
+@usableFromInline package struct DocumentBuilder: Sendable {
   @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
   /// The open nodes that are left out when they close, and where their attributes begin in the table.
