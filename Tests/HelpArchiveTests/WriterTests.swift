@@ -66,7 +66,7 @@ import Testing
     do { try writer.append(members) } catch { failure = error }
     #expect(failure?.cause is Broken)
     var second: HelpError?
-    do { _ = try writer.commit() } catch { second = error }
+    do { _ = try writer.commit() } catch { second = error as? HelpError }
     #expect(second?.code == .inputOutput)
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["a.zip"])
     #expect(try folder.read("a.zip") == Array("old".utf8))
@@ -116,7 +116,7 @@ import Testing
   func pieces() throws {
     let folder = try TemporaryDirectory()
     var writer = try ArchiveWriter(folder.file("a.zip"), jobs: 2)
-    var reported: [Int] = []
+    var reported: [Double] = []
     try writer.append([ArchiveMember(name: "mimetype", compression: .stored) { text(400) }])
     try writer.append((0..<5000).map { number in ArchiveMember(name: "\(number)") { [1] } }) {
       reported.append($0)

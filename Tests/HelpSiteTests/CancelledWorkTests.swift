@@ -16,7 +16,9 @@ struct CancelledWorkTests {
   init() throws { temporary = try TemporaryDirectory() }
 
   private static func book(_ word: String) throws -> Book {
-    let text = (0..<60).map { "The \(word) of part \($0) has words of its own, such as w\($0)x.\n\n" }
+    let text = (0..<60).map {
+      "The \(word) of part \($0) has words of its own, such as w\($0)x.\n\n"
+    }
     let files = (0..<150).map { number in
       ("topic\(number).md", Array(("# Topic \(number)\n\n" + text.joined()).utf8))
     }
@@ -55,7 +57,8 @@ struct CancelledWorkTests {
       { try await book.pack(to: target, adding: [.searchIndex], jobs: 2) },
       { try await book.compile(to: target, adding: [.searchIndex], jobs: 2) },
     ] {
-      try await cancel(prepare: { try temporary.write("out/book.helpz", old) }, work) { isDone in
+      try await cancel(prepare: { try temporary.write("out/book.helpz", old) }, work) {
+        (isDone: Bool) async throws in
         #expect(try temporary.allFiles().filter { $0.hasPrefix("out/") } == ["out/book.helpz"])
         let bytes = try temporary.read("out/book.helpz")
         if isDone {
@@ -78,7 +81,8 @@ struct CancelledWorkTests {
       }
     }
     let old = Array("old".utf8)
-    try await cancel(prepare: { try temporary.write("out/a.zip", old) }, write) { isDone in
+    try await cancel(prepare: { try temporary.write("out/a.zip", old) }, write) {
+      (isDone: Bool) async throws in
       #expect(try temporary.allFiles().filter { $0.hasPrefix("out/") } == ["out/a.zip"])
       if !isDone { #expect(try temporary.read("out/a.zip") == old) }
     }
@@ -89,7 +93,7 @@ struct CancelledWorkTests {
     try await cancel(
       prepare: { try? FileSystem.removeTree(folder) },
       { try await archive.extract(to: folder, jobs: 2) }
-    ) { isDone in
+    ) { (isDone: Bool) async throws in
       let files = try temporary.allFiles().filter { $0.contains("unpacked") }
       #expect(files.count == (isDone ? 201 : 0))
     }
@@ -112,7 +116,8 @@ struct CancelledWorkTests {
     let before = try files()
     _ = try await new.export(to: target, jobs: 2)
     let after = try files()
-    try await cancel(prepare: exportOld, { try await new.export(to: target, jobs: 2) }) { isDone in
+    try await cancel(prepare: exportOld, { try await new.export(to: target, jobs: 2) }) {
+      (isDone: Bool) async throws in
       for (path, bytes) in try files() {
         #expect(bytes == before[path] || bytes == after[path], "\(path)")
       }

@@ -1,0 +1,60 @@
+public import HelpAuthoring
+public import HelpCore
+public import HelpMarkup
+public import HelpResources
+import SystemPackage
+
+extension Book {
+  /// The book as a site whose files are made when they are asked for, for a program that serves it.
+  ///
+  ///     let site = try book.site()
+  ///     try site.file("guide/install.html")     // the bytes that `export` writes
+  ///
+  /// It blocks while the site is planned, and where diagrams are drawn. The parameters are those of `export`.
+  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column when
+  ///   a template is wrong, and when the contents table of a packed book is not sound.
+  /// - Complexity: O(topics log topics).
+  public func site(
+    templates: [some FilePathConvertible] = [String](), url: String? = nil,
+    editAddress: String? = nil, languages: [LanguageTag]? = nil,
+    highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
+    hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false,
+    jobs: Int = Threads.available
+  ) throws(HelpError) -> Site {
+    do {
+      return try exporter(
+        templates.map(\.filePath), url: url, editAddress: editAddress, languages: languages,
+        highlighter: highlighter, hasSearch: hasSearch, hasPrintPage: hasPrintPage,
+        hasMap: hasMap, datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams
+      ).site(jobs: jobs)
+    } catch {
+      throw HelpError(of: error)
+    }
+  }
+
+  /// The same without blocking.
+  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  public func site(
+    templates: [some FilePathConvertible] = [String](), url: String? = nil,
+    editAddress: String? = nil, languages: [LanguageTag]? = nil,
+    highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
+    hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false,
+    jobs: Int = Threads.available
+  ) async throws(HelpError) -> Site {
+    let templates = templates.map(\.filePath)
+    return try await BlockingWork.run { [self] in
+      try site(
+        templates: templates, url: url, editAddress: editAddress, languages: languages,
+        highlighter: highlighter, hasSearch: hasSearch, hasPrintPage: hasPrintPage,
+        hasMap: hasMap, datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams, jobs: jobs)
+    }
+  }
+}
+
+extension Site {
+  /// The same without blocking.
+  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  public func file(_ path: String) async throws(HelpError) -> [UInt8]? {
+    try await BlockingWork.run { [self] in try file(path) }
+  }
+}
