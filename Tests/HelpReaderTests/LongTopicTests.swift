@@ -37,6 +37,18 @@ struct LongTopicTests {
     Layout(state.document, options: state.page.options).lines.map(\.text)
   }
 
+  @Test(
+    "a search that is under way reaches its match, also if the page comes again meanwhile",
+    arguments: [false, true])
+  func searchedWhileReloaded(_ isReloadedTwice: Bool) {
+    var state = reader("/needle<Enter>")
+    #expect(state.isSearching && state.search?.match == nil)
+    state.reload(Self.book)
+    if isReloadedTwice { state.reload(Self.book) }
+    finish(&state)
+    #expect(state.search?.current == 0 && state.visibleText.contains("The needle at the end."))
+  }
+
   @Test("opens with a few of its lines laid out, and counts the others later")
   func opens() {
     var state = reader()

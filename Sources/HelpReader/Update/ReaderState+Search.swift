@@ -101,8 +101,14 @@ extension ReaderState {
   mutating func restartSearch(keepsCurrent: Bool = false) {
     guard var search else { return }
     let match = keepsCurrent ? search.match : nil
+    let goal = keepsCurrent ? match.map { .same($0) } ?? search.goal : nil
     search.restart(from: match?.part ?? position.part, parts: page.plan.parts.count)
-    search.goal = match.map { .same($0) }
+    search.goal =
+      switch goal {
+      case .same, nil: goal
+      // The search has not reached its first match yet, and counts the lines of the new page.
+      case .from, .before: goalFromTop(forward: search.isForward)
+      }
     advance(search)
   }
 
