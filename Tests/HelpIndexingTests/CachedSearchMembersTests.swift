@@ -62,18 +62,56 @@ struct CachedSearchMembersTests {
     #expect(try parts().subtracting(before).count == 1)
   }
 
-  @Test("a damaged part is made again")
+  @Test("a damaged part is made again, and the part that replaces it is whole")
   func damage() throws {
     try pack(to: "a.helpz")
-    let folder = try #require(try FileSystem.entries(of: temporary.file("cache")).first).name
-    for part in try parts() {
-      let file = temporary.file("cache/\(folder)/\(part)")
-      var bytes = try FileSystem.read(file, limit: 1 << 20)
-      bytes[bytes.count / 2] ^= 1
-      try AtomicFile.replace(file, with: bytes)
-    }
+    let folder = try folder()
     let right = try temporary.read("a.helpz")
+    for part in try parts() {
+      var bytes = try temporary.read("\(folder)/\(part)")
+      bytes[bytes.count / 2] ^= 1
+      try temporary.write("\(folder)/\(part)", bytes)
+    }
     try pack(to: "a.helpz")
     #expect(try temporary.read("a.helpz") == right)
+    try expectWhole()
+  }
+
+  @Test("a part under the name of another one is made again")
+  func exchangedParts() throws {
+    try pack(to: "a.helpz")
+    let folder = try folder()
+    let right = try temporary.read("a.helpz")
+    let names = try parts().sorted()
+    for (name, other) in zip(names, names.dropFirst()) {
+      try temporary.write("\(folder)/\(name)", temporary.read("\(folder)/\(other)"))
+    }
+    try FileSystem.remove(temporary.file("a.helpz"))
+    try pack(to: "a.helpz")
+    #expect(try temporary.read("a.helpz") == right)
+    try expectWhole()
+  }
+
+  @Test(
+    "a pipe with the name of a part is not waited for, and is replaced", .timeLimit(.minutes(1)))
+  func pipe() throws {
+    try pack(to: "a.helpz")
+    let folder = try folder()
+    let name = try #require(parts().first)
+    try FileSystem.remove(temporary.file("\(folder)/\(name)"))
+    _ = try Shell.run(["mkfifo", temporary.file("\(folder)/\(name)").string])
+    try pack(to: "a.helpz")
+    try expectWhole()
+  }
+
+  /// The folder that `pack` made in the cache.
+  private func folder() throws -> String {
+    "cache/" + (try #require(FileSystem.entries(of: temporary.file("cache")).first).name)
+  }
+
+  private func expectWhole() throws {
+    let cache = try #require(
+      SearchCache(of: temporary.file("a.helpz"), in: temporary.file("cache")))
+    for part in try parts() { #expect(cache.part(part) != nil) }
   }
 }

@@ -1,5 +1,6 @@
 import HelpAuthoring
 import HelpCore
+import HelpIndexing
 import HelpTestSupport
 import SystemPackage
 import Testing
@@ -65,7 +66,7 @@ struct SiteCacheTests {
     }
   }
 
-  @Test("a damaged part is read from its topics again")
+  @Test("a damaged part is read from its topics again, and the next export has it whole")
   func damage() throws {
     try export(cache: cache)
     for (place, name) in try files(below: "cache").keys.sorted().enumerated() {
@@ -76,6 +77,10 @@ struct SiteCacheTests {
     try write(3, "Edited.")
     try export(cache: cache)
     try expectClean()
+    let kept = try #require(SearchCache(of: temporary.file("site"), in: cache))
+    for name in try files(below: "cache").keys {
+      #expect(kept.part(String(name.suffix(16))) != nil)
+    }
   }
 
   @Test("a cache that cannot be written leaves the export as it is")

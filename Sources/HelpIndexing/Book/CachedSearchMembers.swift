@@ -46,11 +46,14 @@ package final class CachedSearchMembers: ReusableMembers {
   }
 
   private func key(of group: [Int], _ sources: [UInt64?], _ common: UInt64) -> String? {
-    var bytes: [UInt8] = []
-    for value in [common] + group.compactMap({ sources[$0] }) {
-      for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
+    var hash = FastHash()
+    hash.add(common)
+    for topic in group {
+      guard let source = sources[topic] else { return nil }
+      hash.add(UInt64(topic))
+      hash.add(source)
     }
-    return bytes.count == 8 * (group.count + 1) ? FastHash.text(bytes) : nil
+    return hash.text
   }
 
   private var index: GroupedIndex? { state.withLock { $0?.index } }
@@ -68,11 +71,7 @@ package final class CachedSearchMembers: ReusableMembers {
   package func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
     guard let state = state.withLock({ $0 }) else { return [] }
     try state.index.finish(jobs: jobs)
-    cache.replace(
-      with: state.keys.enumerated().compactMap { number, key in
-        guard let key, let part = state.index.part(number) else { return nil }
-        return (key, part)
-      })
+    cache.replace(with: state.index.kept { state.keys[$0] })
     return try state.index.shards(order: SearchMembers.order(of: book), jobs: jobs).map {
       (BookEdition.folder(of: nil) + $0.name, $0.bytes)
     }

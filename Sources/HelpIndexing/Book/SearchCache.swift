@@ -32,50 +32,113 @@ package struct SearchCache: Sendable {
 
   /// The part with a key, if it is kept.
   package func part(_ key: String) -> SearchPart? {
-    guard let bytes = try? FileSystem.read(folder.appending(key), limit: Self.maximumSize) else {
-      return nil
-    }
-    return SearchPart(decoding: bytes)
+    read(key).flatMap { SearchPart(decoding: $0) }
   }
 
   /// A file that is kept beside the parts.
-  package func file(_ name: String) -> [UInt8]? {
-    try? FileSystem.read(folder.appending(Self.otherPrefix + name), limit: Self.maximumSize)
-  }
+  /// - Parameter name: in lower-case letters.
+  package func file(_ name: String) -> [UInt8]? { read(Self.otherPrefix + name) }
 
   /// Keeps a file beside the parts.
+  /// - Parameter name: in lower-case letters.
   package func keep(_ bytes: [UInt8], as name: String) {
-    try? UserFolder.create(folder)
-    try? AtomicFile.replace(folder.appending(Self.otherPrefix + name), with: bytes, sync: false)
+    if makeFolder() { write(bytes, to: Self.otherPrefix + name) }
   }
 
   /// Begins the names of files beside the parts.
   private static let otherPrefix = "other-"
 
   /// Keeps these parts and no others.
-  package func replace(with parts: [(key: String, part: SearchPart)]) {
-    // A book may be private.
-    try? UserFolder.create(folder)
-    guard let old = try? FileSystem.entries(of: folder).map(\.name) else { return }
-    for (key, part) in parts where !old.contains(key) {
-      guard let bytes = try? part.encoded() else { continue }
-      try? AtomicFile.replace(folder.appending(key), with: bytes, sync: false)
-    }
+  /// - Parameter parts: nil instead of a part that this process read from the cache. Any other replaces what has its name,
+  ///   which may be damaged.
+  package func replace(with parts: [(key: String, part: SearchPart?)]) {
+    guard makeFolder() else { return }
     let kept = Set(parts.map(\.key))
-    for name in old where !kept.contains(name) && !name.hasPrefix(Self.otherPrefix) {
-      try? FileSystem.remove(folder.appending(name))
+    Self.clear(folder) { !Self.isOther($0) && !kept.contains($0) }
+    for (key, part) in parts {
+      if let bytes = try? part?.encoded() { write(bytes, to: key) }
     }
     removeOldFolders()
   }
 
   private func removeOldFolders() {
     let cache = folder.removingLastComponent()
-    guard let names = try? FileSystem.entries(of: cache).map(\.name) else { return }
-    let folders = names.filter { $0.hasPrefix(Self.prefix) }.compactMap { name in
-      (try? FileStatus(of: cache.appending(name))).map { (name, $0.changed) }
+    guard let entries = try? FileSystem.entries(of: cache) else { return }
+    let folders = entries.filter { entry in
+      entry.kind == .directory && entry.name.hasPrefix(Self.prefix)
+        && Self.isKey(entry.name.dropFirst(Self.prefix.count))
+    }.compactMap { entry in
+      let path = cache.appending(entry.name)
+      return (try? FileStatus(of: path, followLinks: false)).map { (path, $0.changed) }
     }
-    for (name, _) in folders.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.outputCount) {
-      try? FileSystem.removeTree(cache.appending(name))
+    for (path, _) in folders.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.outputCount) {
+      Self.clear(path) { _ in true }
+      // It stays if it has files that are not of the cache.
+      try? FileSystem.remove(path)
     }
+  }
+}
+
+extension SearchCache {
+  /// Whether the folder is one. A link may lead to files that are not of the cache.
+  private var hasFolder: Bool {
+    (try? FileStatus(of: folder, followLinks: false).kind) == .directory
+  }
+
+  /// Returns false if there cannot be a folder.
+  private func makeFolder() -> Bool {
+    // A book may be private.
+    try? UserFolder.create(folder)
+    return hasFolder
+  }
+
+  /// The content of a file, if it is as it was written under this name.
+  private func read(_ name: String) -> [UInt8]? {
+    guard hasFolder,
+      let file = try? FileSnapshot(folder.appending(name).string, limit: Self.maximumSize)
+    else { return nil }
+    let content = Array(file.bytes.dropFirst(8))
+    return file.bytes.starts(with: Self.seal(content, as: name)) ? content : nil
+  }
+
+  private func write(_ content: [UInt8], to name: String) {
+    let bytes = Self.seal(content, as: name) + content
+    try? AtomicFile.replace(
+      folder.appending(name), with: bytes, sync: false, followsLink: false)
+  }
+
+  /// Begins a file: a hash of its name and what follows, in eight bytes.
+  private static func seal(_ content: [UInt8], as name: String) -> [UInt8] {
+    var hash = FastHash()
+    hash.add(name)
+    hash.add(content)
+    return (0..<8).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
+  }
+
+  /// Removes files that have names of the cache, and what else took their place. It does not follow links.
+  private static func clear(_ folder: FilePath, where isOld: (_ name: String) -> Bool) {
+    guard let entries = try? FileSystem.entries(of: folder) else { return }
+    for entry in entries where entry.kind != .directory {
+      guard entry.isValidUTF8, isKey(entry.name[...]) || isOther(entry.name),
+        isOld(entry.name) || entry.kind != .regular
+      else { continue }
+      try? FileSystem.remove(folder.appending(entry.name))
+    }
+  }
+
+  /// Whether a text is one of `FastHash.text`.
+  private static func isKey(_ name: Substring) -> Bool {
+    name.utf8.count == 16
+      && name.utf8.allSatisfy { digit in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit)
+      }
+  }
+
+  private static func isOther(_ name: String) -> Bool {
+    name.hasPrefix(otherPrefix)
+      && name.utf8.dropFirst(otherPrefix.utf8.count).allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+      }
   }
 }

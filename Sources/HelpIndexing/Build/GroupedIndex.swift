@@ -9,6 +9,8 @@ package final class GroupedIndex: Sendable {
     var builder: SearchIndexBuilder?
     var missing = 0
     var part: SearchPart?
+    /// Whether the part was known from the start.
+    var isKnown = false
   }
 
   /// The topics of each group.
@@ -50,12 +52,16 @@ package final class GroupedIndex: Sendable {
   }
 
   /// Gets ready for topics: until then, none is collected.
-  /// - Parameter known: the part of the group with a number, if nothing in it changed.
+  /// - Parameter known: the part of the group with a number, if nothing in it changed. One with another number of topics
+  ///   is ignored.
   package func begin(known: (_ group: Int) -> SearchPart? = { _ in nil }) {
-    let parts = groups.indices.map { known($0).map(withSpooledTexts) }
+    let parts = groups.enumerated().map { number, topics in
+      known(number).flatMap { $0.records.count == topics.count ? withSpooledTexts($0) : nil }
+    }
     state.withLock { state in
       for (number, part) in parts.enumerated() {
         state[number].part = part
+        state[number].isKnown = part != nil
         if part == nil {
           state[number].builder = SearchIndexBuilder(language: language, keepsTexts: keepsTexts)
         }
@@ -97,8 +103,16 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// The part of a group that is complete.
-  package func part(_ group: Int) -> SearchPart? { state.withLock { $0[group].part } }
+  /// The parts that a cache keeps: nil instead of those that were known from the start.
+  /// - Parameter key: of the part of the group with a number; nil for one that is not kept.
+  package func kept(_ key: (_ group: Int) -> String?) -> [(key: String, part: SearchPart?)] {
+    state.withLock { state in
+      state.enumerated().compactMap { number, group in
+        guard let key = key(number), let part = group.part else { return nil }
+        return (key, group.isKnown ? nil : part)
+      }
+    }
+  }
 
   private func withSpooledTexts(_ part: SearchPart) -> SearchPart {
     guard let spool else { return part }

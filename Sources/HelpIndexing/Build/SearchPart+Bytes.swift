@@ -1,8 +1,7 @@
 import HelpCore
 import HelpSearch
 
-// A part in bytes, to be read by the same program again: a hash of what follows, in eight bytes, and then numbers and
-// texts as `ByteWriter` writes them.
+// A part in bytes, to be read by the same program again: numbers and texts as `ByteWriter` writes them.
 extension SearchPart {
   /// - Complexity: O(size).
   package func encoded() throws -> [UInt8] {
@@ -12,25 +11,17 @@ extension SearchPart {
     writer.number(words.count)
     for part in words { writer.part(part) }
     writer.text(try texts.bytes())
-    return Self.hash(of: writer.bytes) + writer.bytes
+    return writer.bytes
   }
 
   /// Reads a part; nil if the bytes are not as they were written.
   /// - Complexity: O(bytes).
   package init?(decoding bytes: [UInt8]) {
-    let content = Array(bytes.dropFirst(8))
-    guard bytes.starts(with: Self.hash(of: content)) else { return nil }
-    var reader = ByteReader(content)
+    var reader = ByteReader(bytes)
     records = (0..<reader.count()).map { _ in reader.record() }
     words = (0..<reader.count()).map { _ in reader.part() }
     texts = .memory(Array(reader.text()))
     guard reader.isValid, reader.isAtEnd else { return nil }
-  }
-
-  private static func hash(of bytes: [UInt8]) -> [UInt8] {
-    var hash = FastHash()
-    hash.add(bytes)
-    return (0..<8).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
   }
 }
 

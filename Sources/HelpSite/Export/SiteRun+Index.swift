@@ -44,13 +44,7 @@ extension SiteRun {
   func cacheIndex() {
     guard let cache, let index = renderer.search?.index else { return }
     let record = record
-    cache.replace(
-      with: index.groups.enumerated().compactMap { number, group in
-        guard let key = key(of: group, in: record), let part = index.part(number) else {
-          return nil
-        }
-        return (key, part)
-      })
+    cache.replace(with: index.kept { key(of: index.groups[$0], in: record) })
   }
 
   /// What the part of a group is made from, as a hash; nil if one of its topics cannot be read.
