@@ -99,7 +99,7 @@ struct CancelledWorkTests {
     }
   }
 
-  @Test("each file of a site is the old one or the new one, and the next export mends the site")
+  @Test("each file of a site is the old one or the new one, and the next export completes the site")
   func site() async throws {
     let (old, new) = (try Self.book("old"), try Self.book("new"))
     let target = temporary.file("site")
@@ -127,7 +127,7 @@ struct CancelledWorkTests {
     #expect(try files() == before)
   }
 
-  @Test("opening, checking and searching end, too")
+  @Test("opening, checking and searching end as well")
   func readings() async throws {
     let book = try Self.book("read")
     try await cancel({ _ = try await book.check(jobs: 2) }) { _ in }

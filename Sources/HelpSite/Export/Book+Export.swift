@@ -55,7 +55,7 @@ extension Book {
     }
   }
 
-  /// What `export` and `site` share.
+  /// The exporter that `export` and `site` use.
   func exporter(
     _ templates: [FilePath], url: String?, editAddress: String?, languages: [LanguageTag]?,
     highlighter: Highlighter?, hasSearch: Bool, hasPrintPage: Bool, hasMap: Bool,
@@ -72,7 +72,7 @@ extension Book {
 
 // Without blocking.
 extension Book {
-  /// The same without blocking. A cancelled task leaves each file of the site old or new, and the next export mends it.
+  /// The same without blocking. A cancelled task leaves each file of the site old or new; the next export completes it.
   /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
   @discardableResult
   public func export(
