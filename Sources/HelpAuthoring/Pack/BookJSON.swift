@@ -22,13 +22,21 @@ struct BookJSON {
   func text(_ lists: BookLists) -> [UInt8] {
     // Lists follow the other members, written by hand: their elements already exist.
     var text = Array("{".utf8) + head().dropFirst()
+    // A large book has more bytes in its lists than in anything else: they are copied once, into the room that they need.
+    let size = lists.named.reduce(0) { $0 + $1.elements.reduce(64) { $0 + $1.count } }
+    text.reserveCapacity(text.count + size)
     for (name, elements) in lists.named {
       text += ",\n  \"\(name)\": [".utf8
-      // Elements begin with a comma, which the first must not have.
-      text += elements.dropFirst()
-      text += (elements.isEmpty ? "]" : "\n  ]").utf8
+      var isFirst = true
+      for part in elements where !part.isEmpty {
+        // Elements begin with a comma, which the first must not have.
+        text += isFirst ? part.dropFirst() : part[...]
+        isFirst = false
+      }
+      text += (isFirst ? "]" : "\n  ]").utf8
     }
-    return text + "\n}\n".utf8
+    text += "\n}\n".utf8
+    return text
   }
 
   /// For what is Lectern's own. On such lists level 8 of libdeflate takes five times as long for 6 % less.

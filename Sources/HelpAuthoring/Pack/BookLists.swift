@@ -1,10 +1,10 @@
 import HelpBook
 import HelpCore
 
-/// The long lists of `book.json`, each as what `JSONWriter.members` writes.
+/// The long lists of `book.json`, each in parts that `JSONWriter.members` writes.
 struct BookLists: Sendable {
   /// In the order of the file.
-  let named: [(name: String, elements: [UInt8])]
+  let named: [(name: String, elements: [[UInt8]])]
 
   /// How many resources a thread writes at a time.
   private static let partSize = 1024
@@ -41,8 +41,8 @@ struct BookLists: Sendable {
       }
     }
     var named = [
-      ("contents", parts[0]), ("topics", Self.whole(parts[1..<1 + ranges.count])),
-      ("resources", Self.whole(parts[(1 + ranges.count)...])),
+      ("contents", [parts[0]]), ("topics", Array(parts[1..<1 + ranges.count])),
+      ("resources", Array(parts[(1 + ranges.count)...])),
     ]
     if !includes.isEmpty {
       let lines = JSONWriter.members(depth: 2) { json in
@@ -54,14 +54,9 @@ struct BookLists: Sendable {
           }
         }
       }
-      named.append(("includes", lines))
+      named.append(("includes", [lines]))
     }
     self.named = named
-  }
-
-  /// Copies part by part: `joined()` would copy byte by byte.
-  private static func whole(_ parts: ArraySlice<[UInt8]>) -> [UInt8] {
-    parts.reduce(into: []) { $0 += $1 }
   }
 
   /// The contents as a tree. A foreign table may nest deeper than Lectern's do: deeper entries are left out.
