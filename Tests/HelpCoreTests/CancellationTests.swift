@@ -40,13 +40,17 @@ struct CancellationTests {
     #expect(count < Self.many)
   }
 
-  @Test("Work of a task that is cancelled already does not begin")
+  @Test("Work of a task that is cancelled already does not begin, and its observer hears the end")
   func neverBegins() async {
+    let progress = ProgressStream()
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
-      try await BlockingWork.run { _ = Issue.record("it began") }
+      try await BlockingWork.run {
+        try ProgressJob.run("Working", [], progress) { _ in _ = Issue.record("it began") }
+      }
     }
     task.cancel()
+    for await _ in progress.updates { Issue.record("it has an update") }
     let error = await #expect(throws: HelpError.self) { try await task.value }
     #expect(error?.code == .interrupted)
   }

@@ -57,35 +57,43 @@ public struct ArchiveWriter: ~Copyable {
   }
 
   /// Adds members in this order, compressing them in parallel.
-  /// - Parameter onProgress: called now and then with how many of `members` are done; a large one counts by its bytes.
+  /// - Parameter progress: hears how many of `members` are written; a large one counts by its bytes.
   /// - Throws: `HelpError` with the code `malformed` for a name that `ArchiveName` refuses, occurs twice, or
   ///   differs from another only in letter case or normal form; `notFound` for a file that
   ///   is missing; `inputOutput` when reading or writing fails, or a file changes while it is read;
   ///   and what a member's content throws. After that the writer cannot be committed.
   public mutating func append(
-    _ members: [ArchiveMember], onProgress: (_ done: Double) -> Void = { _ in }
+    _ members: [ArchiveMember], progress: (any ProgressObserver)? = nil
   ) throws(HelpError) {
+    try ProgressJob.run("Packing", [ProgressJob.Phase("pack", share: 1)], progress) { job in
+      try append(members) { done in
+        job?.report("pack", done: Int(done * 100), of: members.count * 100)
+      }
+    }
+  }
+
+  /// The same, as a part of a job.
+  /// - Parameter onProgress: called now and then with how many of `members` are done.
+  package mutating func append(
+    _ members: [ArchiveMember], onProgress: (_ done: Double) -> Void
+  ) throws {
     do {
-      do {
-        for member in members {
-          if let fault = Self.fault(inName: member.name) {
-            throw Self.refused(member.name, fault, target)
-          }
+      for member in members {
+        if let fault = Self.fault(inName: member.name) {
+          throw Self.refused(member.name, fault, target)
         }
-        // Whether names are compatible is checked while the first members are packed.
-        try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
-          for (index, member) in members.enumerated() {
-            guard let fault = names.insert(member.name, .file) else { continue }
-            return (index, Self.refused(member.name, fault, target))
-          }
-          return nil
+      }
+      // Whether names are compatible is checked while the first members are packed.
+      try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
+        for (index, member) in members.enumerated() {
+          guard let fault = names.insert(member.name, .file) else { continue }
+          return (index, Self.refused(member.name, fault, target))
         }
-      } catch {
-        failed = true
-        throw error
+        return nil
       }
     } catch {
-      throw HelpError(of: error)
+      failed = true
+      throw error
     }
   }
 
@@ -93,7 +101,7 @@ public struct ArchiveWriter: ~Copyable {
   ///
   /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
   /// - Parameter entries: entries of `archive`.
-  /// - Throws: what `append(_:onProgress:)` throws for names; `HelpError` with the code `malformed` for a member that is
+  /// - Throws: what `append(_:progress:)` throws for names; `HelpError` with the code `malformed` for a member that is
   ///   not where the directory says, is encrypted, or compressed by another method than deflate.
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
@@ -119,7 +127,7 @@ public struct ArchiveWriter: ~Copyable {
   ///
   /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
   /// Neighbours that carry this writer's time are copied in one piece.
-  /// - Throws: what `append(_:onProgress:)` throws for names; `HelpError` with the code `malformed` for a member that
+  /// - Throws: what `append(_:progress:)` throws for names; `HelpError` with the code `malformed` for a member that
   ///   `CompressedContent` does not take.
   /// - Complexity: O(bytes), at the speed of a copy.
   package mutating func append(_ members: Range<Int>, of archive: Archive) throws {

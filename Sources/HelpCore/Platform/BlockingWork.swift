@@ -14,10 +14,7 @@ package enum BlockingWork {
         let thread = Thread {
           continuation.resume(
             returning: Swift.Result {
-              try Cancellation.$current.withValue(cancellation) {
-                try Cancellation.check()
-                return try work()
-              }
+              try Cancellation.$current.withValue(cancellation) { try work() }
             })
         }
         thread.detach()

@@ -135,6 +135,8 @@ extension ProgressJob {
   ) throws(HelpError) -> Result {
     let job = observer.map { ProgressJob(title, phases: phases, observer: $0) }
     do {
+      // The observer also hears the end of work that never began.
+      try Cancellation.check()
       let result = try work(job)
       job?.finish("")
       return result
