@@ -32,7 +32,8 @@ struct CancelledWorkTests {
   ) async throws {
     let clock = ContinuousClock()
     try prepare()
-    let whole = try await clock.measure { try await work() }
+    // Beside other tests, a task waits for its turn much longer than the work takes.
+    let whole = min(try await clock.measure { try await work() }, .milliseconds(100))
     try await check(true)
     for _ in 0..<20 {
       try prepare()
