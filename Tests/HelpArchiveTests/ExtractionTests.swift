@@ -1,7 +1,6 @@
 import HelpArchive
 import HelpCore
 import HelpTestSupport
-import Synchronization
 import SystemPackage
 import Testing
 
@@ -66,17 +65,23 @@ import Testing
     #expect(try folder.allFiles() == ["out/a"])
   }
 
-  @Test("after a request to stop nothing is unpacked")
+  @Test("work that is cancelled unpacks nothing")
   func stopped() throws {
-    struct Stop: Error {}
     let folder = try TemporaryDirectory()
     let archive = try Self.archive(("a", [1]), ("b", [2]), ("c", [3]))
-    let calls = Counter()
-    #expect(throws: Stop.self) {
-      try archive.extract(to: folder.file("out"), jobs: 1) {
-        if calls.next() == 2 { throw Stop() }
+    let cancellation = Cancellation()
+    let error = #expect(throws: HelpError.self) {
+      try Cancellation.$current.withValue(cancellation) {
+        try archive.extract(
+          to: folder.file("out"),
+          where: { entry in
+            // All are chosen before the first is written.
+            if entry.name == "c" { cancellation.request() }
+            return true
+          }, jobs: 1)
       }
     }
+    #expect(error?.code == .interrupted)
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }
 
@@ -119,17 +124,5 @@ import Testing
     #expect(try archive.verify() == [])
     #expect(try archive.extract(to: folder.file("out")) == 21)
     for name in [names[0], names[19], long] { #expect(try folder.read("out/" + name) == [1]) }
-  }
-}
-
-/// Counts calls from any thread.
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-
-  func next() -> Int {
-    count.withLock {
-      $0 += 1
-      return $0
-    }
   }
 }

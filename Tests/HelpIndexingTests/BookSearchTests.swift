@@ -57,9 +57,14 @@ struct BookSearchTests {
   @Test("indexing stops as soon as the index is no longer wanted")
   func unwantedIndex() throws {
     let book = try book(files)
-    #expect(throws: CancellationError.self) {
-      try SearchIndex(forReadersOf: book, indexer: .memory, while: { false })
+    let cancellation = Cancellation()
+    cancellation.request()
+    let error = #expect(throws: HelpError.self) {
+      try Cancellation.$current.withValue(cancellation) {
+        try SearchIndex(forReadersOf: book, indexer: .memory)
+      }
     }
+    #expect(error?.code == .interrupted)
   }
 
   @Test("a packed index finds the same, with the same snippets")

@@ -25,7 +25,7 @@ struct BookPageTests {
     _ files: [String: String] = files, to folder: String = "site"
   ) throws -> ExportResult {
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
-    return try SiteExporter(book: book, hasSearch: false).export(
+    return try SiteExporter(book: book, SiteOptions(hasSearch: false)).export(
       to: temporary.file(folder), jobs: 2)
   }
 

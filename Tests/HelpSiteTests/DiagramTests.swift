@@ -18,7 +18,7 @@ struct DiagramTests {
   ) throws -> (result: ExportResult, page: String) {
     let files = ["index.md": topic, "help.yml": "title: T\n" + manifest]
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
-    let result = try SiteExporter(book: book, hasSearch: false).export(
+    let result = try SiteExporter(book: book, SiteOptions(hasSearch: false)).export(
       to: temporary.file("site"), jobs: 2)
     return (result, try temporary.text("site/index.html"))
   }

@@ -35,7 +35,7 @@ struct PackedSiteTests {
     let source = try Book.open(temporary.file("book"))
     _ = try BookPacker.pack(source, to: temporary.file("a.helpz"))
     let book = try Book.open(temporary.file("a.helpz"))
-    let result = try SiteExporter(book: book, hasSearch: false).export(
+    let result = try SiteExporter(book: book, SiteOptions(hasSearch: false)).export(
       to: temporary.file("site"), jobs: 1)
     let page = try temporary.text("site/index.html")
     for part in [

@@ -19,7 +19,9 @@ struct PublishedSiteTests {
     _ files: [String: String], url: String? = nil, edit: String? = nil
   ) throws -> ExportResult {
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
-    return try SiteExporter(book: book, hasSearch: false, url: url, editAddress: edit).export(
+    return try SiteExporter(
+      book: book, SiteOptions(url: url, editAddress: edit, hasSearch: false)
+    ).export(
       to: temporary.file("site"), jobs: 2)
   }
 

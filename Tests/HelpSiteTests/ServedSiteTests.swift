@@ -56,7 +56,7 @@ struct ServedSiteTests {
 
   @Test("a site without search has no index, and pages can be asked for by many threads")
   func threads() async throws {
-    let site = try await book(Self.files).site(hasSearch: false)
+    let site = try await book(Self.files).site(options: SiteOptions(hasSearch: false))
     #expect(!site.paths.contains { $0.contains("search") })
     let first = try await site.file("guide/a.html")
     await withTaskGroup { group in

@@ -25,7 +25,8 @@ struct SiteAgainTests {
     var options = BookOptions()
     options.observer = hashes
     var exporter = try SiteExporter(
-      book: try Book.open(temporary.file("book"), options: options), hasSearch: hasSearch)
+      book: try Book.open(temporary.file("book"), options: options),
+      SiteOptions(hasSearch: hasSearch))
     exporter.sourceHashes = hashes
     exporter.cache = cache
     return try exporter.export(to: temporary.file(name), jobs: 2)

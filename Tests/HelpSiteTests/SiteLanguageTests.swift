@@ -33,7 +33,7 @@ struct SiteLanguageTests {
   ) throws -> ExportResult {
     let book = try Book.open(
       MemoryProvider(files.mapValues { Array($0.utf8) }), options: options)
-    return try SiteExporter(book: book, url: url).export(to: root, jobs: 2)
+    return try SiteExporter(book: book, SiteOptions(url: url)).export(to: root, jobs: 2)
   }
 
   private func page(_ path: String) throws -> String {

@@ -15,7 +15,9 @@ struct SiteMenuTests {
 
   private func export(_ files: [String: String], templates: [FilePath] = []) throws {
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
-    _ = try SiteExporter(book: book, templates: templates, hasSearch: false).export(
+    _ = try SiteExporter(
+      book: book, SiteOptions(templates: templates, hasSearch: false)
+    ).export(
       to: temporary.file("site"), jobs: 2)
   }
 

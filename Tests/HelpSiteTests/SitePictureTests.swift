@@ -18,7 +18,8 @@ struct SitePictureTests {
   private func page(_ topic: String, picture: String) throws -> String {
     let files = ["index.md": topic, "a b.svg": picture, "no.png": "no picture"]
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
-    _ = try SiteExporter(book: book, hasSearch: false).export(to: temporary.file("site"), jobs: 1)
+    _ = try SiteExporter(book: book, SiteOptions(hasSearch: false)).export(
+      to: temporary.file("site"), jobs: 1)
     return String(decoding: try temporary.read("site/index.html"), as: UTF8.self)
   }
 

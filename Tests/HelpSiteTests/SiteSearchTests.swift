@@ -15,7 +15,7 @@ struct SiteSearchTests {
 
   private func export(_ files: [String: String], hasSearch: Bool = true) throws {
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
-    _ = try SiteExporter(book: book, hasSearch: hasSearch).export(
+    _ = try SiteExporter(book: book, SiteOptions(hasSearch: hasSearch)).export(
       to: temporary.file("site"), jobs: 2)
   }
 

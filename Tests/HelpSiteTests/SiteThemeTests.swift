@@ -19,7 +19,9 @@ struct SiteThemeTests {
     for (path, text) in templates { try temporary.write("own/" + path, text) }
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
     return try SiteExporter(
-      book: book, templates: templates.isEmpty ? [] : [temporary.file("own")], hasSearch: false
+      book: book,
+      SiteOptions(
+        templates: templates.isEmpty ? [] : [temporary.file("own")], hasSearch: false)
     ).export(to: temporary.file("site"), jobs: 1)
   }
 

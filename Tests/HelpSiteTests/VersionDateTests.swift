@@ -23,7 +23,9 @@ struct VersionDateTests {
 
   private func export(_ source: String = "book/docs") throws -> ExportResult {
     let book = try Book.open(temporary.file(source).string)
-    return try SiteExporter(book: book, hasSearch: false, datesFromGit: true).export(
+    return try SiteExporter(
+      book: book, SiteOptions(hasSearch: false, datesFromGit: true)
+    ).export(
       to: temporary.file("site"), jobs: 1)
   }
 

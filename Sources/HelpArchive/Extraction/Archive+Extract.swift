@@ -25,25 +25,23 @@ extension Archive {
     jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> Int {
     try ProgressJob.run("Unpacking", Self.extractionPhases, progress) {
-      try extract(to: target.filePath, where: include, jobs: jobs, progress: $0, check: {})
+      try extract(to: target.filePath, where: include, jobs: jobs, job: $0)
     }
   }
 
-  /// The same.
-  /// - Parameter check: called now and then, from any thread; what it throws ends the extraction.
+  /// The same, as a part of a job.
   package func extract(
-    to target: FilePath, where include: (ArchiveEntry) -> Bool = { _ in true },
-    jobs: Int = Threads.available, progress: ProgressJob? = nil,
-    check: @escaping @Sendable () throws -> Void
+    to target: FilePath, where include: (ArchiveEntry) -> Bool = { _ in true }, jobs: Int,
+    job: ProgressJob?
   ) throws -> Int {
     let plan = try ExtractionPlan(self, where: include)
     let folder = try ExtractionTarget(target)
     defer { folder.tidy() }
     let moves = try folder.moves(for: plan)
     try folder.makeFolders(plan)
-    let writer = FileWriter(archive: self, target: folder, progress: progress, check: check)
+    let writer = FileWriter(archive: self, target: folder, progress: job)
     try writer.write(plan.files, jobs: jobs)
-    try check()
+    try Cancellation.check()
     try folder.move(moves)
     return plan.files.count
   }
@@ -54,7 +52,6 @@ private struct FileWriter: Sendable {
   let archive: Archive
   let target: ExtractionTarget
   let progress: ProgressJob?
-  let check: @Sendable () throws -> Void
 
   func write(_ files: [ExtractionPlan.File], jobs: Int) throws {
     let chunk = 64
@@ -67,7 +64,7 @@ private struct FileWriter: Sendable {
     try Threads.forEach((files.count + chunk - 1) / chunk, jobs: jobs) { number in
       let range = number * chunk..<min(files.count, (number + 1) * chunk)
       for file in files[range] {
-        try check()
+        try Cancellation.check()
         try target.makeFile(file.path) { try fill($0, from: file.index, report) }
       }
     }
@@ -82,7 +79,6 @@ private struct FileWriter: Sendable {
       report(size)
     } else {
       try MemberReader.forEachPiece(of: archive, index) {
-        try check()
         try file.writeAll($0)
         report($0.count)
       }

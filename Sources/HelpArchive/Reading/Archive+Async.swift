@@ -1,6 +1,6 @@
 public import HelpCore
 
-// What takes long, without blocking: it runs on a thread of its own, and stops when its task is cancelled.
+// Asynchronous forms of long operations. Each runs on a thread of its own and stops when its task is cancelled.
 extension Archive {
   /// The same without blocking.
   /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled: then nothing is left.

@@ -41,7 +41,7 @@ public final class Archive: Sendable {
 
   /// Opens an archive in memory.
   /// - Parameter name: the location in messages.
-  /// - Throws: `HelpError` with the code `malformed`, and `inputOutput` when there is no memory for a copy of the bytes.
+  /// - Throws: `HelpError` with the code `malformed`; `inputOutput` when memory for a copy of the bytes runs out.
   public convenience init(
     bytes: [UInt8], name: String, limits: ArchiveLimits = .standard
   ) throws(HelpError) {

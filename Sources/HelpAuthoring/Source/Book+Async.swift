@@ -3,8 +3,8 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 
-// What takes long, without blocking: it runs on a thread of its own, and stops when its task is cancelled. Then nothing is
-// left half-written: a file is the old one, or there is none.
+// Asynchronous forms of long operations. Each runs on a thread of its own and stops when its task is cancelled. Nothing is
+// left half-written then: a file is the old one, or there is none.
 extension Book {
   /// The same without blocking.
   /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.

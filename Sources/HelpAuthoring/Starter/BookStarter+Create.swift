@@ -7,7 +7,7 @@ extension BookStarter {
   /// are written elsewhere and moved to their places when all are complete.
   ///
   /// - Throws: `HelpError` with the code `cannotCreate` if something else is there, `inputOutput` when writing
-  ///   fails, `interrupted` when the process was asked to stop (see `Interruption`). Then nothing is left behind.
+  ///   fails, `interrupted` when the work is cancelled. Then nothing is left behind.
   package func create(at path: FilePath) throws(HelpError) {
     try Self.check(path)
     do {
@@ -20,7 +20,7 @@ extension BookStarter {
       for file in files {
         try staging.stage.replace(staging.path(file.path), with: file.bytes, sync: true)
       }
-      try Interruption.check("did not create '\(path)'")
+      try Cancellation.check()
       let sizes = files.map { (path: $0.path, size: $0.bytes.count) }
       try staging.place(staging.moves(folders: folders, files: sizes))
     } catch let error as HelpError {

@@ -69,13 +69,16 @@ struct ExportHTML: Subcommand {
 
   func work() throws {
     global.begin()
+    try Interruption.watched("did not write '\(output)'") { try export() }
+  }
+
+  private func export() throws {
     // A site is the same wherever it is made: the environment says nothing about its language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
     let hashes = SourceHashes()
     options.observer = hashes
-    Interruption.watch()
     let stamp = stamp()
     var findings = Findings(global.verbosity)
     if let (found, result) = stamp?.unchanged() {
@@ -86,13 +89,13 @@ struct ExportHTML: Subcommand {
     }
     let book = try Book.open(source, options: options)
     findings.print(book.diagnostics)
-    var pages = SitePages()
-    (pages.print, pages.map) = (hasPrintPage, hasMap)
     var exporter = try SiteExporter(
-      book: book, templates: templates.map { FilePath($0) },
-      highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
-      url: url, editAddress: editUrl, pages: pages, datesFromGit: hasGitDates,
-      drawsDiagrams: diagrams)
+      book: book,
+      SiteOptions(
+        templates: templates.map { FilePath($0) }, url: url, editAddress: editUrl,
+        highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
+        hasPrintPage: hasPrintPage, hasMap: hasMap, datesFromGit: hasGitDates,
+        drawsDiagrams: diagrams))
     exporter.sourceHashes = hashes
     exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in

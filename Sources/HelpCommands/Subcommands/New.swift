@@ -70,8 +70,9 @@ struct New: Subcommand {
       { NewBookForm.form(languages: languages, $0) }, Words(for: languages),
       known: options.answers, flags: { "--\($0.name)" }, isPlain: plain, usesMouse: !mouse.isOff,
       theme: { ThemeOption.fromEnvironment(global.verbosity) })
-    Interruption.watch()
-    try NewBookForm.starter(answers).create(at: path)
+    try Interruption.watched("did not create '\(path)'") {
+      try NewBookForm.starter(answers).create(at: path)
+    }
     if global.quiet { return }
     let topics = Figures.count(BookStarter.topicCount, "topic")
     Console.writeError(

@@ -31,13 +31,13 @@ struct Unpack: Subcommand {
     global.begin()
     let archive = try Archive(FilePath(bundle), limits: limits.limits)
     try PackedFormat.validate(archive)
-    Interruption.watch()
-    try global.job("Unpacking", phases: Archive.extractionPhases) { job in
-      let count = try archive.extract(
-        to: FilePath(directory), where: { PackedFormat.isResource($0.name) },
-        jobs: jobs.count, progress: job,
-        check: { [bundle] in try Interruption.check("cannot unpack '\(bundle)'") })
-      return ((), "unpacked \(Figures.count(count, "resource")) into \(directory)")
+    try Interruption.watched("cannot unpack '\(bundle)'") {
+      try global.job("Unpacking", phases: Archive.extractionPhases) { job in
+        let count = try archive.extract(
+          to: FilePath(directory), where: { PackedFormat.isResource($0.name) },
+          jobs: jobs.count, job: job)
+        return ((), "unpacked \(Figures.count(count, "resource")) into \(directory)")
+      }
     }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,29 +6,34 @@ import Synchronization
   import Darwin
 #endif
 
-/// Whether the process was asked to stop, for work that must clean up first.
-///
-/// Nothing changes until `watch` is called; then Ctrl-C, SIGTERM and SIGHUP no longer end the process but
-/// are remembered, and the work asks `isRequested` now and then. A second signal ends the process.
+/// Signals that cancel work, which cleans up then, instead of ending the process.
 package enum Interruption {
-  private static let requested = Atomic(false)
+  private static let cancellation = Cancellation()
 
-  package static var isRequested: Bool { requested.load(ordering: .relaxed) }
-
-  /// From now on, remembers these signals instead of ending the process.
-  package static func watch() {
-    // Touched here, so that it is initialised before the handler runs.
-    requested.store(false, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
-        Interruption.requested.store(true, ordering: .relaxed)
-        signal(number, SIG_DFL)
-      }
+  /// Does work that Ctrl-C, SIGTERM and SIGHUP cancel. A second signal ends the process.
+  ///
+  /// From the first call on, the process no longer ends with the first signal.
+  /// - Parameter what: the beginning of the error's message, such as "did not write 'site'".
+  /// - Throws: what the work throws; `HelpError` with the code `interrupted` when a signal cancelled it.
+  package static func watched<Result>(
+    _ what: String, _ work: () throws -> Result
+  ) throws -> Result {
+    watch()
+    do {
+      return try Cancellation.$current.withValue(cancellation, operation: work)
+    } catch let error as HelpError where error.code == .interrupted {
+      throw HelpError(.interrupted, what, "it was interrupted")
     }
   }
 
-  /// - Throws: `HelpError` with the code `interrupted` when the process was asked to stop.
-  package static func check(_ what: String) throws {
-    if isRequested { throw HelpError(.interrupted, what, "it was interrupted") }
+  private static func watch() {
+    // Touched here, so that it is initialised before the handler runs.
+    _ = cancellation
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        Interruption.cancellation.request()
+        signal(number, SIG_DFL)
+      }
+    }
   }
 }

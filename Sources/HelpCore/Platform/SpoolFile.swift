@@ -14,7 +14,7 @@ package final class SpoolFile: Sendable {
     let folder = try OpenDirectory(folder)
     let (descriptor, name) = try folder.makeTemporaryFile(for: "spool")
     self.descriptor = descriptor
-    // Where files without names are unknown, it loses its name at once.
+    // Elsewhere, the file is unlinked as soon as it is open.
     if let name { try? folder.remove(name, isDirectory: false) }
   }
 

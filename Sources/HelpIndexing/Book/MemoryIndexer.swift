@@ -34,29 +34,27 @@ private struct MemoryIndexer: TopicIndexer {
   let job: ProgressJob?
 
   func index(
-    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
-    while isWanted: @escaping @Sendable () -> Bool
+    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool
   ) throws -> [IndexShard] {
     guard let observer else {
       return try index(
-        book, in: language, leavesOutExcess: leavesOutExcess, while: isWanted, progress: job)
+        book, in: language, leavesOutExcess: leavesOutExcess, progress: job)
     }
     return try ProgressJob.run("Indexing", BookIndexer.phases, observer) {
       try index(
-        book, in: language, leavesOutExcess: leavesOutExcess, while: isWanted, progress: $0)
+        book, in: language, leavesOutExcess: leavesOutExcess, progress: $0)
     }
   }
 
   private func index(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
-    while isWanted: @escaping @Sendable () -> Bool, progress: ProgressJob?
+    progress: ProgressJob?
   ) throws -> [IndexShard] {
     let edition = BookEdition(language, of: book)
     let book = edition.book
     try book.validate()
     let builder = SearchIndexBuilder(language: edition.language?.description ?? book.language)
     try Threads.forEach(book.topicCount, jobs: jobs) { id in
-      guard isWanted() else { throw CancellationError() }
       let topic = book.topic(at: id)
       // Threads that report each topic would contend all the time.
       if id % 64 == 0 {

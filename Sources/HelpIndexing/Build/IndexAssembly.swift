@@ -13,7 +13,7 @@ struct IndexAssembly: Sendable {
   /// Makes the members and gives some at a time to `write`, the header last. Their order does not depend on the number
   /// of jobs.
   ///
-  /// What was used is let go as soon as it can be: the postings and texts are most of an index.
+  /// Parts are released as soon as they are used: postings and texts are most of an index.
   /// - Parameters:
   ///   - records: of the topics.
   ///   - texts: gives a topic's texts, by its place among the records.

@@ -8,8 +8,6 @@ final class FullTextSearch: BookSearching {
     case unopened, opening
     case open(SearchIndex)
     case failed(any Error)
-    /// The state after its owner has closed it: the thread that indexes the book stops.
-    case abandoned
   }
 
   private let book: Book
@@ -17,6 +15,7 @@ final class FullTextSearch: BookSearching {
   /// Whether the index is there, or made, before a reader notices.
   private let isAtOnce: Bool
   private let state = Monitor(State.unopened)
+  private let cancellation = Cancellation()
 
   /// Indexing more topics than this would keep a reader waiting for the first answer.
   private static let maximumTopics = 2_000
@@ -34,7 +33,7 @@ final class FullTextSearch: BookSearching {
   }
 
   /// Stops the thread that indexes the book. After a reload, the new book has a search of its own.
-  deinit { state.withLock { $0 = .abandoned } }
+  deinit { cancellation.request() }
 
   /// The index of a packed or a small book is there at once. That of another book is made by a separate thread.
   func prepare() -> Bool {
@@ -48,7 +47,9 @@ final class FullTextSearch: BookSearching {
       if isAtOnce {
         Self.open(book, indexer, state)
       } else {
-        _ = Thread { Self.open(book, indexer, state) }
+        Thread { [cancellation] in
+          Cancellation.$current.withValue(cancellation) { Self.open(book, indexer, state) }
+        }.detach()
       }
     }
     return state.withLock { if case .opening = $0 { false } else { true } }
@@ -58,7 +59,7 @@ final class FullTextSearch: BookSearching {
     _ = prepare()
     let index = try state.wait { state -> Result<SearchIndex, any Error>? in
       switch state {
-      case .unopened, .opening, .abandoned: nil
+      case .unopened, .opening: nil
       case .open(let index): .success(index)
       case .failed(let error): .failure(error)
       }
@@ -74,10 +75,7 @@ final class FullTextSearch: BookSearching {
   ) {
     let opened: State
     do {
-      let index = try SearchIndex(forReadersOf: book, indexer: indexer) {
-        state.withLock { if case .abandoned = $0 { false } else { true } }
-      }
-      opened = .open(index)
+      opened = .open(try SearchIndex(forReadersOf: book, indexer: indexer))
     } catch {
       opened = .failed(error)
     }

@@ -16,10 +16,8 @@ package protocol TopicIndexer: Sendable {
   /// - Parameters:
   ///   - language: nil for the book's own.
   ///   - leavesOutExcess: whether the index leaves out a page that exceeds its memory budget, instead of an error.
-  ///   - isWanted: asked before each topic, from several threads at once.
-  /// - Throws: `HelpError` when the book can no longer be read, `CancellationError` when `isWanted` returns false.
+  /// - Throws: `HelpError` when the book can no longer be read, or the work is cancelled.
   func index(
-    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
-    while isWanted: @escaping @Sendable () -> Bool
+    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool
   ) throws -> [IndexShard]
 }

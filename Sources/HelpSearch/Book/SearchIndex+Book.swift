@@ -20,7 +20,7 @@ extension SearchIndex {
   ///   topics).
   public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws(HelpError) {
     do {
-      try self.init(book, indexer, leavesOutExcess: false, while: { true })
+      try self.init(book, indexer, leavesOutExcess: false)
     } catch {
       throw HelpError(of: error)
     }
@@ -28,18 +28,13 @@ extension SearchIndex {
 
   /// Opens the search index of a book for its readers, who cannot split a page that exceeds its memory budget. The
   /// index leaves such a page out.
-  /// - Parameter isWanted: asked before each topic is indexed, from several threads at once.
-  /// - Throws: `HelpError` when the book can no longer be read, `CancellationError` when `isWanted` returns false.
-  package convenience init(
-    forReadersOf book: Book, indexer: BookIndexer?,
-    while isWanted: @escaping @Sendable () -> Bool = { true }
-  ) throws {
-    try self.init(book, indexer, leavesOutExcess: true, while: isWanted)
+  /// - Throws: `HelpError` when the book can no longer be read, or the work is cancelled.
+  package convenience init(forReadersOf book: Book, indexer: BookIndexer?) throws {
+    try self.init(book, indexer, leavesOutExcess: true)
   }
 
   private convenience init(
-    _ book: Book, _ indexer: BookIndexer?, leavesOutExcess: Bool,
-    while isWanted: @escaping @Sendable () -> Bool
+    _ book: Book, _ indexer: BookIndexer?, leavesOutExcess: Bool
   ) throws {
     let packed = BookShards.best(for: book)
     let language = packed.map(\.language) ?? BookEdition.language(readBy: book)
@@ -48,7 +43,7 @@ extension SearchIndex {
       try packed
       ?? MemoryShards(
         Self.indexer(indexer, for: book).index(
-          book, in: language, leavesOutExcess: leavesOutExcess, while: isWanted))
+          book, in: language, leavesOutExcess: leavesOutExcess))
     try self.init(shards) { path in
       try edition.book.topic(named: path).flatMap {
         try edition.searchTopic($0, leavesOutExcess: leavesOutExcess)

@@ -1,4 +1,4 @@
-/// What an index keeps of a topic beside its words and texts.
+/// The entry of a topic in an index, without its words and texts.
 package struct TopicRecord: Sendable, Hashable {
   package struct Section: Sendable, Hashable {
     /// The position of its heading's first word.

@@ -60,7 +60,7 @@ package struct ExportStamp: Sendable {
     guard source.isSettled,
       let record = try? FileStatus(of: target.appending(SiteFolder.markerName)),
       let site = TreeStamp(of: target, exception: SiteFolder.markerName), site.isSettled,
-      // What changed after the record was written may be another program's.
+      // A file that is newer than the record may be another program's.
       site.lastChange < TreeStamp.moment(record.changed)
     else { return }
     var writer = StampWriter()

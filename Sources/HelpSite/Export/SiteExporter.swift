@@ -1,8 +1,8 @@
 package import HelpAuthoring
 package import HelpCore
 import HelpIndexing
-package import HelpMarkup
-package import HelpResources
+import HelpMarkup
+import HelpResources
 package import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
@@ -41,34 +41,15 @@ package struct SiteExporter: Sendable {
   /// Those of which there are pages besides the book's own.
   private let languages: [LanguageTag]
 
-  /// - Parameters:
-  ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
-  ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
-  ///   - url: where the site is published, if the manifest does not say so.
-  ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
-  ///   - languages: what the site is in besides the book's own language, each in a folder of its own; topics that are not
-  ///     translated are shown in the book's own there. Nil for those of `languages` in the manifest that some topic is
-  ///     translated into, or else for all such languages; none for a book that was opened for a language.
-  ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
-  ///     manifest may ask for it, too.
-  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run for
-  ///     that, which is for books that are trusted.
-  ///   - pages: further pages, with those that the manifest asks for.
-  ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
-  /// - Throws: `HelpError.Code.notFound` when a folder is missing, `malformed` with file, line and column
+  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column
   ///   when a template is wrong.
-  package init(
-    book: Book, templates folders: [FilePath] = [], highlighter: Highlighter? = .standard,
-    languages: [LanguageTag]? = nil, hasSearch: Bool = true, url: String? = nil,
-    editAddress: String? = nil, pages: SitePages = SitePages(), datesFromGit: Bool = false,
-    drawsDiagrams: Bool = false
-  ) throws {
+  package init(book: Book, _ options: SiteOptions = SiteOptions()) throws {
     try book.requireSources("export '\(book.provider.location)'")
-    self.languages =
-      languages ?? (book.options.languages.isEmpty ? book.publishedTranslations : [])
-    files = try SiteTemplates(folders)
+    languages =
+      options.languages ?? (book.options.languages.isEmpty ? book.publishedTranslations : [])
+    files = try SiteTemplates(options.templates)
+    highlighter = options.highlighter
     self.book = book
-    self.highlighter = highlighter
     let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
     let publishing = try book.sitePublishing()
     let (theme, notes) = try Self.theme(of: book, publishing, files)
@@ -80,14 +61,14 @@ package struct SiteExporter: Sendable {
     }
     findings = try notes + files.unused(templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
-    self.hasSearch = hasSearch
-    self.diagrams =
-      drawsDiagrams
+    hasSearch = options.hasSearch
+    diagrams =
+      options.drawsDiagrams
       ? Set(DiagramKind.allCases)
       : Set(publishing.diagrams.compactMap(DiagramKind.init(rawValue:)))
-    self.datesFromGit = datesFromGit || publishing.datesFromGit
-    self.pages = pages.adding(publishing)
-    site = try SiteAddress(publishing, url: url, edit: editAddress)
+    datesFromGit = options.datesFromGit || publishing.datesFromGit
+    pages = options.pages.adding(publishing)
+    site = try SiteAddress(publishing, url: options.url, edit: options.editAddress)
   }
 
   /// The language of the pages at the root, and what comes in its place.
@@ -188,7 +169,7 @@ package struct SiteExporter: Sendable {
       let cache = cache.flatMap { SearchCache(of: target, pages: edition.plan.folder, in: $0) }
       runs.append(
         SiteRun(
-          renderer: edition.renderer, folder: folder, target: target.string,
+          renderer: edition.renderer, folder: folder,
           sources: PageSources(
             book: edition.book, known: sourceHashes, pictures: edition.renderer.pictures,
             dates: dates),

@@ -11,7 +11,6 @@ import Synchronization
 final class SiteRun: Sendable {
   let renderer: PageRenderer
   let folder: SiteFolder
-  let target: String
   let progress: ProgressJob?
   /// Nil where nothing is kept between exports.
   let cache: SearchCache?
@@ -47,13 +46,12 @@ final class SiteRun: Sendable {
   }
 
   init(
-    renderer: PageRenderer, folder: SiteFolder, target: String, sources: PageSources,
+    renderer: PageRenderer, folder: SiteFolder, sources: PageSources,
     fingerprint: String, cache: SearchCache?, progress: ProgressJob?,
     together other: SiteRun? = nil
   ) {
     self.renderer = renderer
     self.folder = folder
-    self.target = target
     self.sources = sources
     self.cache = cache
     self.progress = progress
@@ -106,7 +104,6 @@ final class SiteRun: Sendable {
       needs[$0] != .nothing && folder.has(renderer.plan.pages[$0]) != areNew
     }
     try Threads.forEach(order.count, jobs: jobs) { [self] place in
-      try Interruption.check("did not write '\(target)'")
       try make(order[place])
       if place % 16 == 0 { progress?.report("pages", done: place, of: order.count) }
     }
@@ -253,7 +250,6 @@ final class SiteRun: Sendable {
   func resources(jobs: Int) throws {
     let paths = renderer.plan.resources
     try Threads.forEach(paths.count, jobs: jobs) { [self] index in
-      try Interruption.check("did not write '\(target)'")
       let path = paths[index]
       let bytes = try renderer.book.provider.read(path, limit: .max)
       renderer.pictures.note(path, bytes)

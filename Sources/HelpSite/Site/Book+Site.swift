@@ -1,8 +1,5 @@
 public import HelpAuthoring
 public import HelpCore
-public import HelpMarkup
-public import HelpResources
-import SystemPackage
 
 extension Book {
   /// The book as a site whose files are made when they are asked for, for a program that serves it.
@@ -10,24 +7,14 @@ extension Book {
   ///     let site = try book.site()
   ///     try site.file("guide/install.html")     // the bytes that `export` writes
   ///
-  /// It blocks while the site is planned, and where diagrams are drawn. The parameters are those of `export`.
+  /// It blocks while the site is planned, and where diagrams are drawn.
   /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column when
   ///   a template is wrong, and when the contents table of a packed book is not sound.
   /// - Complexity: O(topics log topics).
   public func site(
-    templates: [some FilePathConvertible] = [String](), url: String? = nil,
-    editAddress: String? = nil, languages: [LanguageTag]? = nil,
-    highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
-    hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false,
-    jobs: Int = Threads.available
+    options: SiteOptions = SiteOptions(), jobs: Int = Threads.available
   ) throws(HelpError) -> Site {
-    do {
-      return try exporter(
-        templates.map(\.filePath), url: url, editAddress: editAddress, languages: languages,
-        highlighter: highlighter, hasSearch: hasSearch, hasPrintPage: hasPrintPage,
-        hasMap: hasMap, datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams
-      ).site(jobs: jobs)
-    } catch {
+    do { return try SiteExporter(book: self, options).site(jobs: jobs) } catch {
       throw HelpError(of: error)
     }
   }
@@ -35,19 +22,9 @@ extension Book {
   /// The same without blocking.
   /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
   public func site(
-    templates: [some FilePathConvertible] = [String](), url: String? = nil,
-    editAddress: String? = nil, languages: [LanguageTag]? = nil,
-    highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
-    hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false,
-    jobs: Int = Threads.available
+    options: SiteOptions = SiteOptions(), jobs: Int = Threads.available
   ) async throws(HelpError) -> Site {
-    let templates = templates.map(\.filePath)
-    return try await BlockingWork.run { [self] in
-      try site(
-        templates: templates, url: url, editAddress: editAddress, languages: languages,
-        highlighter: highlighter, hasSearch: hasSearch, hasPrintPage: hasPrintPage,
-        hasMap: hasMap, datesFromGit: datesFromGit, drawsDiagrams: drawsDiagrams, jobs: jobs)
-    }
+    try await BlockingWork.run { [self] in try site(options: options, jobs: jobs) }
   }
 }
 

@@ -59,7 +59,8 @@ struct BundleOutputs: Equatable {
     }
     note("export") {
       let target = folder.appending("site")
-      let exporter = try SiteExporter(book: Book.open(bundle, options: options), highlighter: nil)
+      let exporter = try SiteExporter(
+        book: Book.open(bundle, options: options), SiteOptions(highlighter: nil))
       _ = try exporter.export(to: target, jobs: 1)
       return try Self.files(in: target)
     }
