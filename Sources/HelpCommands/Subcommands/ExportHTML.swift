@@ -79,7 +79,7 @@ struct ExportHTML: Subcommand {
     options.runsPreprocessors = programs.isOn
     let hashes = SourceHashes()
     options.observer = hashes
-    let stamp = stamp()
+    var stamp = stamp()
     var findings = Findings(global.verbosity)
     if let (found, result) = stamp?.unchanged() {
       findings.print(found)
@@ -102,7 +102,9 @@ struct ExportHTML: Subcommand {
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       return (result, summary(result))
     }
-    if exporter.dependsOnFilesAlone { stamp?.keep(book.diagnostics, result) }
+    if exporter.dependsOnFilesAlone, ExportStamp.isWorthwhile(for: result) {
+      stamp?.keep(book.diagnostics, result)
+    }
     try finish(result, &findings)
   }
 

@@ -20,8 +20,8 @@ package struct TreeStamp: Sendable, Equatable {
   package private(set) var value: UInt64 = 0
   /// When the last of the files changed that are not of the name `exception`.
   package private(set) var lastChange: Moment = 0
-  /// When the first file was looked at.
-  private let taken: Moment
+  /// When a folder last got or lost a name.
+  private var lastFolderChange: Moment = 0
   /// Whether the times of the file system look like whole seconds.
   private var hasCoarseTimes = false
 
@@ -30,9 +30,9 @@ package struct TreeStamp: Sendable, Equatable {
   ///   this sees.
   /// - Complexity: O(files), with a system call for each.
   package init?(of folder: FilePath, exception: String? = nil) {
-    taken = Self.now
     guard let status = try? FileStatus(of: folder) else { return nil }
     add(status, 0)
+    lastFolderChange = Self.moment(status.changed)
     // Paths, since there may be more folders than a process can hold open.
     var folders = [(path: folder, hash: status.inode, isTop: true)]
     while let (path, hash, isTop) = folders.popLast() {
@@ -52,6 +52,7 @@ package struct TreeStamp: Sendable, Equatable {
           lastChange = max(lastChange, Self.moment(status.changed))
         case .directory:
           value &+= named.value
+          lastFolderChange = max(lastFolderChange, Self.moment(status.changed))
           folders.append((path.pushing(name), named.value, false))
         default: return nil
         }
@@ -74,9 +75,11 @@ package struct TreeStamp: Sendable, Equatable {
     if status.changed.nanoseconds == 0 { hasCoarseTimes = true }
   }
 
-  /// Whether any later change of a file gives it another time: the last one is some ticks of the file system's clock ago.
-  package var isSettled: Bool {
-    lastChange + (hasCoarseTimes ? 3_000_000_000 : Self.tick) < taken
+  /// Whether the files have not changed since a moment, nor some ticks of the file system's clock before it: any later
+  /// change of a file gives it another time.
+  package func isSettled(since moment: Moment, countsFolders: Bool) -> Bool {
+    let last = countsFolders ? max(lastChange, lastFolderChange) : lastChange
+    return last + (hasCoarseTimes ? 3_000_000_000 : Self.tick) < moment
   }
 
   /// More than the clock of file systems goes on by at a time.
@@ -89,7 +92,7 @@ package struct TreeStamp: Sendable, Equatable {
     time.seconds &* 1_000_000_000 &+ time.nanoseconds
   }
 
-  private static var now: Moment {
+  package static var now: Moment {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return moment((time.tv_sec, time.tv_nsec))

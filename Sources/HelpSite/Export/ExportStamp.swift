@@ -12,11 +12,14 @@ package struct ExportStamp: Sendable {
   private let key: String
   private let target: FilePath
   private let store: SearchCache
-  private let source: TreeStamp
+  private let source: FilePath
+  private let start = TreeStamp.now
+  /// The source's stamp, if the export before left one to compare it with.
+  private var tree: TreeStamp?
 
   private static let name = "stamp"
-  private static let leastTopics = 64
 
+  /// Begins an export.
   /// - Parameters:
   ///   - source: as the user names it. Only a folder has a stamp.
   ///   - options: all that the site depends on beside its source and this program.
@@ -27,20 +30,22 @@ package struct ExportStamp: Sendable {
     let program = Process.executableStamp
     guard let cache, !program.isEmpty, let folder = try? SearchPath.locate(source),
       (try? FileStatus(of: folder))?.kind == .directory,
-      let store = SearchCache(of: target, in: cache), let tree = TreeStamp(of: folder)
+      let store = SearchCache(of: target, in: cache)
     else { return nil }
     var key = FastHash()
     for text in [program, source, target.string] + options { key.add(text) }
     self.key = key.text
-    (self.target, self.store, self.source) = (target, store, tree)
+    (self.target, self.store, self.source) = (target, store, folder)
   }
 
   /// The findings about the book and the result of the earlier export, if it is what an export would give that writes
   /// nothing.
-  package func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
+  package mutating func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
     guard let bytes = store.file(Self.name) else { return nil }
     var reader = StampReader(bytes)
-    guard reader.text() == key, reader.number() == source.number,
+    guard reader.text() == key else { return nil }
+    tree = TreeStamp(of: source)
+    guard let tree, reader.number() == tree.number,
       let site = reader.number(), let findings = reader.diagnostics(),
       let topics = reader.number(), let files = reader.number(), let size = reader.number(),
       let diagnostics = reader.diagnostics(), reader.isAtEnd,
@@ -52,20 +57,27 @@ package struct ExportStamp: Sendable {
     return (findings, result)
   }
 
-  /// Remembers an export, unless a file may still change without another time. An export of a small book takes less time
-  /// than this.
+  /// Whether the next export gains more by a stamp than this one takes to keep it: 25 ms of waiting, and a look at each file.
+  package static func isWorthwhile(for result: ExportResult) -> Bool { result.topics >= 512 }
+
+  /// Remembers an export, unless a file may still change without another time.
   package func keep(_ findings: [Diagnostic], _ result: ExportResult) {
-    if result.topics < Self.leastTopics { return }
+    // What has not changed since the export began is what it was made of.
+    guard let tree = tree ?? TreeStamp(of: source),
+      tree.isSettled(since: start, countsFolders: true)
+    else { return }
     if result.written + result.removed > 0 { TreeStamp.settle() }
-    guard source.isSettled,
+    let end = TreeStamp.now
+    guard
       let record = try? FileStatus(of: target.appending(SiteFolder.markerName)),
-      let site = TreeStamp(of: target, exception: SiteFolder.markerName), site.isSettled,
+      let site = TreeStamp(of: target, exception: SiteFolder.markerName),
+      site.isSettled(since: end, countsFolders: false),
       // A file that is newer than the record may be another program's.
       site.lastChange < TreeStamp.moment(record.changed)
     else { return }
     var writer = StampWriter()
     writer.text(key)
-    writer.number(source.number)
+    writer.number(tree.number)
     writer.number(site.number)
     writer.diagnostics(findings)
     for number in [result.topics, result.files, result.bytes] { writer.number(number) }
