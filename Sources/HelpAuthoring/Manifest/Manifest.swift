@@ -54,7 +54,11 @@ package struct NavigationItem: Sendable {
     case place(Destination)
     /// The same as a manifest writes it; see `Destination.init(listed:isPath:)`.
     case listed(String)
+    /// An address of the site, which may have pages beside those of the book.
+    case address(String)
     case external(String)
+    /// The items that a folder would have in the contents of the folders, without one for the folder itself.
+    case items(ofFolder: String)
     case section, part, separator, draft
   }
 

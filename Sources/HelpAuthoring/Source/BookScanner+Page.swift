@@ -70,8 +70,9 @@ extension BookScanner {
     }
     let home = names.topic(at: names.home)
     // Without any of these, weights decide which topic is the first.
-    let isKnown =
-      manifest.home != nil || manifest.navigation != nil || Self.isIndex(home.path)
+    // Docusaurus' front matter says which page is the root of the site, and what names the sidebars call pages by.
+    let isListed = manifest.navigation != nil && !manifest.dialects.contains(.docusaurus)
+    let isKnown = manifest.home != nil || isListed || Self.isIndex(home.path)
     return isKnown ? home : nil
   }
 
@@ -111,6 +112,8 @@ extension BookScanner {
         let isPlain = !written.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
         return isPlain ? Destination(path: written) : nil
       case .external, .section, .part, .separator, .draft: continue
+      // The titles of the topics tell which is the first.
+      case .items, .address: return nil
       }
     }
     return nil

@@ -160,7 +160,9 @@ struct BookScanner {
       manifest.diagnostics += RedirectCheck.findings(
         forAliases: aliases, in: root, topic: navigation.topic)
     }
-    let home = self.home(navigation, folders, &manifest)
+    let home =
+      self.home(navigation, folders, &manifest)
+      ?? heads.firstIndex { $0.addresses?.isRoot == true }
     builder.home = home
     let homeTitle = home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title }
     describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
