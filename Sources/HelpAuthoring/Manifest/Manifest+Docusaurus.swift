@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpCore
 import HelpMarkup
 import HelpResources
 
@@ -18,6 +19,12 @@ extension Manifest {
     var manifest = Manifest(kind: .directory)
     manifest.file = provider.displayPath(of: name)
     manifest.dialects = .docusaurus
+    let program = (try? provider.read(name, limit: maximumSize)) ?? []
+    if ["format: 'detect'", "format: \"detect\""].contains(where: {
+      ByteSearch.place(of: $0, in: program.span) != nil
+    }) {
+      manifest.dialects.insert(.plainMarkdown)
+    }
     manifest.exclude = [
       "versioned_docs", "versioned_sidebars", "i18n", "node_modules", "build",
     ].compactMap { FilePattern("/" + $0) }
