@@ -273,9 +273,9 @@ import Testing
     #expect(
       try BookCheck.run(book(files), jobs: 1).map(\.description) == [
         ".: note: 1 .ipynb file was passed over\n"
-          + "  hint: topics are files that end in .md, .markdown, .html, .htm or .txt",
+          + "  hint: topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt",
         ".: note: 2 .rst files were passed over\n"
-          + "  hint: topics are files that end in .md, .markdown, .html, .htm or .txt",
+          + "  hint: topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt",
       ])
   }
 

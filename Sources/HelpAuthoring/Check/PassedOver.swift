@@ -6,7 +6,7 @@ import HelpResources
 /// Counts the files beside the topics that are pages to other tools, and not to Lectern.
 enum PassedOver {
   private static let types: Set<String> = [
-    "adoc", "asciidoc", "ipynb", "mdx", "org", "qmd", "rmd", "rst", "textile",
+    "adoc", "asciidoc", "ipynb", "org", "qmd", "rmd", "rst", "textile",
   ]
 
   /// One note for each type.
@@ -23,7 +23,7 @@ enum PassedOver {
       Diagnostic(
         .note, at: SourceLocation(file: book.provider.location),
         "\(count) .\(type) \(count == 1 ? "file was" : "files were") passed over",
-        hint: "topics are files that end in .md, .markdown, .html, .htm or .txt")
+        hint: "topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt")
     }
   }
 }

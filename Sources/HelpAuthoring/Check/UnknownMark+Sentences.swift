@@ -40,7 +40,7 @@ extension UnknownMark.Kind {
   /// What becomes of the marks.
   var fate: String {
     switch self {
-    case .element: "left out"
+    case .element, .unexpandedExpression: "left out"
     case .unexpandedShortcode, .unexpandedTag, .component: "not expanded"
     default: "shown as text"
     }
@@ -50,6 +50,7 @@ extension UnknownMark.Kind {
     switch self {
     case .component: "component"
     case .formula: "formula"
+    case .unexpandedExpression: "expression"
     case .unexpandedTag: "template tag"
     case .shortcode, .unexpandedShortcode: "shortcode"
     case .tag: "template tag"
@@ -78,6 +79,7 @@ extension UnknownMark.Kind {
     case .admonition: return "!!! \(name)"
     case .element: return "<\(name)>"
     case .component: return "<\(name)>"
+    case .unexpandedExpression: return "{\(name)}"
     case .shortcode, .tag, .snippet, .tab, .module, .unexpandedShortcode, .unexpandedTag,
       .formula:
       return name
@@ -93,7 +95,9 @@ extension UnknownMark.Kind {
     case .callout: [.obsidian, .microsoftLearn]
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs
-    case .element, .unexpandedShortcode, .unexpandedTag, .component, .formula: []
+    case .element, .unexpandedShortcode, .unexpandedTag, .component,
+      .unexpandedExpression, .formula:
+      []
     }
   }
 

@@ -47,6 +47,8 @@ struct DocusaurusSite {
 
   var title: String? { value["title"]?.string }
   var description: String? { value["tagline"]?.string }
+  /// Whether `.md` files are Markdown, and not MDX.
+  var hasPlainMarkdown: Bool { value["markdown"]?["format"]?.string == "detect" }
   var language: String? { value["i18n"]?["defaultLocale"]?.string }
 
   var languages: [String] { value["i18n"]?["locales"]?.list?.compactMap(\.string) ?? [] }

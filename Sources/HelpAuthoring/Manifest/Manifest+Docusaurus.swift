@@ -46,6 +46,7 @@ extension Manifest {
     title = site.title
     description = site.description
     language = site.language
+    if site.hasPlainMarkdown { dialects.insert(.plainMarkdown) }
     var menu: [(entry: Int, item: [NavigationItem])] = []
     let all = site.docs
     for docs in all {

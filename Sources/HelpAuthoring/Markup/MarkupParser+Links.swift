@@ -14,7 +14,7 @@ extension MarkupParser {
     let target = Destination(destination)
     let (relative, anchor) = (target.path, target.anchor)
     if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
-    if !rules.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus]),
+    if !rules.tools.isDisjoint(with: PageAddresses.siteTools),
       let target = book.siteTarget(relative, from: topic, anchor: anchor)
     {
       return target

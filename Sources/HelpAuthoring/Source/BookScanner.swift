@@ -74,7 +74,7 @@ struct BookScanner {
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
     log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
-    if manifest.kind == .directory {
+    if manifest.kind == .directory, !manifest.dialects.contains(.starlight) {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }
     let found = TopicFiles(
@@ -169,7 +169,7 @@ struct BookScanner {
     guard let bytes = builder.finish() else {
       throw HelpError(
         .malformed, "cannot open '\(source.location)'", "it has no topics",
-        hint: "topics are files that end in .md, .markdown, .html, .htm or .txt")
+        hint: "topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt")
     }
     manifest.publishing.file = manifest.file
     let contents = try ContentsTable(.memory(bytes), name: source.location)

@@ -117,7 +117,7 @@ struct FolderContents {
     var items: [Item] = []
     if hides(folder) { return [] }
     for index in topicsByFolder[folder] ?? []
-    where !isPage.contains(index) && hugo(index)?.isHidden != true {
+    where !isPage.contains(index) && hugo(index)?.isHidden != true && !heads[index].isHidden {
       let name = ResourcePath.name(of: topics[index].path)
       items.append(item(name, page: index, step: .topic(index)))
     }

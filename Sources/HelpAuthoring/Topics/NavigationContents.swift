@@ -44,11 +44,7 @@ struct NavigationContents {
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
       case .items(let folder): add(itemsOf: folder, item, to: &builder)
       case .address(let address):
-        let place = Destination(address)
-        let path = ResourcePath.resolve(place.path, from: "").flatMap { siteTopic($0) }
-        add(
-          path.map { Destination(path: $0, anchor: place.anchor) } ?? place, address, item,
-          ordinal: ordinal, listed: &listed, to: &builder)
+        add(address, item, ordinal: ordinal, listed: &listed, to: &builder)
       case .place(let place):
         add(place, place.name, item, ordinal: ordinal, listed: &listed, to: &builder)
       case .listed(let written):
@@ -76,14 +72,7 @@ struct NavigationContents {
       }
     }
     if let topic {
-      let own = Destination(path: topics.topics[topic].path, anchor: place.anchor)
-      if !listed.insert(own).inserted, item.file == nil {
-        report(.warning, "the contents list '\(written)' twice", item)
-      }
-      builder.open(
-        .topic, title: item.title ?? topics.folders.title(ofPage: topic), topic: topic,
-        destination: place.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
-        ordinal: ordinal)
+      open(topic, at: place, written, item, ordinal: ordinal, listed: &listed, to: &builder)
     } else if let path, topics.folders.holdsTopics(path) {
       if let page = topics.folders.page(of: path) {
         builder.open(
@@ -94,11 +83,6 @@ struct NavigationContents {
         builder.open(.section, title: item.title ?? name, ordinal: ordinal)
       }
       if !path.isEmpty { topics.folders.add(path, to: &builder) }
-    } else if case .address = item.target {
-      report(
-        .note, "the contents name '\(written)', which is a page of the site and not of the book",
-        item)
-      builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     } else {
       report(
         .error, "the contents name '\(written)', but there is no such topic", item,
@@ -107,12 +91,28 @@ struct NavigationContents {
     }
   }
 
-  /// The path of the topic that an address of the site leads to, perhaps below the folder that the site has for docs.
-  private func siteTopic(_ address: String) -> String? {
-    let candidates = [address, address.hasPrefix("docs/") ? String(address.dropFirst(5)) : nil]
-    return candidates.lazy.compactMap { $0 }.first {
-      topic($0) != nil || topics.folders.page(of: $0) != nil
+  /// Adds the page that has an address of the site, which may have pages beside those of the book.
+  private mutating func add(
+    _ address: String, _ item: NavigationItem, ordinal: Int, listed: inout Set<Destination>,
+    to builder: inout ContentsTableBuilder
+  ) {
+    let place = Destination(address)
+    guard let topic = ResourcePath.resolve(place.path, from: "").flatMap(page) else {
+      report(
+        .note, "the contents name '\(address)', which is a page of the site and not of the book",
+        item)
+      builder.open(.draft, title: item.title ?? address, ordinal: ordinal)
+      return
     }
+    open(topic, at: place, address, item, ordinal: ordinal, listed: &listed, to: &builder)
+  }
+
+  /// The topic with an address of the site: below the folder for docs, and of a folder its page.
+  private func page(_ address: String) -> Int? {
+    if let topic = topic(address) ?? topics.folders.page(of: address) { return topic }
+    guard address.hasPrefix("docs/") else { return nil }
+    let path = String(address.dropFirst(5))
+    return topic(path) ?? topics.folders.page(of: path)
   }
 
   private mutating func add(
@@ -129,6 +129,20 @@ struct NavigationContents {
       builder.close()
     }
     topics.folders.add(folder, to: &builder)
+  }
+
+  private mutating func open(
+    _ topic: Int, at place: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
+    listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
+  ) {
+    let own = Destination(path: topics.topics[topic].path, anchor: place.anchor)
+    if !listed.insert(own).inserted, item.file == nil {
+      report(.warning, "the contents list '\(written)' twice", item)
+    }
+    builder.open(
+      .topic, title: item.title ?? topics.folders.title(ofPage: topic), topic: topic,
+      destination: place.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
+      ordinal: ordinal)
   }
 
   func topic(_ path: String) -> Int? { index.topic(path) }

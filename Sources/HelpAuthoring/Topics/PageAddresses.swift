@@ -6,7 +6,7 @@ import HelpResources
 /// The addresses that a page has or had beside that of its file, as its front matter says.
 ///
 /// `aliases` in any book but Obsidian's, where they are further titles. Hugo: `slug`, `url`. Jekyll: `permalink`,
-/// `redirect_from`. Docusaurus: `slug`, `id`. Letter case does not count in keys.
+/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Letter case does not count in keys.
 struct PageAddresses: Sendable {
   /// From the root, or relative to the page's folder.
   private let addresses: [String]
@@ -27,7 +27,7 @@ struct PageAddresses: Sendable {
         && ByteSearch.place(of: "liases", rarest: 1, in: frontMatter) != nil
   }
 
-  static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus]
+  static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus, .starlight, .mdx]
 
   /// - Returns: nil if the page says nothing about addresses.
   init?(_ metadata: Metadata, tools: ToolDialects) {
@@ -47,6 +47,7 @@ struct PageAddresses: Sendable {
       addresses += texts("slug")
       slug = slug ?? name
     }
+    if tools.contains(.starlight) { addresses += texts("slug").map(Self.rooted) }
     // Other tools' placeholders: `/:categories/:title`.
     addresses.removeAll { $0.contains(":") || LinkScheme.isExternal($0) }
     guard !addresses.isEmpty || slug != nil else { return nil }

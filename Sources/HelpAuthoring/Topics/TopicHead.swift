@@ -10,9 +10,11 @@ struct TopicHead: Sendable {
   /// True when the title is only the file's name.
   var isNamedByFile = true
 
-  /// Docusaurus' place among others in the contents, and the title that they show.
+  /// Docusaurus' and Starlight's place among others in the contents, and the title that they show.
   private(set) var position: Int?
   private(set) var label: String?
+  /// Whether Starlight leaves the page out of the contents.
+  private(set) var isHidden = false
   /// Further addresses of the page on its tool's site.
   private(set) var addresses: PageAddresses?
   /// What Hugo's keys say; nil for nearly all topics of other tools.
@@ -44,6 +46,12 @@ struct TopicHead: Sendable {
       if tools.contains(.docusaurus) {
         position = metadata["sidebar_position"]?.int
         label = metadata["sidebar_label"]?.string
+      }
+      if tools.contains(.starlight) {
+        let sidebar = metadata["sidebar"]
+        position = sidebar?["order"]?.int
+        label = sidebar?["label"]?.string
+        isHidden = sidebar?["hidden"]?.bool == true || metadata["draft"]?.bool == true
       }
     }
     let own = reading.observer?.read(source) ?? source.head()

@@ -38,6 +38,14 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// GitHub's wikis: `[[text|Page Name]]`, the text first. Together with `obsidian`.
   package static let gitHubWiki = ToolDialects(rawValue: 2048)
 
+  /// Starlight: asides, `:::note[Title]`, in Markdown and in MDX.
+  package static let starlight = ToolDialects(rawValue: 16384)
+  /// Sites of pages in MDX, as Next's: Nextra, Fumadocs. Only the links are theirs: `.mdx` is MDX in every book.
+  package static let mdx = ToolDialects(rawValue: 32768)
+
+  /// Docusaurus' topics in `.md` have no MDX: `markdown: {format: 'detect'}`. Together with `docusaurus`.
+  package static let plainMarkdown = ToolDialects(rawValue: 8192)
+
   /// Those with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
@@ -46,11 +54,12 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
 
   /// The dialects by the names that manifests use, in bytewise order.
   package static let named: [(name: String, dialect: ToolDialects)] = [
-    ("docusaurus", .docusaurus), ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
+    ("docusaurus", .docusaurus), ("docusaurus-markdown", [.plainMarkdown, .docusaurus]),
+    ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
     ("hugo", .hugo), ("jekyll", .jekyll),
-    ("mdbook-admonish", .admonish), ("mdbook-toc", .tableOfContents),
+    ("mdbook-admonish", .admonish), ("mdbook-toc", .tableOfContents), ("mdx", .mdx),
     ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs), ("mkdocs-macros", .macros),
-    ("obsidian", .obsidian), ("vuepress", .vuePress),
+    ("obsidian", .obsidian), ("starlight", .starlight), ("vuepress", .vuePress),
   ]
 
   /// The dialect with a manifest's name; nil for an unknown name.
