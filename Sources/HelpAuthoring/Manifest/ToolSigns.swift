@@ -38,10 +38,7 @@ enum ToolSigns {
     // The marks of pages tell only if no file does; then they are looked for in one sample.
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
-    for folder in [".vuepress", ".vitepress"]
-    where try provider.status(of: folder)?.isDirectory == true {
-      tools = [.vuePress]
-    }
+    if try provider.status(of: ".vuepress")?.isDirectory == true { tools = [.vuePress] }
     if try provider.status(of: ".obsidian")?.isDirectory == true
       || tools.isEmpty && hasWikiLinks(pages)
     {

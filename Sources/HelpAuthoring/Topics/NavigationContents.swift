@@ -44,6 +44,7 @@ struct NavigationContents {
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
       case .place(let place):
         add(place, place.name, item, ordinal: ordinal, listed: &listed, to: &builder)
+      case .page(let place): add(page: place, item, to: &builder)
       case .listed(let written):
         let place = Destination(listed: written, isPath: isPath)
         add(place, written, item, ordinal: ordinal, listed: &listed, to: &builder)
@@ -92,6 +93,23 @@ struct NavigationContents {
         hint: nearestNames.hint(for: written, among: files))
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     }
+  }
+
+  /// Adds a page by its address on a site: a topic, or the page of a folder.
+  private mutating func add(
+    page place: Destination, _ item: NavigationItem, to builder: inout ContentsTableBuilder
+  ) {
+    let path = ResourcePath.resolve(place.path, from: "") ?? place.path
+    if let topic = topic(path) ?? topics.folders.page(of: path) {
+      builder.open(
+        .topic, title: item.title ?? topics.heads[topic].title, topic: topic,
+        destination: place.anchor.map { Destination(path: "", anchor: $0).name } ?? "")
+      return
+    }
+    report(
+      .error, "the contents name '/\(place.name)', but there is no such topic", item,
+      hint: nearestNames.hint(for: path, among: files))
+    builder.open(.draft, title: item.title ?? place.name)
   }
 
   func topic(_ path: String) -> Int? { index.topic(path) }

@@ -18,6 +18,9 @@ struct TopicHead: Sendable {
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
+  /// The files, from the root of the topics, whose text the topic includes as its own.
+  private(set) var includes: [String] = []
+
   /// The head of a topic that is not read.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
 
@@ -44,6 +47,12 @@ struct TopicHead: Sendable {
       if tools.contains(.docusaurus) {
         position = metadata["sidebar_position"]?.int
         label = metadata["sidebar_label"]?.string
+      }
+    }
+    if tools.contains(.vitePress), topic.format == .markdown {
+      let folder = ResourcePath.directory(of: topic.file)
+      includes = VitePressMarks.includes(in: bytes).compactMap { path in
+        ResourcePath.resolve(path, from: path.hasPrefix("/") ? "" : folder)
       }
     }
     let own = reading.observer?.read(source) ?? source.head()

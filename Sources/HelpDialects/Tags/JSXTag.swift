@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// A tag of JSX in a line of MDX: of a component (`<Tabs>`) or of HTML (`<img src={a} />`).
+/// A tag of JSX or of Vue: of a component (`<Tabs>`) or of HTML (`<img src={a} />`, `<a @click="b">`).
 struct JSXTag {
   private(set) var name = ""
   /// Attributes that are texts: `label="a"`, `label={'a'}`.
@@ -32,7 +32,9 @@ struct JSXTag {
       index += 1
     }
     let nameStart = index
-    while index < limit, text[index].isASCIILetterOrDigit || text[index] == 0x2E { index += 1 }
+    while index < limit, text[index].isASCIILetterOrDigit || "-.".utf8.contains(text[index]) {
+      index += 1
+    }
     name = String(decoding: text[nameStart..<index], as: UTF8.self)
     guard name.utf8.first?.isASCIILetter == true else { return nil }
     while true {
@@ -58,7 +60,7 @@ struct JSXTag {
       hasExpressions = true
       return Self.skipBraces(text, &index, limit)
     }
-    while index < limit, text[index].isASCIILetterOrDigit || "-_:.".utf8.contains(text[index]) {
+    while index < limit, text[index].isASCIILetterOrDigit || "-_:.@#[]".utf8.contains(text[index]) {
       index += 1
     }
     guard index > start else { return false }

@@ -153,6 +153,10 @@ struct PageText {
       let isMDX = page.options.tools.contains(.docusaurus)
       page.replaceTags { source, _ in MDXPage.run(source, isMDX: isMDX) }
     },
+    // Replaces VitePress's containers, components and front page by HTML around Markdown.
+    Pass("VitePress", if: { $0.isLectern && $0.options.tools.contains(.vitePress) }) { page in
+      page.replaceTags { source, _ in VitePressPage.run(source) }
+    },
     // Includes and replacements count as well.
     Pass(
       "budget again",
