@@ -126,7 +126,8 @@ struct BookScanner {
     log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let (heads, folders) = (titled.heads, titled.folders)
     var builder = ContentsTableBuilder(topics: titled.topics)
-    builder.kind = manifest.kind
+    builder.kind =
+      manifest.kind == .directory && manifest.navigation != nil ? .listed : manifest.kind
     let owners =
       try readsHeads
       ? anchorOwners(
