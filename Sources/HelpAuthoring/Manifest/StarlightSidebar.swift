@@ -39,7 +39,9 @@ struct StarlightSidebar {
         items.append(
           NavigationItem(title: label, target: target, depth: depth, position: value.position))
       }
-      if let address = item.string ?? item["slug"]?.string ?? item["link"]?.string {
+      if let slug = item.string ?? item["slug"]?.string {
+        add(.page(Destination(path: slug)))
+      } else if let address = item["link"]?.string {
         add(LinkScheme.isExternal(address) ? .external(address) : .address(address))
       } else if let folder = item["autogenerate"]?["directory"]?.string {
         guard let path = ResourcePath.normalized(folder) else { continue }

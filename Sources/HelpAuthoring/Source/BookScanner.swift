@@ -74,12 +74,13 @@ struct BookScanner {
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
     log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
-    if manifest.kind == .directory, !manifest.dialects.contains(.starlight) {
+    // Signs of other tools would be those of its pages.
+    if manifest.kind == .directory, manifest.dialects.isDisjoint(with: [.starlight, .vitePress]) {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
-      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
+      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil, places: manifest.places)
     if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
       try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
     }

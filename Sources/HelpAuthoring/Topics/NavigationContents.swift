@@ -44,9 +44,11 @@ struct NavigationContents {
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
       case .items(let folder): add(itemsOf: folder, item, to: &builder)
       case .address(let address):
-        add(address, item, ordinal: ordinal, listed: &listed, to: &builder)
+        add(page: Destination(address), address, item, listed: &listed, to: &builder)
       case .place(let place):
         add(place, place.name, item, ordinal: ordinal, listed: &listed, to: &builder)
+      case .page(let place):
+        add(page: place, "/" + place.name, item, listed: &listed, to: &builder)
       case .listed(let written):
         let place = Destination(listed: written, isPath: isPath)
         add(place, written, item, ordinal: ordinal, listed: &listed, to: &builder)
@@ -91,20 +93,26 @@ struct NavigationContents {
     }
   }
 
-  /// Adds the page that has an address of the site, which may have pages beside those of the book.
+  /// Adds a page by its address on the site: a topic, or the page of a folder.
   private mutating func add(
-    _ address: String, _ item: NavigationItem, ordinal: Int, listed: inout Set<Destination>,
-    to builder: inout ContentsTableBuilder
+    page place: Destination, _ written: String, _ item: NavigationItem,
+    listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
-    let place = Destination(address)
-    guard let topic = ResourcePath.resolve(place.path, from: "").flatMap(page) else {
-      report(
-        .note, "the contents name '\(address)', which is a page of the site and not of the book",
-        item)
-      builder.open(.draft, title: item.title ?? address, ordinal: ordinal)
+    let path = ResourcePath.resolve(place.path, from: "")
+    if let topic = path.flatMap(page) {
+      open(topic, at: place, written, item, ordinal: 0, listed: &listed, to: &builder)
       return
     }
-    open(topic, at: place, address, item, ordinal: ordinal, listed: &listed, to: &builder)
+    if case .address = item.target {
+      report(
+        .note, "the contents name '\(written)', which is a page of the site and not of the book",
+        item)
+    } else {
+      report(
+        .error, "the contents name '\(written)', but there is no such topic", item,
+        hint: nearestNames.hint(for: path ?? written, among: files))
+    }
+    builder.open(.draft, title: item.title ?? written)
   }
 
   /// The topic with an address of the site: below the folder for docs, and of a folder its page.

@@ -24,6 +24,23 @@ struct TitledTopics: Sendable {
       onProgress(index, untitled[index].file)
       return try TopicHead(untitled[index], isHugo: isHugo, reading)
     }
+    // A part of other topics, which has no title, is none itself.
+    let included = Set(heads.flatMap(\.includes))
+    let parts = Set(
+      untitled.indices.filter { heads[$0].isNamedByFile && included.contains(untitled[$0].file) })
+    if !parts.isEmpty, parts.count < untitled.count {
+      let kept = untitled.indices.filter { !parts.contains($0) }
+      try self.init(kept.map { untitled[$0] }, kept.map { heads[$0] }, kind, reading, jobs: jobs)
+    } else {
+      try self.init(untitled, heads, kind, reading, jobs: jobs)
+    }
+  }
+
+  /// Titles topics, and reads the titles of translations.
+  private init(
+    _ untitled: [ContentsTableBuilder.Topic], _ heads: [TopicHead], _ kind: BookKind,
+    _ reading: TopicReading, jobs: Int
+  ) throws {
     var topics = untitled
     for index in topics.indices { topics[index].title = heads[index].title }
     let translated = topics.indices.filter { !topics[$0].variants.isEmpty }
