@@ -46,12 +46,12 @@ import Testing
     #expect(
       contents(book) == [
         "C c.md", "All guides/index.md", "Out", "Group", "  First guides/a.md", "Made",
-        "  Guides guides/index.md", "  B guides/b.mdx", "  A guides/a.md", "gone",
+        "  Guides guides/index.md", "  B guides/b.mdx", "  A guides/a.md", "/gone",
       ])
     #expect(book.topic(at: book.home).file == "index.mdx")
     #expect(
       book.diagnostics.map(\.message) == [
-        "the contents name 'gone', which is a page of the site and not of the book"
+        "the contents name '/gone', but there is no such topic"
       ])
   }
 
