@@ -10,13 +10,15 @@ struct TopicHead: Sendable {
   /// True when the title is only the file's name.
   var isNamedByFile = true
 
-  /// Docusaurus' place among others in the contents, and the title that they show.
-  private(set) var position: Int?
-  private(set) var label: String?
+  /// The keys of its tool about its place in the contents; nil for nearly all topics.
+  private(set) var place: PagePlace?
   /// Further addresses of the page on its tool's site.
   private(set) var addresses: PageAddresses?
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
+
+  /// Whether the page itself says that contents leave it out.
+  var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
   /// The head of a topic that is not read.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
@@ -38,13 +40,11 @@ struct TopicHead: Sendable {
     let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
     let written = bytes.span.extracting(..<front.body.startIndex)
     let hasAddresses = PageAddresses.mayBe(in: written, tools: tools)
-    if isHugo || hasAddresses, let metadata = front.reading?.metadata {
+    let hasPlace = !isHugo && reading.followsPlaces && PagePlace.mayBe(in: written)
+    if isHugo || hasAddresses || hasPlace, let metadata = front.reading?.metadata {
       if isHugo { hugo = HugoFrontMatter(metadata) }
       if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
-      if tools.contains(.docusaurus) {
-        position = metadata["sidebar_position"]?.int
-        label = metadata["sidebar_label"]?.string
-      }
+      if hasPlace { place = PagePlace(metadata) }
     }
     let own = reading.observer?.read(source) ?? source.head()
     weight = own.weight
