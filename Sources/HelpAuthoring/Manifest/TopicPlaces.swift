@@ -1,7 +1,7 @@
 import HelpBook
 import HelpResources
 
-/// Where topics are published whose files are elsewhere: below another path, or in the folder of a language.
+/// The paths of topics that are not those of their files: of rewritten ones, and of those in the folder of a language.
 ///
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language
@@ -10,6 +10,17 @@ struct TopicPlaces: Sendable {
   var rewrites: [(pattern: String, target: String)] = []
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
+
+  /// How many patterns are tried for each topic.
+  static let maximumCount = 100
+
+  init() {}
+
+  /// The places that a packed book states.
+  init(_ contents: ContentsTable) {
+    rewrites = contents.all(.rewrite).map { ($0.key, $0.value) }
+    folders = contents.all(.languageFolder).map { ($0.key, $0.value) }
+  }
 
   var isEmpty: Bool { rewrites.isEmpty && folders.isEmpty }
 
@@ -29,14 +40,10 @@ struct TopicPlaces: Sendable {
     return (ResourcePath.splitExtension(of: path).stem, nil)
   }
 
-  /// Whether a path begins with the folder of a language.
-  func isInLanguageFolder(_ path: String) -> Bool {
-    folders.contains { path.hasPrefix($0.folder + "/") }
-  }
-
   /// Rewrites a path: `:name` is one part of it, `:name*` and `(.*)` are all that follow. Nil for a pattern that does not
   /// fit, or that is more than that.
   static func rewrite(_ path: String, _ pattern: String, _ target: String) -> String? {
+    if !pattern.contains(":"), !pattern.contains("(") { return path == pattern ? target : nil }
     var values: [Substring: Substring] = [:]
     var rest = path[...]
     let parts = pattern.split(separator: "/")

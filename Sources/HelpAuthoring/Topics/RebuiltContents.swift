@@ -22,7 +22,8 @@ package struct RebuiltContents {
     let topics = TopicFiles(
       files, languages: book.kind == .file ? [] : book.languages, language: book.language,
       ignoring: book.kind == .mdBook ? "SUMMARY.md" : book.contents.first(.listedContents),
-      names: PageNames(files, kind: book.kind, tools: book.rules.tools)
+      names: PageNames(files, kind: book.kind, tools: book.rules.tools),
+      places: TopicPlaces(book.contents)
     ).topics
     let reading = TopicReading(
       provider: book.provider, rules: book.rules, observer: observer,

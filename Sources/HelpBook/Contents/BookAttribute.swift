@@ -28,8 +28,17 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   /// Present if the contents of a directory come from a list, with the page that is that list and no topic; empty for
   /// another file.
   case listedContents
+  /// A pattern for files whose topics have another path, and that path.
+  case rewrite
+  /// A folder with topics in another language, and the language.
+  case languageFolder
 
-  package var hasKey: Bool { [.variable, .redirect, .hiddenLines, .siteFolder].contains(self) }
+  package var hasKey: Bool {
+    let pairs: [Self] = [
+      .variable, .redirect, .hiddenLines, .siteFolder, .rewrite, .languageFolder,
+    ]
+    return pairs.contains(self)
+  }
 
   /// Whether a book has at most one.
   package var isSingle: Bool {

@@ -26,7 +26,7 @@ package struct SourceMap: Sendable {
     var line: Int
     var column: Int
     var origin: Origin
-    /// Whether its text was made for its origin, and is not in the file.
+    /// Whether the text was made for one place, so that columns do not run on.
     var isMade = false
   }
 
@@ -40,9 +40,11 @@ package struct SourceMap: Sendable {
 
   /// Says where the text comes from, from a place on. Places are added in order.
   /// - Complexity: O(1); a place that says nothing new takes no memory.
+  /// - Parameter isMade: whether all of what follows is at this place.
   mutating func add(line: Int, column: Int, origin: Origin, isMade: Bool = false) {
-    if !isMade, let last = segments.last, column == 1, origin.column == 1, last.column == 1,
-      last.origin.column == 1, !last.isMade, last.origin.file == origin.file,
+    if let last = segments.last, !isMade, !last.isMade, column == 1, origin.column == 1,
+      last.column == 1,
+      last.origin.column == 1, last.origin.file == origin.file,
       last.origin.line - last.line == origin.line - line
     {
       return

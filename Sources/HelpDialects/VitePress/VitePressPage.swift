@@ -19,11 +19,20 @@ package struct VitePressPage {
   /// The containers that are open, innermost last.
   var containers: [PageContainer] = []
   var fence: OpenFence?
-  /// Where reading goes on after a tag, a comment or a script that ends on a later line.
+  /// The place behind a tag, a comment or a script that ends on a later line.
   var resume = 0
   /// The expressions that are noted.
   var noted: Set<String> = []
-  /// What is looked for no more: it does not follow.
+  /// The anchor that takes the place of attributes at the end of the line.
+  var attributes: String?
+  /// The end of the line in which no further `}}` follows, and of the last line that was searched for `v-pre`.
+  var unclosed = -1
+  var lastLine = (end: -1, showsExpressions: false)
+  /// The values of expressions.
+  var values: [String: String?] = [:]
+  /// How often headings with badges have had an anchor.
+  var slugs: [String: Int] = [:]
+  /// The texts that do not follow, so that they are looked for once.
   var missing: Set<String> = []
   private let hasNotations: Bool
 
@@ -33,7 +42,7 @@ package struct VitePressPage {
     let length: Int
     /// How far its lines are indented.
     let indent: Int
-    /// What is written behind it.
+    /// The text that is written behind it.
     var end = ""
     var prefix: [UInt8] = []
     var isTemplate = false
@@ -50,10 +59,15 @@ package struct VitePressPage {
     let span = source.text.span
     let home = HomeLayout(source.frontMatter)
     guard
-      home != nil || [":::", "<", "{", "["].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
+      home != nil
+        || [":::", "<", "{", "[", "-vue"].contains(where: {
+          ByteSearch.place(of: $0, in: span) != nil
+        })
     else { return nil }
     var page = VitePressPage(source)
-    if let home { page.writer.put(Array(home.markdown.utf8), at: page.writer.origin(of: 0), prefix: []) }
+    if let home {
+      page.writer.put(Array(home.markdown.utf8), at: page.writer.origin(of: 0), prefix: [])
+    }
     var lines = FastLines(source.text)
     while let line = lines.next() { page.read(line, before: lines) }
     page.writer.keep(upTo: source.text.count)
@@ -120,6 +134,9 @@ package struct VitePressPage {
 
   // MARK: Code
 
+  /// How many lines of a block its notations mark.
+  private static let maximumMarked = 90
+
   private mutating func open(
     _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
     before following: FastLines
@@ -169,14 +186,16 @@ package struct VitePressPage {
       switch notation.use {
       case .added: for line in lines { signs[line] = UInt8(ascii: "+") }
       case .removed: for line in lines { signs[line] = UInt8(ascii: "-") }
-      case .marked: marked += lines
+      case .marked: if marked.count < Self.maximumMarked { marked += lines }
       case .none: break
       }
       if !notation.isAlone { number += 1 }
     }
     if !signs.isEmpty { open.signs = signs }
     if !marked.isEmpty {
-      let list = (info.marked.isEmpty ? [] : [info.marked]) + marked.prefix(90).map { String($0) }
+      let list =
+        (info.marked.isEmpty ? [] : [info.marked])
+        + marked.prefix(Self.maximumMarked).map { String($0) }
       info.marked = list.joined(separator: ",")
     }
   }
@@ -196,7 +215,9 @@ package struct VitePressPage {
       let sign = signs[open.line] ?? 0x20
       writer.replace(start..<start, by: String(decoding: [sign, 0x20], as: UTF8.self), [])
     }
-    if fence?.isTemplate == true { readExpressions(line.lowerBound..<(notation?.range.lowerBound ?? line.upperBound)) }
+    if fence?.isTemplate == true {
+      readExpressions(line.lowerBound..<(notation?.range.lowerBound ?? line.upperBound))
+    }
     if let notation { writer.replace(notation.range, by: "", []) }
     fence?.line += 1
   }
