@@ -167,7 +167,6 @@ struct BookScanner {
       titled, owners, file: manifest.file, GeneratedFiles(root, known: topics.first?.file))
     if let items = manifest.navigation {
       navigation.add(items, to: &builder)
-      if manifest.kind == .directory { builder.add(.listedContents, manifest.contentsPage ?? "") }
       manifest.diagnostics += navigation.diagnostics
     } else if let order {
       for file in order {
@@ -290,6 +289,9 @@ struct BookScanner {
     if manifest.slugs == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
     for name in manifest.dialects.subtracting(manifest.kind.dialects).names {
       builder.add(.dialect, name)
+    }
+    if manifest.kind == .directory, manifest.navigation != nil {
+      builder.add(.listedContents, manifest.contentsPage ?? "")
     }
   }
 
