@@ -143,7 +143,9 @@ package struct BookCheck: Sendable {
       !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
     }.map { topic in
       Diagnostic(
-        .warning, at: SourceLocation(file: book.displayPath(of: topic.file)),
+        // Other tools' sites have pages that only links lead to.
+        book.kind == .listed ? .note : .warning,
+        at: SourceLocation(file: book.displayPath(of: topic.file)),
         "the contents do not list this topic")
     }
   }

@@ -18,8 +18,10 @@ extension UnknownMark {
 extension Book {
   /// What a topic shows as text, or leaves out, since only another tool understands it.
   func unknownMarks(in document: Document, _ dropped: [UnknownMark]) -> [UnknownMark] {
-    // In a book with variables, a name that is none of them is reported where it is replaced.
-    document.unknownMarks().filter { $0.kind != .expression || variables.isEmpty } + dropped
+    // In a book with variables, a name that is none of them is reported where it is replaced; VitePress's expressions,
+    // where they are read.
+    let namesExpressions = variables.isEmpty && !contents.tools.contains(.vitePress)
+    return document.unknownMarks().filter { $0.kind != .expression || namesExpressions } + dropped
   }
 }
 
@@ -40,7 +42,7 @@ extension UnknownMark.Kind {
   /// What becomes of the marks.
   var fate: String {
     switch self {
-    case .element: "left out"
+    case .element, .unexpandedExpression: "left out"
     case .unexpandedShortcode, .unexpandedTag, .component: "not expanded"
     default: "shown as text"
     }
@@ -50,6 +52,7 @@ extension UnknownMark.Kind {
     switch self {
     case .component: "component"
     case .formula: "formula"
+    case .unexpandedExpression: "expression"
     case .unexpandedTag: "template tag"
     case .shortcode, .unexpandedShortcode: "shortcode"
     case .tag: "template tag"
@@ -78,6 +81,7 @@ extension UnknownMark.Kind {
     case .admonition: return "!!! \(name)"
     case .element: return "<\(name)>"
     case .component: return "<\(name)>"
+    case .unexpandedExpression: return "{\(name)}"
     case .shortcode, .tag, .snippet, .tab, .module, .unexpandedShortcode, .unexpandedTag,
       .formula:
       return name
@@ -88,12 +92,15 @@ extension UnknownMark.Kind {
   private var dialects: ToolDialects {
     switch self {
     case .shortcode: .hugo
-    case .tag, .expression: .jekyll
-    case .directive: [.docusaurus, .microsoftLearn, .vuePress]
+    case .tag: .jekyll
+    case .expression: [.jekyll, .vitePress]
+    case .directive: [.docusaurus, .microsoftLearn, .vitePress, .vuePress]
     case .callout: [.obsidian, .microsoftLearn]
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs
-    case .element, .unexpandedShortcode, .unexpandedTag, .component, .formula: []
+    case .element, .unexpandedShortcode, .unexpandedTag, .component,
+      .unexpandedExpression, .formula:
+      []
     }
   }
 

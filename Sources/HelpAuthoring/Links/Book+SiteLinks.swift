@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Where a link leads on the site that Hugo, Jekyll or Docusaurus makes: relative to the page's own address, which is a folder, or to its
+  /// Where a link leads on the site that Hugo, Jekyll, Docusaurus, Starlight or Next makes: relative to the page's own address, which is a folder, or to its
   /// file, or to the root; whatever the letter case; with a language before it; and a name alone from anywhere.
   ///
   /// Sources: Hugo's documentation, Links and cross references, and URL management; those of Jekyll and Docusaurus.
@@ -20,6 +20,12 @@ extension Book {
       if let target = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
         return target
       }
+    }
+    // Pages name files of `src/assets` by paths that lead out of the folder of all pages, or by an alias of its parent.
+    if rules.tools.contains(.starlight), let assets = relative.firstRange(of: "assets/"),
+      let target = place(at: String(relative[assets.lowerBound...]), anchor: anchor)
+    {
+      return target
     }
     let names = markup.siteNames.names(of: contents)
     for path in found {
@@ -68,7 +74,8 @@ extension Book {
     if first.hasPrefix("_"), let id = names.byAddress[String(address.dropFirst())] {
       return .topic(id, anchor: anchor)
     }
-    guard rules.tools.contains(.docusaurus) && first == "docs" || isLanguage(first) else {
+    let isBelowDocs = !rules.tools.isDisjoint(with: [.docusaurus, .mdx]) && first == "docs"
+    guard isBelowDocs || isLanguage(first) else {
       return nil
     }
     let rest = parts.count > 1 ? String(parts[1]) : ""
@@ -76,7 +83,7 @@ extension Book {
     return redirected(rest, anchor: anchor)
   }
 
-  private func isLanguage(_ folder: Substring) -> Bool {
+  func isLanguage(_ folder: Substring) -> Bool {
     (languages + [language].compactMap { $0 }).contains {
       $0.lowercased() == folder || $0.lowercased().hasPrefix(folder + "-")
     }

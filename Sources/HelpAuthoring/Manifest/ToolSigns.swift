@@ -7,7 +7,7 @@ import HelpResources
 enum ToolSigns {
   /// The tools that leave signs.
   enum Tool: CaseIterable {
-    case gitHubWiki, obsidian, docusaurus, vuePress, hugo, microsoftLearn, jekyll
+    case gitHubWiki, obsidian, docusaurus, vuePress, hugo, microsoftLearn, jekyll, mdx
 
     var dialects: ToolDialects {
       switch self {
@@ -18,6 +18,7 @@ enum ToolSigns {
       case .hugo: .hugo
       case .microsoftLearn: .microsoftLearn
       case .jekyll: .jekyll
+      case .mdx: .mdx
       }
     }
   }
@@ -38,10 +39,8 @@ enum ToolSigns {
     // The marks of pages tell only if no file does; then they are looked for in one sample.
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
-    for folder in [".vuepress", ".vitepress"]
-    where try provider.status(of: folder)?.isDirectory == true {
-      tools = [.vuePress]
-    }
+    if tools.isEmpty, files.contains(where: { $0.endsBytewise(in: ".mdx") }) { tools = [.mdx] }
+    if try provider.status(of: ".vuepress")?.isDirectory == true { tools = [.vuePress] }
     if try provider.status(of: ".obsidian")?.isDirectory == true
       || tools.isEmpty && hasWikiLinks(pages)
     {

@@ -23,8 +23,13 @@ extension MarkupParser {
         }
       }.first ?? .broken(.variable(String(variable)))
     }
-    if !rules.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus]),
+    if !rules.tools.isDisjoint(with: PageAddresses.siteTools),
       let target = book.siteTarget(relative, from: topic, anchor: anchor)
+    {
+      return target
+    }
+    if rules.tools.contains(.vitePress),
+      let target = book.vitePressTarget(relative, from: topic, anchor: anchor)
     {
       return target
     }

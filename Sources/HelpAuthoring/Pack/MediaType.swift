@@ -12,8 +12,9 @@ enum MediaType {
   }
 
   private static let byExtension = [
-    "md": "text/markdown", "markdown": "text/markdown", "html": "text/html", "htm": "text/html",
-    "txt": "text/plain", "css": "text/css", "csv": "text/csv", "js": "text/javascript",
+    "md": "text/markdown", "markdown": "text/markdown", "mdx": "text/mdx",
+    "html": "text/html", "htm": "text/html", "txt": "text/plain", "css": "text/css",
+    "csv": "text/csv", "js": "text/javascript",
     "json": "application/json", "yml": "application/yaml", "yaml": "application/yaml",
     "toml": "application/toml", "xml": "application/xml", "pdf": "application/pdf",
     "zip": "application/zip", "gz": "application/gzip", "svg": "image/svg+xml", "png": "image/png",

@@ -74,14 +74,16 @@ struct BookScanner {
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
     log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
-    if manifest.kind == .directory {
+    // Signs of other tools would be those of its pages.
+    if manifest.kind == .directory, manifest.dialects.isDisjoint(with: [.starlight, .vitePress]) {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : manifest.contentsPage,
       names: PageNames(
-        walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)))
+        walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)),
+      places: manifest.places)
     if manifest.kind == .directory, manifest.navigation == nil, let site = BuiltSite(walk.files) {
       manifest.navigation = BuiltSiteContents(site, found.topics, in: root)?.items
     }
@@ -150,7 +152,8 @@ struct BookScanner {
     log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
     let (heads, folders) = (titled.heads, titled.folders)
     var builder = ContentsTableBuilder(topics: titled.topics)
-    builder.kind = manifest.kind
+    builder.kind =
+      manifest.kind == .directory && manifest.navigation != nil ? .listed : manifest.kind
     let owners =
       try readsHeads
       ? anchorOwners(
@@ -185,14 +188,16 @@ struct BookScanner {
       manifest.diagnostics += RedirectCheck.findings(
         forAliases: aliases, in: root, topic: navigation.topic)
     }
-    let home = self.home(navigation, folders, &manifest)
+    let home =
+      self.home(navigation, folders, &manifest)
+      ?? heads.firstIndex { $0.addresses?.isRoot == true }
     builder.home = home
     let homeTitle = home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title }
     describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
     guard let bytes = builder.finish() else {
       throw HelpError(
         .malformed, "cannot open '\(source.location)'", "it has no topics",
-        hint: "topics are files that end in .md, .markdown, .html, .htm or .txt")
+        hint: "topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt")
     }
     manifest.publishing.file = manifest.file
     let contents = try ContentsTable(.memory(bytes), name: source.location)

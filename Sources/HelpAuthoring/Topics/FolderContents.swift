@@ -227,7 +227,8 @@ struct FolderContents {
     hugo(page)?.isHidden == true || heads[page].place?.isHidden == true
   }
 
-  private func title(ofPage page: Int) -> String {
+  /// The title that the contents show.
+  func title(ofPage page: Int) -> String {
     hugo(page)?.linkTitle ?? heads[page].place?.label ?? heads[page].title
   }
 

@@ -6,13 +6,17 @@ import HelpResources
 /// The addresses that a page has or had beside that of its file, as its front matter says.
 ///
 /// `aliases` in any book but Obsidian's, where they are further titles. Hugo: `slug`, `url`. Jekyll: `permalink`,
-/// `redirect_from`. Docusaurus: `slug`, `id`. Others: `url`, `oldUrl`, `permalink` and `redirect_from`, from the root.
-/// Letter case does not count in keys.
+/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Others: `url`, `oldUrl`, `permalink` and `redirect_from`,
+/// from the root. Letter case does not count in keys.
 struct PageAddresses: Sendable {
   /// From the root, or relative to the page's folder.
   private let addresses: [String]
   /// The last part of the page's own address.
   private let slug: String?
+  /// The name that Docusaurus' sidebars call the page by, in place of its file's.
+  let name: String?
+  /// Whether the page is the root of its site.
+  var isRoot: Bool { areFolders && addresses.contains("/") }
   /// Pages of these tools are folders on their sites, and no address of one is a file's.
   private let areFolders: Bool
 
@@ -31,7 +35,7 @@ struct PageAddresses: Sendable {
   /// The keys of tools without a dialect.
   private static let addressKeys = ["url", "oldUrl", "permalink", "redirect_from"]
 
-  static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus]
+  static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus, .starlight, .mdx]
 
   /// - Returns: nil if the page says nothing about addresses.
   init?(_ metadata: Metadata, tools: ToolDialects) {
@@ -50,10 +54,12 @@ struct PageAddresses: Sendable {
       let keys = Self.addressKeys.map { $0.lowercased() }
       addresses += keys.flatMap(texts).filter { $0.hasPrefix("/") && $0.utf8.count > 1 }
     }
+    name = tools.contains(.docusaurus) ? texts("id").first : nil
     if tools.contains(.docusaurus) {
       addresses += texts("slug")
-      slug = slug ?? texts("id").first
+      slug = slug ?? name
     }
+    if tools.contains(.starlight) { addresses += texts("slug").map(Self.rooted) }
     // Other tools' placeholders: `/:categories/:title`.
     addresses.removeAll { $0.contains(":") || LinkScheme.isExternal($0) }
     guard !addresses.isEmpty || slug != nil else { return nil }

@@ -5,7 +5,8 @@ import HelpMarkup
 /// A page's place among others, by the keys that tools have for it in front matter: one rule for all of them.
 ///
 /// The first number of these counts: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`, `order`
-/// (Lume, VuePress), `position`; behind them `weight`, which any topic may have. A page above is named by its title.
+/// (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight); behind them `weight`, which any topic may have. A page
+/// above is named by its title.
 struct PagePlace: Sendable, Equatable {
   private(set) var number: Double?
   /// The short title that lists show.
@@ -20,8 +21,9 @@ struct PagePlace: Sendable, Equatable {
     "sidebar_position", "nav_order", "sort_rank", "order", "position",
   ]
   private static let labelKeys = ["sidebar_label", "sidebar_title", "nav_title"]
-  private static let beginnings = ["sidebar_", "nav_", "sort_rank", "order", "position", "parent"]
-    .map { Array($0.utf8) }
+  private static let beginnings = [
+    "sidebar", "nav_", "sort_rank", "order", "position", "parent", "draft",
+  ].map { Array($0.utf8) }
 
   /// Whether front matter may say any of this: most pages need no more than a look at the beginnings of its lines.
   static func mayBe(in frontMatter: Span<UInt8>) -> Bool {
@@ -36,12 +38,17 @@ struct PagePlace: Sendable, Equatable {
   /// - Returns: nil if it says none of this.
   init?(_ metadata: Metadata) {
     number = Self.numberKeys.lazy.compactMap { metadata[$0]?.string.flatMap(Self.number) }.first
+    let sidebar = metadata["sidebar"]
+    number = number ?? sidebar?["order"]?.string.flatMap(Self.number)
     label = Self.labelKeys.lazy.compactMap { metadata[$0]?.string }.first { !$0.isEmpty }
+    label = label ?? sidebar?["label"]?.string
     parent = metadata["parent"]?.string.flatMap(Self.title)
     ancestors = ["grand_parent", "ancestor"].compactMap {
       metadata[$0]?.string.flatMap(Self.title)
     }
-    isHidden = metadata["nav_exclude"]?.bool == true
+    isHidden = [metadata["nav_exclude"], metadata["draft"], sidebar?["hidden"]].contains {
+      $0?.bool == true
+    }
     if number == nil, label == nil, parent == nil, !isHidden { return nil }
   }
 

@@ -17,6 +17,8 @@ struct TopicHead: Sendable {
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
+  /// The files, from the root of the topics, whose text the topic includes as its own.
+  private(set) var includes: [String] = []
   /// Whether the page itself says that contents leave it out.
   var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
@@ -45,6 +47,12 @@ struct TopicHead: Sendable {
       if isHugo { hugo = HugoFrontMatter(metadata) }
       if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
       if hasPlace { place = PagePlace(metadata) }
+    }
+    if tools.contains(.vitePress), topic.format == .markdown {
+      let folder = ResourcePath.directory(of: topic.file)
+      includes = VitePressMarks.includes(in: bytes).compactMap { path in
+        ResourcePath.resolve(path, from: path.hasPrefix("/") ? "" : folder)
+      }
     }
     let own = reading.observer?.read(source) ?? source.head()
     weight = own.weight

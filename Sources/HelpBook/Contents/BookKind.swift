@@ -12,6 +12,8 @@ package enum BookKind: UInt8, Sendable, Hashable {
   case file
   /// A directory with `docfx.json`, or with `toc.yml` in it or below: Microsoft Learn and DocFX.
   case docFX
+  /// A directory whose order is listed in a file of its tool: `sidebars.js` of Docusaurus.
+  case listed
 
   /// The name that users know: `mdBook`.
   package var name: String {
@@ -19,7 +21,7 @@ package enum BookKind: UInt8, Sendable, Hashable {
     case .manifest: "help.yml"
     case .mdBook: "mdBook"
     case .mkDocs: "MkDocs"
-    case .directory: "directory"
+    case .directory, .listed: "directory"
     case .file: "file"
     case .docFX: "DocFX"
     }

@@ -4,6 +4,6 @@ import HelpDocument
 package enum PageType {
   /// Whether a file of this type is a page, and not a picture or another file beside pages.
   package static func isPage(_ type: String) -> Bool {
-    TopicFormat(fileExtension: type) != nil || ["mdx", "php", "aspx"].contains(type.lowercased())
+    TopicFormat(fileExtension: type) != nil || ["php", "aspx"].contains(type.lowercased())
   }
 }

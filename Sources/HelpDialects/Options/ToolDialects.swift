@@ -22,8 +22,10 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Jekyll and Liquid: `{% include %}`, `{% link %}`, `{% raw %}`.
   package static let jekyll = ToolDialects(rawValue: 32)
 
-  /// VuePress and VitePress: `::: tip`, `[[toc]]`, `@[code](file)`.
+  /// VuePress: `::: tip`, `[[toc]]`, `@[code](file)`.
   package static let vuePress = ToolDialects(rawValue: 64)
+  /// VitePress: `::: code-group`, `<<< @/file`, `<!--@include: file-->`, Vue's components and expressions.
+  package static let vitePress = ToolDialects(rawValue: 4096)
 
   /// Names of emoji, `:rocket:`, as on GitHub.
   package static let emoji = ToolDialects(rawValue: 128)
@@ -38,19 +40,29 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// GitHub's wikis: `[[text|Page Name]]`, the text first. Together with `obsidian`.
   package static let gitHubWiki = ToolDialects(rawValue: 2048)
 
+  /// Starlight: asides, `:::note[Title]`, in Markdown and in MDX.
+  package static let starlight = ToolDialects(rawValue: 16384)
+  /// Sites of pages in MDX, as Next's: Nextra, Fumadocs. Only the links are theirs: `.mdx` is MDX in every book.
+  package static let mdx = ToolDialects(rawValue: 32768)
+
+  /// Docusaurus' topics in `.md` have no MDX: `markdown: {format: 'detect'}`. Together with `docusaurus`.
+  package static let plainMarkdown = ToolDialects(rawValue: 8192)
+
   /// Those with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
   /// Those with names of emoji.
-  package static let withEmoji: ToolDialects = [.mkDocs, .jekyll, .vuePress, .emoji]
+  package static let withEmoji: ToolDialects = [.mkDocs, .jekyll, .vuePress, .vitePress, .emoji]
 
   /// The dialects by the names that manifests use, in bytewise order.
   package static let named: [(name: String, dialect: ToolDialects)] = [
-    ("docusaurus", .docusaurus), ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
+    ("docusaurus", .docusaurus), ("docusaurus-markdown", [.plainMarkdown, .docusaurus]),
+    ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
     ("hugo", .hugo), ("jekyll", .jekyll),
-    ("mdbook-admonish", .admonish), ("mdbook-toc", .tableOfContents),
+    ("mdbook-admonish", .admonish), ("mdbook-toc", .tableOfContents), ("mdx", .mdx),
     ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs), ("mkdocs-macros", .macros),
-    ("obsidian", .obsidian), ("vuepress", .vuePress),
+    ("obsidian", .obsidian), ("starlight", .starlight), ("vitepress", .vitePress),
+    ("vuepress", .vuePress),
   ]
 
   /// The dialect with a manifest's name; nil for an unknown name.

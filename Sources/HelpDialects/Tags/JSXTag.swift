@@ -1,11 +1,13 @@
 import HelpCore
 import HelpDocument
 
-/// A tag of JSX in a line of MDX: of a component (`<Tabs>`) or of HTML (`<img src={a} />`).
+/// A tag of JSX or of Vue: of a component (`<Tabs>`) or of HTML (`<img src={a} />`, `<a @click="b">`).
 struct JSXTag {
   private(set) var name = ""
   /// Attributes that are texts: `label="a"`, `label={'a'}`.
   private(set) var texts: [(name: String, value: String)] = []
+  /// Attributes that are other expressions: `items={['a', 'b']}`, as they are written.
+  private(set) var expressions: [(name: String, value: [UInt8])] = []
   /// Whether an attribute is an expression, which HTML does not know.
   private(set) var hasExpressions = false
   private(set) var isClosing = false
@@ -14,7 +16,7 @@ struct JSXTag {
   private(set) var end: Int
 
   /// How long a tag may be, in bytes: each place where one may begin is read once.
-  private static let maximumLength = 4_096
+  static let maximumLength = 4_096
 
   subscript(name: String) -> String? { texts.first { $0.name == name }?.value }
 
@@ -24,15 +26,24 @@ struct JSXTag {
   ///   - start: of its `<`.
   ///   - limit: where the text to read ends.
   init?(_ text: [UInt8], at start: Int, limit: Int) {
+    var reached = start
+    self.init(text, at: start, limit: min(limit, start + Self.maximumLength), reached: &reached)
+  }
+
+  /// The same, for a tag of any length.
+  /// - Parameter reached: up to where the text was read.
+  init?(_ text: [UInt8], at start: Int, limit: Int, reached: inout Int) {
     var index = start + 1
     end = index
-    let limit = min(limit, start + Self.maximumLength)
+    defer { reached = index }
     if index < limit, text[index] == 0x2F {
       isClosing = true
       index += 1
     }
     let nameStart = index
-    while index < limit, text[index].isASCIILetterOrDigit || text[index] == 0x2E { index += 1 }
+    while index < limit, text[index].isASCIILetterOrDigit || "-_.".utf8.contains(text[index]) {
+      index += 1
+    }
     name = String(decoding: text[nameStart..<index], as: UTF8.self)
     guard name.utf8.first?.isASCIILetter == true else { return nil }
     while true {
@@ -58,7 +69,7 @@ struct JSXTag {
       hasExpressions = true
       return Self.skipBraces(text, &index, limit)
     }
-    while index < limit, text[index].isASCIILetterOrDigit || "-_:.".utf8.contains(text[index]) {
+    while index < limit, text[index].isASCIILetterOrDigit || "-_:.@#[]".utf8.contains(text[index]) {
       index += 1
     }
     guard index > start else { return false }
@@ -72,17 +83,20 @@ struct JSXTag {
     let valueStart = index
     switch text[index] {
     case 0x22, 0x27:
-      guard let close = text[(index + 1)..<limit].firstIndex(of: text[index]) else { return false }
+      guard let close = text[(index + 1)..<limit].firstIndex(of: text[index]) else {
+        index = limit
+        return false
+      }
       texts.append((key, String(decoding: text[(index + 1)..<close], as: UTF8.self)))
       index = close + 1
     case 0x7B:
       hasExpressions = true
       guard Self.skipBraces(text, &index, limit) else { return false }
       let inner = text[(valueStart + 1)..<(index - 1)]
-      if let quote = inner.first, inner.count > 1, inner.last == quote,
-        quote == 0x22 || quote == 0x27 || quote == 0x60
-      {
-        texts.append((key, String(decoding: inner.dropFirst().dropLast(), as: UTF8.self)))
+      if let text = ScriptText.literal(inner) {
+        texts.append((key, text))
+      } else {
+        expressions.append((key, Array(inner)))
       }
     default:
       while index < limit, !text[index].isASCIIWhitespace, text[index] != 0x3E { index += 1 }
@@ -93,14 +107,9 @@ struct JSXTag {
 
   /// - Returns: false when the braces do not end.
   private static func skipBraces(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
-    var depth = 0
-    while index < limit {
-      if text[index] == 0x7B { depth += 1 }
-      if text[index] == 0x7D { depth -= 1 }
-      index += 1
-      if depth == 0 { return true }
-    }
-    return false
+    let end = ScriptText.end(ofBraces: index, in: text, limit: limit)
+    index = end ?? limit
+    return end != nil
   }
 
   /// The tag as HTML, without expressions.

@@ -8,9 +8,21 @@ struct SiteFiles {
   private static let maximumCount = 1_000
 
   private let resolve: IncludeResolver?
-  private var texts: [String: [UInt8]?] = [:]
+  private var texts: [String: IncludedText?] = [:]
+  /// Counts the pages that are a part of a topic, and of its parts.
+  let includes: IncludeCount
 
-  init(_ resolve: IncludeResolver?) { self.resolve = resolve }
+  init(_ resolve: IncludeResolver?, includes: IncludeCount = IncludeCount()) {
+    self.resolve = resolve
+    self.includes = includes
+  }
+
+  /// Counts a page that becomes a part of the topic.
+  /// - Returns: false when there are too many.
+  func countInclude() -> Bool {
+    includes.count += 1
+    return includes.count <= Self.maximumCount
+  }
 
   /// A file's bytes; nil when there is none.
   /// - Parameters:
@@ -19,12 +31,19 @@ struct SiteFiles {
   mutating func text(
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> [UInt8]? {
+    file(path, isFromRoot: isFromRoot, at: position)?.bytes
+  }
+
+  /// The same with the file's own path.
+  mutating func file(
+    _ path: String, isFromRoot: Bool = true, at position: SourcePosition
+  ) -> IncludedText? {
     let key = (isFromRoot ? "/" : "") + path
     if let known = texts[key] { return known }
     guard texts.count < Self.maximumCount else { return nil }
     let request = IncludeRequest(
       destination: path, position: position, isFromRoot: isFromRoot)
-    let text = try? resolve?(request).bytes
+    let text = try? resolve?(request)
     texts[key] = .some(text)
     return text
   }
@@ -44,4 +63,9 @@ struct SiteFiles {
     }
     return nil
   }
+}
+
+/// How many pages became a part of one topic, however deep they include each other.
+final class IncludeCount {
+  var count = 0
 }

@@ -55,10 +55,10 @@ package struct TagWriter {
   private var budget = Self.maximumSize
 
   /// - Complexity: O(n).
-  init(_ source: TagSource) {
+  init(_ source: TagSource, includes: IncludeCount = IncludeCount()) {
     self.source = source
     lines = LineTable(source.text)
-    site = SiteFiles(source.include)
+    site = SiteFiles(source.include, includes: includes)
     fence = Self.fence(source.text)
   }
 

@@ -32,6 +32,8 @@ package struct UnknownMark: Sendable, Hashable {
     case unexpandedTag
     /// The same of a component of MDX.
     case component
+    /// An expression of MDX that is left out.
+    case unexpandedExpression
     /// A formula with a command or marks that are not understood; its name is the command.
     case formula
   }

@@ -30,6 +30,20 @@ struct PageText {
 
   var isLectern: Bool { options.dialect == .lectern }
 
+  /// What MDX there is to read; nil for other pages. A file that ends in `.mdx` is MDX in every book.
+  private var mdxRules: MDXText.Rules? {
+    guard isLectern else { return nil }
+    let tools = options.tools
+    let isDocusaurus = tools.contains(.docusaurus) && tools.isDisjoint(with: [.hugo, .jekyll])
+    let isMDX =
+      notes.files[0].endsBytewise(in: ".mdx")
+      || isDocusaurus && !tools.contains(.plainMarkdown)
+    guard isMDX || isDocusaurus || tools.contains(.starlight) else { return nil }
+    return MDXText.Rules(
+      isMDX: isMDX, hasNotes: isDocusaurus || tools.contains(.starlight),
+      isNext: tools.contains(.mdx), hasHero: tools.contains(.starlight))
+  }
+
   /// The maps from what libcmark sees back to the topic's files, applied one after the other.
   var maps: [SourceMap] { [blocks.map, formulaMap].compactMap { $0 } + mapsOfTags }
 
@@ -142,16 +156,24 @@ struct PageText {
     ) { page in
       page.replaceTags { source, _ in MarkdownElements.run(source) }
     },
-    // Replaces Docusaurus' and VuePress' `:::note`, and components, by HTML around Markdown.
+    // Replaces notes and components of MDX, and Docusaurus' and Starlight's `:::note`, by HTML around Markdown.
+    Pass("MDX", if: { $0.mdxRules != nil }) { page in
+      guard let rules = page.mdxRules else { return }
+      page.replaceTags { source, _ in MDXText.run(source, rules) }
+    },
+    // Replaces VuePress' `:::note`, and components, by HTML around Markdown.
     Pass(
-      "MDX",
+      "VuePress",
       if: {
-        $0.isLectern && $0.options.tools.isDisjoint(with: [.hugo, .jekyll])
-          && !$0.options.tools.isDisjoint(with: [.docusaurus, .vuePress])
+        $0.isLectern && $0.options.tools.contains(.vuePress)
+          && $0.options.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus])
       }
     ) { page in
-      let isMDX = page.options.tools.contains(.docusaurus)
-      page.replaceTags { source, _ in MDXPage.run(source, isMDX: isMDX) }
+      page.replaceTags { source, _ in MDXPage.run(source, isMDX: false) }
+    },
+    // Replaces VitePress's containers, components and front page by HTML around Markdown.
+    Pass("VitePress", if: { $0.isLectern && $0.options.tools.contains(.vitePress) }) { page in
+      page.replaceTags { source, _ in VitePressPage.run(source) }
     },
     // Includes and replacements count as well.
     Pass(

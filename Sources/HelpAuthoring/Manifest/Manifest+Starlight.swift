@@ -1,0 +1,88 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+
+extension Manifest {
+  /// The folder of a Starlight site that has its pages.
+  private static let starlightContent = "src/content/docs"
+
+  /// Recognises a site of Starlight by its configuration, or by the folder of its pages; nil for another folder.
+  ///
+  /// The topics are the pages of the site's own language. Those of other languages are as if in folders such as `fr.lproj`,
+  /// the files of `public` as if beside the topics, and those of `src/assets` as if in `assets`.
+  ///
+  /// Source: Starlight's documentation, Project Structure, Internationalization, Configuration Reference.
+  static func starlight(
+    in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
+  ) throws -> Manifest? {
+    if isStarlightContent(provider) {
+      var manifest = Manifest(kind: .directory)
+      try manifest.readStarlight("", language: nil, in: provider)
+      return manifest
+    }
+    let paths = ConfigurationFile.extensions.map { "astro.config." + $0 }
+    guard let path = try paths.first(where: { try provider.status(of: $0) != nil }),
+      let bytes = try read(path), ByteSearch.place(of: "@astrojs/starlight", in: bytes.span) != nil
+    else { return nil }
+    var manifest = Manifest(kind: .directory)
+    manifest.file = provider.displayPath(of: path)
+    guard try provider.status(of: starlightContent)?.isDirectory == true else { return manifest }
+    let configuration = try ConfigurationFile(
+      firstOf: [path], in: provider, handingOn: ["starlight"], diagnostics: &manifest.diagnostics)
+    let site = configuration?.value["integrations"]?.list?.first { $0["title"] != nil }
+    let title = site?["title"]
+    manifest.title = title?.string ?? title?.members?.first?.value.string
+    try manifest.readStarlight(
+      starlightContent, language: site?["defaultLocale"]?.string, in: provider)
+    guard let configuration, let value = site?["sidebar"] else { return manifest }
+    let sidebar = StarlightSidebar(value)
+    if let position = sidebar.computed {
+      manifest.diagnostics.append(configuration.orderNotRead(at: position))
+    }
+    if !sidebar.items.isEmpty { manifest.navigation = sidebar.items }
+    return manifest
+  }
+
+  /// Whether a source is the folder of the pages of a site, whose configuration is outside the source.
+  private static func isStarlightContent(_ provider: any ResourceProvider) -> Bool {
+    let location = provider.location
+    let path = location == "." ? (try? FileSystem.currentDirectory().string) ?? "" : location
+    return path == starlightContent || path.hasSuffix("/" + starlightContent)
+  }
+
+  /// - Parameter root: the folder of all pages; empty for the source itself.
+  private mutating func readStarlight(
+    _ root: String, language named: String?, in provider: any ResourceProvider
+  ) throws {
+    let entries = try provider.entries(in: root) ?? []
+    let tags = entries.filter { $0.isDirectory && LanguageTag($0.name)?.isKnown == true }
+    let isRoot = entries.contains { !$0.isDirectory && Self.stem($0.name) == "index" }
+    let own = tags.first { $0.name == named } ?? (isRoot ? nil : tags.first { $0.name == "en" })
+    let home = own.map { ResourcePath.join(root, $0.name) } ?? root
+    let pages = Set(try (provider.entries(in: home) ?? []).map { Self.stem($0.name) })
+    language = own?.name
+    dialects = .starlight
+    self.root = home
+    // Without a folder for its own language, the root is the folder of all others as well.
+    mounts = [.init(source: home)]
+    for entry in tags where entry.name != own?.name {
+      let folder = ResourcePath.join(root, entry.name)
+      let words = "src/content/i18n/\(entry.name).json"
+      let translated = try (provider.entries(in: folder) ?? []).contains {
+        pages.contains(Self.stem($0.name))
+      }
+      guard try translated || provider.status(of: words) != nil else { continue }
+      if own == nil, let pattern = FilePattern("/" + entry.name) { exclude.append(pattern) }
+      languages.append(entry.name)
+      mounts.append(.init(source: folder, target: entry.name + ".lproj"))
+    }
+    for (folder, target) in [("public", ""), ("src/assets", "assets")]
+    where try !root.isEmpty && provider.status(of: folder)?.isDirectory == true {
+      mounts.append(.init(source: folder, target: target, hasTopics: false))
+    }
+  }
+
+  private static func stem(_ name: String) -> String { ResourcePath.splitExtension(of: name).stem }
+}

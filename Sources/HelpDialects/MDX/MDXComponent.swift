@@ -1,0 +1,68 @@
+/// What becomes of a component that many sites have, by its name.
+///
+/// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components; MDX's.
+enum MDXComponent {
+  /// Only what is inside is shown, which says all there is.
+  case transparent
+  /// Nothing is lost with it: an icon.
+  case decoration
+  /// Left out with what is inside.
+  case head
+  case tabs, tab
+  /// An alert of a kind, unless an attribute names another.
+  case aside(String)
+  /// A title, which may be a link, above text.
+  case card
+  case step
+  case accordion
+  case folder, file
+  case badge
+  case link
+  case image
+  case code
+  /// A file that is shown: Fumadocs' `<include>`.
+  case include
+  /// Only what is inside is shown, and that is reported.
+  case unknown
+
+  private static let named: [String: MDXComponent] = [
+    "Fragment": .transparent, "React.Fragment": .transparent, "Steps": .transparent,
+    "CardGrid": .transparent, "CardGroup": .transparent, "Cards": .transparent,
+    "Files": .transparent, "FileTree": .transparent, "Accordions": .transparent,
+    "AccordionGroup": .transparent, "Bleed": .transparent, "Frame": .transparent,
+    "CodeGroup": .transparent, "CodeBlocks": .transparent, "Column": .transparent,
+    "Columns": .transparent, "BrowserOnly": .transparent,
+    "Icon": .decoration, "Head": .head,
+    "Tabs": .tabs, "Tab": .tab, "TabItem": .tab, "Tabs.Tab": .tab, "TabPanel": .tab,
+    "Aside": .aside("note"), "Callout": .aside("note"), "Admonition": .aside("note"),
+    "Note": .aside("note"), "Info": .aside("info"), "Tip": .aside("tip"),
+    "Warning": .aside("warning"), "Caution": .aside("caution"), "Danger": .aside("danger"),
+    "Card": .card, "Cards.Card": .card, "LinkCard": .card,
+    "Step": .step, "Accordion": .accordion, "AccordionItem": .accordion,
+    "Folder": .folder, "FileTree.Folder": .folder, "File": .file, "FileTree.File": .file,
+    "Badge": .badge,
+    "Link": .link, "LinkButton": .link, "Button": .link,
+    "Image": .image, "Img": .image, "Picture": .image, "ThemedImage": .image,
+    "ImageZoom": .image, "Code": .code, "CodeBlock": .code, "include": .include,
+  ]
+
+  init(named name: String) { self = Self.named[name] ?? .unknown }
+
+  static func isUnknown(_ name: String) -> Bool { named[name] == nil }
+
+  /// The kind of alert and the title's own word that a name of a note means; nil for another word.
+  static func alert(_ name: String) -> String? { alerts[name] }
+
+  private static let alerts: [String: String] = [
+    "note": "note", "info": "note", "secondary": "note", "default": "note", "tip": "tip",
+    "success": "tip", "idea": "tip", "important": "important", "warning": "warning",
+    "warn": "warning", "caution": "caution", "danger": "caution", "error": "caution",
+  ]
+
+  /// Elements of HTML that are blocks: what is inside is Markdown, where lines of their own separate it.
+  static let blockElements: Set<String> = [
+    "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt",
+    "figcaption", "figure", "footer", "header", "hr", "li", "main", "nav", "ol", "p", "section",
+    "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+  ]
+}

@@ -1,0 +1,141 @@
+import HelpCore
+import HelpDocument
+
+/// What is in a line: code, comments, expressions and tags.
+extension MDXText {
+  /// Reads the rest of a line, and what begins on it and ends on a later one.
+  /// - Returns: where the line begins that follows.
+  mutating func readInlines(from first: Int, _ start: Line) -> Int {
+    var line = start
+    var index = first
+    // Whether nothing but tags came before.
+    var isStart = true
+    while index < line.end {
+      if let id = headingID, id.lowerBound == index {
+        writer.replace(index..<(index + 1), by: "{", [])
+        writer.replace((id.upperBound - 1)..<id.upperBound, by: "}", [])
+        headingID = nil
+        index = id.upperBound
+        continue
+      }
+      switch text[index] {
+      case UInt8(ascii: "\\"):
+        index += 2
+        isStart = false
+      case UInt8(ascii: "`"):
+        index = codeEnd(at: index)
+        isStart = false
+      case UInt8(ascii: "{"):
+        index = readExpression(at: index, line)
+      case UInt8(ascii: "]") where index + 1 < line.end && text[index + 1] == UInt8(ascii: "("):
+        index = destinationEnd(index + 2, line.end)
+        isStart = false
+      case UInt8(ascii: "<"):
+        let end = readTag(at: index, line, &isStart)
+        isStart = isStart && end > index + 1
+        index = end
+      case 0x20, 0x09: index += 1
+      default:
+        index += 1
+        isStart = false
+      }
+      if index > line.end { line.end = lineEnd(min(index, text.count)) }
+    }
+    headingID = nil
+    return nextLine(line.end)
+  }
+
+  /// Where code ends that a run of backquotes begins; behind the run when it begins none.
+  private mutating func codeEnd(at start: Int) -> Int {
+    var index = start
+    while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
+    let length = index - start
+    if let known = noRuns[length], index < known { return index }
+    let begin = index
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "`"):
+        let run = index
+        while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
+        guard index - run == length else { continue }
+        if rules.isNext { dropLanguage(of: begin..<run) }
+        return index
+      case 0x0A where endsLine(at: index + 1):
+        noRuns[length] = index
+        return begin
+      default: index += 1
+      }
+    }
+    noRuns[length] = index
+    return begin
+  }
+
+  /// Leaves out `{:js}` at the end of code, which tells the language to Next's tools.
+  private mutating func dropLanguage(of code: Range<Int>) {
+    guard code.count > 4, text[code.upperBound - 1] == UInt8(ascii: "}"),
+      let start = text[code].lastIndex(of: UInt8(ascii: "{")), start > code.lowerBound,
+      text[start + 1] == UInt8(ascii: ":"),
+      text[(start + 2)..<(code.upperBound - 1)].allSatisfy({
+        $0.isASCIILetterOrDigit || "-._".utf8.contains($0)
+      })
+    else { return }
+    writer.replace(start..<code.upperBound, by: "", [])
+  }
+
+  /// Behind a link's destination, in which braces are text.
+  private func destinationEnd(_ start: Int, _ end: Int) -> Int {
+    var index = start
+    while index < end, text[index] != UInt8(ascii: ")"), text[index] != 0x20,
+      text[index] != UInt8(ascii: "<")
+    {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index, end)
+  }
+
+  // MARK: Expressions
+
+  /// Leaves out an expression, or shows its text.
+  /// - Returns: where it ends; behind the brace when it is none.
+  private mutating func readExpression(at start: Int, _ line: Line) -> Int {
+    // An id of a heading is written `{#id}`, in Docusaurus' topics also `{/* #id */}`.
+    guard effort > 0, start + 1 < text.count, text[start + 1] != UInt8(ascii: "#") else {
+      return start + 1
+    }
+    let limit = min(text.count, start + Self.maximumLength)
+    guard let end = ScriptText.end(ofBraces: start, in: text, limit: limit) else {
+      charge(limit - start)
+      return start + 1
+    }
+    let inner = Self.trimmed(text[(start + 1)..<(end - 1)])
+    if inner.starts(with: "/*".utf8) {
+      let comment = Self.trimmed(inner.dropFirst(2).dropLast(2))
+      let isID = comment.first == UInt8(ascii: "#") && !comment.contains(0x20)
+      writer.replace(
+        start..<end, by: isID ? "{\(String(decoding: comment, as: UTF8.self))}" : "", [])
+      return end
+    }
+    writer.keep(upTo: start)
+    if let said = said(by: inner) {
+      let isBlank = said.allSatisfy(\.isWhitespace)
+      writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(said), [])
+    } else {
+      if !inner.isEmpty {
+        let name = String(decoding: inner.prefix(40), as: UTF8.self)
+        writer.noteUnexpanded(.unexpandedExpression, name, at: writer.origin(of: start))
+      }
+      writer.replace(start..<end, by: "", [])
+    }
+    return end
+  }
+
+  /// The text of an expression that is one: a literal, a number, or the name of a text; nil for another.
+  func said(by expression: ArraySlice<UInt8>) -> String? {
+    if let text = ScriptText.literal(expression) { return text }
+    guard expression.count < 100 else { return nil }
+    let name = String(decoding: expression, as: UTF8.self)
+    if let text = constants[name] { return text }
+    if name.hasPrefix("props."), let text = parameters[String(name.dropFirst(6))] { return text }
+    return !expression.isEmpty && expression.allSatisfy(\.isASCIIDigit) ? name : nil
+  }
+}

@@ -1,0 +1,103 @@
+import HelpCore
+
+/// The statements of a module in a page.
+extension MDXText {
+  /// Reads an `import` or `export` that begins on a line.
+  /// - Returns: where the line begins that follows it; nil where there is none.
+  mutating func module(at start: Int) -> Int? {
+    if starts("import", at: start) { return importEnd(start).map(nextLine) }
+    guard starts("export ", at: start), effort > 0 else { return nil }
+    let word = text[(start + 7)...].prefix { $0.isASCIILetter || "{*".utf8.contains($0) }
+    guard Self.exports.contains(String(decoding: word, as: UTF8.self)) else { return nil }
+    // A sentence may begin so, too.
+    let line = text[start..<lineEnd(start)]
+    guard followsBlank || start == 0 || line.contains(where: { "={(*".utf8.contains($0) }) else {
+      return nil
+    }
+    let end = exportEnd(start)
+    noteConstant(start..<end)
+    return nextLine(end)
+  }
+
+  private static let exports: Set<String> = [
+    "const", "let", "var", "default", "function", "async", "class", "type", "interface", "enum",
+    "{", "*",
+  ]
+
+  /// Where the text of an `import` ends that names its file.
+  private mutating func importEnd(_ start: Int) -> Int? {
+    var index = start + 6
+    guard index < text.count, " {*'\"".utf8.contains(text[index]) else { return nil }
+    let limit = min(text.count, start + Self.maximumLength)
+    var words: [ArraySlice<UInt8>] = []
+    var isInBraces = false
+    while index < limit, effort > 0 {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        guard let end = ScriptText.end(ofText: index, in: text, limit: limit),
+          Self.mayBind(words)
+        else { return nil }
+        if words.count > 1, let name = words.first, !name.elementsEqual("as".utf8) {
+          imports[String(decoding: name, as: UTF8.self)] =
+            String(decoding: text[(index + 1)..<end], as: UTF8.self)
+        }
+        return end
+      case UInt8(ascii: "{"): isInBraces = true
+      case UInt8(ascii: "}"): isInBraces = false
+      case UInt8(ascii: ","), UInt8(ascii: "*"), 0x20, 0x09, 0x0A, 0x0D: break
+      case _
+      where byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$"):
+        let wordEnd =
+          text[index..<limit].firstIndex {
+            !$0.isASCIILetterOrDigit && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "$")
+          } ?? limit
+        if !isInBraces { words.append(text[index..<wordEnd]) }
+        index = wordEnd - 1
+        if words.count > 6 { return nil }
+      default:
+        // Comments between names.
+        if !isInBraces { return nil }
+      }
+      index += 1
+    }
+    charge(index - start)
+    return nil
+  }
+
+  /// Whether words outside braces are those of an `import`, and not those of a sentence.
+  private static func mayBind(_ words: [ArraySlice<UInt8>]) -> Bool {
+    guard let last = words.last else { return true }
+    guard last.elementsEqual("from".utf8) else { return false }
+    return words.count <= 2 || words[0].elementsEqual("type".utf8)
+      || words.contains { $0.elementsEqual("as".utf8) }
+  }
+
+  /// Where an `export` ends: at a blank line outside all brackets, or at a line that cannot go on with it.
+  private mutating func exportEnd(_ start: Int) -> Int {
+    if let end = ScriptText.end(ofStatement: start, in: text, limit: text.count) { return end }
+    charge(text.count - start)
+    var index = start
+    // What has no end is one up to the first blank line.
+    while index < text.count {
+      let end = ByteSearch.first(0x0A, in: text.span, from: index)
+      if endsLine(at: end + 1) { return min(end, text.count) }
+      index = end + 1
+    }
+    return text.count
+  }
+
+  /// Keeps the text of `export const name = 'text'`.
+  private mutating func noteConstant(_ statement: Range<Int>) {
+    let statement = text[statement]
+    guard statement.count < 4_096, let equals = statement.firstIndex(of: UInt8(ascii: "=")) else {
+      return
+    }
+    var value = Self.trimmed(statement[(equals + 1)...])
+    if value.last == UInt8(ascii: ";") { value.removeLast() }
+    let words = statement[..<equals].split { !$0.isASCIILetterOrDigit && $0 != UInt8(ascii: "_") }
+    if words.count >= 3, let text = ScriptText.literal(value) {
+      constants[String(decoding: words[2], as: UTF8.self)] = text
+    }
+  }
+}

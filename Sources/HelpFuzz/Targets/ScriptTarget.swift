@@ -1,0 +1,40 @@
+internal import HelpCore
+internal import HelpMarkup
+
+extension FuzzTarget {
+  /// Configurations in JavaScript, which import themselves.
+  static let script = FuzzTarget("script") { source, _ in
+    let bytes = Array(source)
+    let file = Script.File(path: "f.js", name: "f.js", bytes: bytes)
+    do {
+      let value = try Script.value(of: file) { name, _ in
+        Script.File(path: name, name: name, bytes: bytes)
+      }
+      return ScriptTarget.faults(value, source)
+    } catch let error as HelpError {
+      return error.location?.position == nil ? ["script: an error without a place"] : []
+    } catch {
+      return ["script: an error of another kind: \(error)"]
+    }
+  }
+}
+
+enum ScriptTarget {
+  static func faults(_ value: ScriptValue, _ source: ArraySlice<UInt8>) -> [String] {
+    let lines = SourceLines(source, endAtCarriageReturn: false)
+    var pending = [value]
+    while let value = pending.popLast() {
+      if !lines.contains(value.position) {
+        return ["script: a value is at \(value.position), outside its source"]
+      }
+      switch value.content {
+      case .object(let members):
+        if Set(members.map(\.key)).count < members.count { return ["script: a key twice"] }
+        pending += members.map(\.value)
+      case .list(let values), .computed(_, let values): pending += values
+      case .null, .string: break
+      }
+    }
+    return []
+  }
+}
