@@ -50,6 +50,19 @@ import Testing
       "src/c.md": "# C\n\nText.\n\n```rust\n{{#include ../listings/l.rs}}\n```\n",
       "listings/l.rs": "fn main() {}\n",
     ],
+    "contents page": [
+      "TOC.md": "- [B](b.md)\n- More\n  - [A](a.md#x)\n", "a.md": "# A\n\n## X\n", "b.md": "# B\n",
+      "requirements.txt": "x", "_sources/c.txt": "c", "x.rst": "",
+    ],
+    "places": [
+      "a.md": "---\ntitle: A\nparent: B\n---\n", "b.md": "---\ntitle: B\nnav_order: 1.5\n---\n",
+      "c.md": "---\ntitle: C\nnav_exclude: true\n---\n",
+    ],
+    "built site": [
+      "objects.inv": "", "genindex.html": "<p>G", "a.html": "<p>A", "b.html": "<p>B",
+      "index.html":
+        "<div class=toctree-wrapper><ul><li><a href=b.html>B</a><li><a href=a.html>A</a></ul></div>",
+    ],
     "excluded": [
       "help.yml": "exclude: [snippets]\n", "a.md": "# A\n\n{{#include snippets/s.md}}\n",
       "snippets/s.md": "## S\n", "ä/\u{65}\u{301}.md": "# E\n",

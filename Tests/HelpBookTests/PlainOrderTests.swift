@@ -109,6 +109,15 @@ import Testing
       ])
   }
 
+  @Test("titles that are names of files leave out the number where most names have one")
+  func namedByFile() throws {
+    #expect(
+      try book(["01-a.md": "x\n", "2_b-c.md": "y\n", "d.md": "z\n"]).outline == [
+        "A <01-a>", "B c <2_b-c>", "D <d>",
+      ])
+    #expect(try book(["01-a.md": "x\n", "b.md": "y\n"]).outline == ["01 a <01-a>", "B <b>"])
+  }
+
   @Test("a number that is a part of the name stays")
   func namesWithNumbers() {
     let names = ["2024-05-01-news", "1.2-notes", "3d", "404", "12", "1000-things"]

@@ -61,6 +61,21 @@ import Testing
     #expect(HTMLTopic.head(of: Array(plain.utf8))?.title == whole)
   }
 
+  @Test("what links lead to stays, whatever its class is")
+  func anchors() {
+    let page =
+      "<main><h2 class=\"anchor x\" id=a>H</h2><a class=anchor id=b></a><a class=anchor href=#a>#</a>T</main>"
+    #expect(text(page) == "H T")
+    #expect(TopicOutline(topic(page).document).anchors == ["a", "b"])
+  }
+
+  @Test("Doxygen's titles begin with the project")
+  func doxygen() {
+    let page =
+      "<head><meta name=generator content=\"Doxygen 1.9\"><title>Tower: Class A</title></head><div class=\"contents\">T</div>"
+    #expect(topic(page).metadata?["title"]?.string == "Class A")
+  }
+
   @Test("elements that are left out count only in the text")
   func dropped() {
     let page = "<foo>a</foo><main><bar>b</bar></main><baz>c</baz>"

@@ -77,6 +77,10 @@ struct FrontMatterTests {
         "t.md:3:5: warning: 't' is left out of the front matter: a ':' where no key is allowed"
       ),
       (
+        "title: {@a ...}\nb: c\n", ["title": "{@a ...}@2:1", "b": "c@3:1"],
+        "t.md:2:9: warning: 'title' is read as text: a value may not begin with '@'"
+      ),
+      (
         "# c\na: 1\n\tb: 2\nc: 3\r\n", ["c": "3@5:1"],
         "t.md:4:1: warning: 'a' is left out of the front matter: a tab indents this line"
       ),

@@ -112,6 +112,10 @@ struct LinkCheck: Sendable {
   private func verdict(on link: TopicOutline.Link, _ fault: LinkFault) -> Verdict {
     if case .variable(let name) = fault { return .site(.variable(name)) }
     if let prefix = prefix(of: link, fault) { return .site(.path(prefix)) }
+    // An address of the site, where a link to a file is the author's mistake.
+    if case .leftOut(let path) = fault, link.destination.hasPrefix("/"), generated.contains(path) {
+      return .site(.generated(path))
+    }
     guard case .missing(let path) = fault else { return .open }
     if generated.contains(path) { return .site(.generated(path)) }
     return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open
@@ -119,8 +123,11 @@ struct LinkCheck: Sendable {
 
   /// The folder that lacks a page, where a link from the root of the site asks for it.
   private func missingFolder(of link: TopicOutline.Link, _ path: String) -> MissingFolder? {
-    guard book.mayBePartOfSite, !link.isImage, link.destination.hasPrefix("/"),
-      Self.isPublished(path) || path.contains("/~/")
+    // Links to other books of the site leave the folder of the pages: `../kit/start`.
+    let isRooted = link.destination.hasPrefix("/")
+    guard book.mayBePartOfSite, !link.isImage,
+      isRooted && Self.isPublished(path) || path.contains("/~/")
+        || link.destination.hasPrefix("../") && ResourcePath.splitExtension(of: path).type.isEmpty
     else { return nil }
     let parts = path.split(separator: "/").map { String($0) }
     var folder = ""
@@ -129,7 +136,7 @@ struct LinkCheck: Sendable {
       folder = ResourcePath.join(folder, part)
       if !names.listing(of: above).has(part) { return MissingFolder(path: folder, leastCount: 2) }
     }
-    guard !folder.isEmpty else { return nil }
+    guard !folder.isEmpty, isRooted else { return nil }
     let pages = names.listing(of: folder).entries.values.count {
       TopicFormat(fileExtension: ResourcePath.splitExtension(of: $0.name).type) != nil
     }

@@ -1,10 +1,10 @@
-package import HelpBook
-package import HelpCore
+import HelpBook
+import HelpCore
 import HelpMarkup
 import HelpResources
 
 /// The files beside the topics that are pages to other tools, and not to Lectern.
-package struct PassedOver {
+struct PassedOver {
   /// Files of one kind, and the way to pages that Lectern reads.
   private struct Kind {
     let types: [String]
@@ -79,7 +79,7 @@ package struct PassedOver {
   func notes(at location: String) -> [Diagnostic] {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { type, count in
       Diagnostic(
-        .note, at: SourceLocation(file: location), Self.sentence(type, count) + Self.end,
+        .note, at: SourceLocation(file: location), Self.sentence(type, count) + Book.unreadEnd,
         hint: Self.remedy(type))
     }
   }
@@ -89,10 +89,8 @@ package struct PassedOver {
     guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
       return nil
     }
-    return ("its " + Self.sentence(type, count) + Self.end, Self.remedy(type))
+    return ("its " + Self.sentence(type, count) + Book.unreadEnd, Self.remedy(type))
   }
-
-  private static let end = " not read"
 
   private static func sentence(_ type: String, _ count: Int) -> String {
     if type == man { return count == 1 ? "1 man page is" : "\(count) man pages are" }
@@ -102,10 +100,5 @@ package struct PassedOver {
   private static func remedy(_ type: String) -> String? {
     if type == man { return "convert them with 'mandoc -T markdown', and open the results" }
     return kindOfType[type].map { kinds[$0].remedy }
-  }
-
-  /// The notes of this kind among those of a book.
-  package static func notes(of book: Book) -> [Diagnostic] {
-    book.diagnostics.filter { $0.severity == .note && $0.message.hasSuffix(end) }
   }
 }

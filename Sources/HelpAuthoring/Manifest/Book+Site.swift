@@ -5,7 +5,7 @@ import HelpResources
 extension Book {
   /// Whether the book may be a part of a site of another tool, and its links lead elsewhere in it: one that was written
   /// for Lectern is whole.
-  var mayBePartOfSite: Bool { [.mdBook, .mkDocs, .directory, .listed].contains(kind) }
+  var mayBePartOfSite: Bool { kind.isFolder || kind == .mdBook || kind == .mkDocs }
 
   /// Says that one of the author's own programs was not run.
   static func note(onProgram name: String, of book: Book) -> Diagnostic {

@@ -36,7 +36,9 @@ enum BuiltSite {
       return Self.javadocPages.contains(name) || name.hasSuffix("-frame.html")
         || ResourcePath.name(of: folder) == "class-use" || folder == "index-files"
         || folder == "legal" || folder.hasPrefix("src-html")
-    case .doxygen: return folder == "search" || name.hasSuffix("_source.html")
+    case .doxygen:
+      return folder == "search" || name.hasSuffix("_source.html") || name.hasSuffix("-members.html")
+        || ["functions_", "globals_", "namespacemembers_"].contains { name.hasPrefix($0) }
     case .rustdoc:
       return Self.rustdocPages.contains(file) || file.hasPrefix("src/") || name == "all.html"
         || file.hasPrefix("static.files/")

@@ -13,6 +13,8 @@ struct ContentsList {
   /// The text of an item that is not a link: the title of a section.
   private var sectionTitle = ""
   private var (topicCount, linkCount) = (0, 0)
+  /// Each link is some look-ups of names.
+  private static let maximumLinks = 10_000
 
   /// - Parameter target: what a link leads to, and whether that is a topic.
   /// - Returns: nil for a page with anything else but headings, or of whose links less than half lead to topics.
@@ -51,6 +53,7 @@ struct ContentsList {
       }
       return document.end(of: node)
     case .link:
+      guard linkCount < Self.maximumLinks else { return nil }
       add(link: node, target)
       return document.end(of: node)
     case .text, .code, .strong, .emphasis:

@@ -1,6 +1,8 @@
 import HelpBook
 import HelpCore
+import HelpMarkup
 import HelpResources
+import SystemPackage
 
 extension Manifest {
   static let maximumSize = 16 << 20
@@ -51,9 +53,17 @@ extension Manifest {
   /// The configuration of an mdBook that another build fills in, with pages that it makes.
   static let template = "book.toml.in"
 
+  /// Whether a folder is in that of a MkDocs project, as its topics are.
+  private static func isBelowMkDocs(_ provider: any ResourceProvider) -> Bool {
+    guard provider is DirectoryProvider else { return false }
+    let project = FilePath(provider.location).appending("..").appending("mkdocs.yml")
+    return (try? FileStatus(of: project)) != nil
+  }
+
   /// Any directory: in the order of a page that lists its topics, if it has one.
   private static func plain(in provider: any ResourceProvider) throws -> Manifest {
     var manifest = Manifest(kind: .directory)
+    if isBelowMkDocs(provider) { manifest.dialects = .mkDocs }
     if try provider.status(of: template) != nil { manifest.programs.append(template) }
     guard let page = try ContentsPage(in: provider) else { return manifest }
     manifest.file = provider.displayPath(of: page.file)

@@ -170,7 +170,6 @@ struct BookScanner {
       titled, owners, file: manifest.file, GeneratedFiles(root, known: topics.first?.file))
     if let items = manifest.navigation {
       navigation.add(items, to: &builder)
-      if manifest.kind == .directory { builder.add(.listedContents, manifest.contentsPage ?? "") }
       manifest.diagnostics += navigation.diagnostics
     } else if let order {
       for file in order {
@@ -302,6 +301,7 @@ struct BookScanner {
     for (folder, language) in manifest.places.folders {
       builder.add(.languageFolder, key: folder, language)
     }
+    builder.add(.contentsPage, manifest.contentsPage)
   }
 
   private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {

@@ -65,7 +65,7 @@ struct PagePlace: Sendable, Equatable {
 
 extension BookKind {
   /// Whether pages may say their places. MkDocs and mdBook have no such keys, and DocFX uses the names for other things.
-  var followsPlaces: Bool { self == .directory || self == .manifest }
+  var followsPlaces: Bool { isFolder || self == .manifest }
 }
 
 extension String {

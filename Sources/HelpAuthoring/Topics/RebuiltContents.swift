@@ -21,7 +21,7 @@ package struct RebuiltContents {
   ) throws {
     let topics = TopicFiles(
       files, languages: book.kind == .file ? [] : book.languages, language: book.language,
-      ignoring: book.kind == .mdBook ? "SUMMARY.md" : book.contents.first(.listedContents),
+      ignoring: book.kind == .mdBook ? "SUMMARY.md" : book.contents.first(.contentsPage),
       names: PageNames(files, kind: book.kind, tools: book.rules.tools),
       places: TopicPlaces(book.contents)
     ).topics
@@ -41,9 +41,7 @@ package struct RebuiltContents {
     var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = table.kind
     builder.home = table.home
-    if table.first(.foldersAreContents) != nil
-      || table.kind == .directory && table.first(.listedContents) == nil
-    {
+    if table.kind == .directory || table.first(.foldersAreContents) != nil {
       titled.folders.add("", to: &builder)
     } else {
       // The topics of a file and what it leads to have the titles of their pages.

@@ -76,6 +76,8 @@ struct TitledTopics: Sendable {
     _ topics: [ContentsTableBuilder.Topic], _ heads: [TopicHead], _ kind: BookKind,
     _ reading: TopicReading
   ) {
+    var (topics, heads) = (topics, heads)
+    if kind.isFolder { Self.leaveOutNumbers(&topics, &heads) }
     self.topics = topics
     self.heads = heads
     let provider = reading.provider
@@ -84,5 +86,30 @@ struct TitledTopics: Sendable {
     folders = FolderContents(
       topics: topics, heads: heads, filesFirst: kind == .mkDocs,
       category: { hasCategories ? CategoryFile(of: $0, in: provider) : nil })
+  }
+
+  /// Takes the number from titles that are the names of files, where most files beside them have one.
+  private static func leaveOutNumbers(
+    _ topics: inout [ContentsTableBuilder.Topic], _ heads: inout [TopicHead]
+  ) {
+    func rest(_ index: Int) -> Substring? {
+      NumberedName.rest(of: ResourcePath.name(of: topics[index].path)[...])
+    }
+    let named = heads.indices.filter { heads[$0].isNamedByFile && rest($0) != nil }
+    guard !named.isEmpty else { return }
+    var counts: [String: (all: Int, numbered: Int)] = [:]
+    for index in topics.indices where IndexPage.rank(topics[index].path) == nil {
+      let folder = ResourcePath.directory(of: topics[index].path)
+      counts[folder, default: (0, 0)].all += 1
+      if rest(index) != nil { counts[folder]?.numbered += 1 }
+    }
+    for index in named {
+      let count = counts[ResourcePath.directory(of: topics[index].path)] ?? (0, 0)
+      guard count.numbered > 1, 2 * count.numbered > count.all, let rest = rest(index) else {
+        continue
+      }
+      heads[index].title = ResourceName.readable(String(rest))
+      topics[index].title = heads[index].title
+    }
   }
 }

@@ -25,9 +25,8 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case unicodeSlugs
   /// The version of compiled topics, in a book that has them in place of sources.
   case compiled
-  /// Present if the contents of a directory come from a list, with the page that is that list and no topic; empty for
-  /// another file.
-  case listedContents
+  /// The page that lists the contents, and is no topic.
+  case contentsPage
   /// A pattern for files whose topics have another path, and that path.
   case rewrite
   /// A folder with topics in another language, and the language.

@@ -15,6 +15,9 @@ package enum BookKind: UInt8, Sendable, Hashable {
   /// A directory whose order is listed in a file of its tool: `sidebars.js` of Docusaurus.
   case listed
 
+  /// Whether the source is a directory without a configuration that names its topics.
+  package var isFolder: Bool { self == .directory || self == .listed }
+
   /// The name that users know: `mdBook`.
   package var name: String {
     switch self {

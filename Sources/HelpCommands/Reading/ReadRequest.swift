@@ -156,6 +156,10 @@ struct ReadRequest {
 
   /// Prints to standard output, or passes everything to the pager on a terminal.
   private func print(_ book: Book, _ place: TopicPlace, _ theme: Theme) throws {
+    let verbosity = options?.global.verbosity ?? Verbosity()
+    for note in verbosity.shown(book.unreadNotes) {
+      Console.writeError(ControlCharacters.stripped("\(note)") + "\n")
+    }
     let isPaged = options?.isPaged == true
     var text: [UInt8] = []
     let printer = BookPrinter(book, width: width, theme: printedTheme(theme)) {

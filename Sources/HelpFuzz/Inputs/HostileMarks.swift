@@ -17,6 +17,7 @@ package enum HostileMarks {
 
   private static let addresses = [
     "https://a.b", "http://", "www.", "www.a_", "a@b.c ", "@", "mailto:", "/", "?", ";",
+    "[a](/b/{{c}}/d)", "%A_BCDE%", "[a](b/c№/)", "[a](/b/~/c№)",
   ]
 
   private static let blocks = [
@@ -88,10 +89,13 @@ package enum HostileMarks {
     "<b a=\"",
     "<img src=a>", "<p markdown=\"1\">\n", "<svg>", "<select>", "<script>", "<details>",
     "<template>", "</svg>", "<svg><path d=a>", "<li v-for=a>", "<!-- a --> b\n",
+    "<main>", "<article>", "<div role=\"main\">", "<nav>", "</main>", "<button>",
+    "<div class=\"toctree-wrapper\">", "<a class=\"headerlink\" href=\"#\">",
   ]
 
   private static let metadata = [
     "a: ", "a№: b\n", "- a\n", "&a ", "*a ", "<<: *a\n", "? ", "{", ",", "'''", "\"\"\"", "[[a]]\n",
-    "[a]\n", "[a.b№]\n", "[[a№]]\n", "a = ", "a№ = 1\n", "a.", "+++\n",
+    "[a]\n", "[a.b№]\n", "[[a№]]\n", "a = ", "a№ = 1\n", "a.", "+++\n", "parent: a№\n",
+    "order: 1\n",
   ]
 }

@@ -98,32 +98,39 @@ struct PageChrome {
     attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
   }
 
-  /// Links to headings and sources, buttons, and menus beside the text.
+  /// Links to headings and sources, and menus beside the text. What other pages may lead to stays.
   private static func isDecoration(
     _ element: HTMLElement, _ attributes: [(name: String, value: String)]
   ) -> Bool {
     if element == .nav { return true }
+    if element == .a, attributes.contains(where: { $0.name == "id" || $0.name == "name" }) {
+      return false
+    }
+    let known = element == .a ? links : blocks
     return attributes.contains { name, value in
       if name == "role" { return value == "navigation" || value == "search" }
       guard name == "class" else { return false }
       return value.utf8.split(separator: 0x20).contains {
-        decorations.contains(String(Substring($0)))
+        known.contains(String(Substring($0)))
       }
     }
   }
 
-  private static let decorations: Set<String> = [
-    // Sphinx and its themes.
-    "headerlink", "viewcode-link", "viewcode-back", "content-icon-container", "related-pages",
-    "prev-next-area", "prev-next-footer", "rst-footer-buttons", "wy-breadcrumbs-aside",
-    "sphinxsidebar",
-    "bd-header-article", "sidebar-toggle", "back-to-top", "skip-link",
-    // MkDocs, Docusaurus, VitePress, mdBook.
-    "md-content__button", "md-source-file", "hash-link", "header-anchor", "theme-edit-this-page",
-    "theme-doc-footer", "theme-doc-toc-mobile", "pagination-nav", "edit-link", "prev-next",
-    // Javadoc, Doxygen, rustdoc.
-    "sub-nav", "skip-nav", "subNav", "topNav", "bottomNav", "dynheader", "permalink", "anchor",
-    "rustdoc-breadcrumbs", "src", "rightside", "hideme",
+  /// The classes of links that belong to a heading or lead to its source.
+  private static let links: Set<String> = [
+    "headerlink", "viewcode-link", "viewcode-back", "md-content__button", "hash-link",
+    "header-anchor", "theme-edit-this-page", "edit-link", "permalink", "anchor", "src", "skip-link",
+  ]
+
+  /// The classes of elements around the text, by tool: Sphinx and its themes; MkDocs, Docusaurus and VitePress; Javadoc,
+  /// Doxygen and rustdoc.
+  private static let blocks: Set<String> = [
+    "content-icon-container", "related-pages", "prev-next-area", "prev-next-footer",
+    "rst-footer-buttons", "wy-breadcrumbs-aside", "sphinxsidebar", "bd-header-article",
+    "sidebar-toggle", "back-to-top",
+    "md-source-file", "theme-doc-footer", "theme-doc-toc-mobile", "pagination-nav", "prev-next",
+    "sub-nav", "skip-nav", "subNav", "topNav", "bottomNav", "dynheader", "permalink",
+    "rustdoc-breadcrumbs", "hideme",
   ]
 }
 

@@ -10,14 +10,19 @@ enum PageTitle {
 
   /// Whether a title may be longer than the name of its page.
   static func mayHaveTail(_ title: String) -> Bool {
-    title.hasSuffix(")") || separators.contains(where: title.contains)
+    title.hasSuffix(")") || title.contains(": ") || separators.contains(where: title.contains)
   }
 
-  /// - Parameter heading: the first of the page.
-  static func withoutTail(_ title: String, heading: String?) -> String {
+  /// - Parameters:
+  ///   - heading: the first of the page.
+  ///   - isDoxygen: whether the project is in front: `Tower: Class List`.
+  static func withoutTail(_ title: String, heading: String?, isDoxygen: Bool = false) -> String {
     if let heading, !heading.isEmpty, title.hasPrefix(heading) {
       let tail = title.dropFirst(heading.count)
       if separators.contains(where: tail.hasPrefix) { return heading }
+    }
+    if isDoxygen, let colon = title.firstRange(of: ": ") {
+      return String(title[colon.upperBound...])
     }
     if title.hasSuffix(" - Rust") { return String(title.dropLast(7)) }
     guard title.hasSuffix(")"), let start = title.lastIndex(of: "("), start > title.startIndex,
@@ -48,8 +53,12 @@ extension HTMLHead {
       let place = entries.firstIndex(where: { $0.key == "title" }),
       let title = entries[place].value.string
     else { return metadata }
+    let isDoxygen = entries.contains {
+      $0.key == "generator" && $0.value.string?.hasPrefix("Doxygen") == true
+    }
     entries[place].value = Metadata.Node(
-      .string(PageTitle.withoutTail(title, heading: heading)), at: entries[place].value.position)
+      .string(PageTitle.withoutTail(title, heading: heading, isDoxygen: isDoxygen)),
+      at: entries[place].value.position)
     return Metadata(
       root: Metadata.Node(.mapping(entries), at: SourcePosition(line: 1, column: 1)))
   }

@@ -6,6 +6,8 @@ import HelpDocument
 ///     title: a: b     metadata: weight "3"
 ///     weight: 3       diagnostic, at line 1: 'title' is left out of the front matter: …
 ///
+/// A value that begins as a collection or a reserved mark does, and ends with its line, is text: `title: {#if …}`.
+///
 /// A section is a line that begins in the first column, and the indented lines and list items below it. A section that
 /// is not valid alone is left out, then the one that a fault of the rest is in, such as a key that is set twice.
 struct FrontMatterRepair {
@@ -22,6 +24,8 @@ struct FrontMatterRepair {
   private let file: String
   private var content: [UInt8]
   private var sections: [Section] = []
+  /// The keys whose values are read as text.
+  private var texts: [Metadata.Entry] = []
 
   private struct Section {
     let range: Range<Int>
@@ -54,6 +58,7 @@ struct FrontMatterRepair {
         leaveOut(index, error)
       }
     }
+    addTexts()
     diagnostics.sort { Self.position($0) < Self.position($1) }
   }
 
@@ -84,16 +89,47 @@ struct FrontMatterRepair {
     let key = content[section.range].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "\n") }
     let hasKey = content[section.range].dropFirst(key.count).first == UInt8(ascii: ":")
     let name = ControlCharacters.inline(String(decoding: key, as: UTF8.self))
+    let text = hasKey ? text(of: section, behind: key.count + 1) : nil
+    if let text {
+      let place = SourcePosition(line: section.line, column: 1)
+      texts.append(
+        Metadata.Entry(
+          key: String(decoding: key, as: UTF8.self), keyPosition: place,
+          value: Metadata.Node(.string(text), at: place)))
+    }
+    let what = hasKey ? "'\(name)'" : "a line"
     diagnostics.append(
       Diagnostic(
         .warning,
         at: error?.location ?? SourceLocation(file: file, line: section.line, column: 1),
-        "\(hasKey ? "'\(name)'" : "a line") is left out of the front matter: "
+        (text == nil ? "\(what) is left out of the front matter: " : "\(what) is read as text: ")
           + (error?.why ?? "\(fault)"),
-        hint: error?.hint))
+        hint: text == nil ? error?.hint : "put it in quotation marks"))
     for place in section.range where content[place] != 0x0A && content[place] != 0x0D {
       content[place] = 0x20
     }
+  }
+
+  /// The value of a section of one line that begins with a mark which YAML gives a meaning; nil for another.
+  private func text(of section: Section, behind start: Int) -> String? {
+    let line = content[section.range].dropFirst(start)
+    let value = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard value.count == 1 else { return nil }
+    let text = value[0].drop(while: \.isWhitespace)
+    guard let first = text.first, "{@%`".contains(first),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return String(text[...last])
+  }
+
+  private mutating func addTexts() {
+    guard !texts.isEmpty else { return }
+    let entries = (metadata?.root.mapping ?? []) + texts
+    let start = SourcePosition(line: 1, column: 1)
+    metadata = Metadata(
+      root: Metadata.Node(
+        .mapping(entries.sorted { $0.keyPosition < $1.keyPosition }),
+        at: metadata?.root.position ?? start))
   }
 
   private static func position(_ diagnostic: Diagnostic) -> SourcePosition {

@@ -101,6 +101,13 @@ package struct BookContent: ReaderContent {
     book.fallbackLanguage(of: book.topic(at: topic)).map { LanguageName.own(of: $0) }
   }
 
+  package var openingNote: String? {
+    book.unreadNotes.first.map { note in
+      let text = note.message + (note.hint.map { ": " + $0 } ?? "")
+      return ControlCharacters.inline(text)
+    }
+  }
+
   package var isOverwritten: Bool { book.isOverwritten }
 
   package func resolve(_ destination: String, from topic: Int) -> ReaderLink {

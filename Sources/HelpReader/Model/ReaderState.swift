@@ -127,6 +127,7 @@ package struct ReaderState: Sendable {
     page = ReaderPage(readable.plan, options: LayoutOptions(width: columns))
     page.set(layoutOptions)
     noteLanguage()
+    message = message ?? content.openingNote
     if let anchor { jump(toAnchor: anchor) }
     settle()
   }

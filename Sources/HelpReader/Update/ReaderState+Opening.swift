@@ -66,6 +66,7 @@ extension ReaderState {
     if !waiting.isEmpty { message = nil }
     let path = content.path(of: topic)
     if isReopened { reload(whole) } else { grow(whole) }
+    message = message ?? whole.openingNote
     if let record {
       let (end, earlier) = record.places(in: whole)
       trail = trail.after(earlier, end: end, isContinued: record.here.path == path)
