@@ -1,6 +1,5 @@
 import HelpBook
 import HelpCore
-import HelpCore
 import HelpMarkup
 import HelpResources
 

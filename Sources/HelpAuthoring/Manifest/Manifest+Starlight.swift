@@ -50,15 +50,29 @@ extension Manifest {
   private mutating func readStarlight(
     _ root: String, configuration: String, in provider: any ResourceProvider
   ) throws {
+    dialects = .starlight
+    let own = Self.literal(of: "defaultLocale", in: configuration[...])
+    try mountLanguages(below: root, own: own, in: provider)
+    for (folder, target) in [("public", ""), ("src/assets", "assets")]
+    where try !root.isEmpty && provider.status(of: folder)?.isDirectory == true {
+      mounts.append(.init(source: folder, target: target, hasTopics: false))
+    }
+  }
+
+  /// Finds the folders of languages: those that are named after one, and have pages that the site's own language has.
+  /// - Parameters:
+  ///   - root: the folder of all pages.
+  ///   - named: the folder of the site's own language, if the configuration names it.
+  mutating func mountLanguages(
+    below root: String, own named: String?, in provider: any ResourceProvider
+  ) throws {
     let entries = try provider.entries(in: root) ?? []
     let tags = entries.filter { $0.isDirectory && LanguageTag($0.name)?.isKnown == true }
-    let named = Self.literal(of: "defaultLocale", in: configuration[...])
     let isRoot = entries.contains { !$0.isDirectory && Self.stem($0.name) == "index" }
     let own = tags.first { $0.name == named } ?? (isRoot ? nil : tags.first { $0.name == "en" })
     let home = own.map { ResourcePath.join(root, $0.name) } ?? root
     let pages = Set(try (provider.entries(in: home) ?? []).map { Self.stem($0.name) })
     language = own?.name
-    dialects = .starlight
     self.root = home
     // Without a folder for its own language, the root is the folder of all others as well.
     mounts = [.init(source: home)]
@@ -73,16 +87,12 @@ extension Manifest {
       languages.append(entry.name)
       mounts.append(.init(source: folder, target: entry.name + ".lproj"))
     }
-    for (folder, target) in [("public", ""), ("src/assets", "assets")]
-    where try !root.isEmpty && provider.status(of: folder)?.isDirectory == true {
-      mounts.append(.init(source: folder, target: target, hasTopics: false))
-    }
   }
 
   private static func stem(_ name: String) -> String { ResourcePath.splitExtension(of: name).stem }
 
   /// The text that a program gives a property as a literal: `title: 'Docs'`.
-  private static func literal(of name: String, in program: Substring) -> String? {
+  static func literal(of name: String, in program: Substring) -> String? {
     var rest = program
     while let place = rest.firstRange(of: name) {
       let isWhole = rest[..<place.lowerBound].last.map { !$0.isLetter && !$0.isNumber } ?? true

@@ -74,7 +74,7 @@ struct BookScanner {
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
     log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
-    if manifest.kind == .directory, !manifest.dialects.contains(.starlight) {
+    if manifest.kind == .directory, manifest.dialects.isDisjoint(with: [.starlight, .mdx]) {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }
     let found = TopicFiles(
@@ -82,6 +82,9 @@ struct BookScanner {
       ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
     if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
       try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
+    }
+    if manifest.kind == .directory, manifest.dialects.contains(.mdx) {
+      try manifest.readMeta(walk.files, topics: found.topics.map(\.file), in: root)
     }
     return Listing(files: walk.files, topics: found.topics, ignored: ignored)
   }

@@ -39,8 +39,7 @@ extension MDXText {
           Self.mayBind(words)
         else { return nil }
         if words.count > 1, let name = words.first, !name.elementsEqual("as".utf8) {
-          imports[String(decoding: name, as: UTF8.self)] =
-            String(decoding: text[(index + 1)..<end], as: UTF8.self)
+          imports[String(decoding: name, as: UTF8.self)] = ScriptText.literal(text[index...end])
         }
         return end
       case UInt8(ascii: "{"): isInBraces = true
