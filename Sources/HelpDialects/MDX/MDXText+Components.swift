@@ -40,7 +40,8 @@ extension MDXText {
       close(tag, at: start, line, &isStart)
       return tag.end
     }
-    let place = Place(start: start, end: tag.end, isStart: isStart)
+    let place = Place(
+      start: start, end: tag.end, isStart: isStart, isFirst: start == line.content)
     let (made, end) = open(tag, place)
     guard let made else {
       isStart = false
@@ -65,7 +66,10 @@ extension MDXText {
   struct Place {
     var start: Int
     var end: Int
+    /// Whether nothing but tags precedes it on its line.
     var isStart: Bool
+    /// Whether nothing precedes it on its line.
+    var isFirst: Bool
   }
 
   /// A block between blank lines.
@@ -287,7 +291,7 @@ extension MDXText {
     guard place.isStart else { return Made(text: title + (description.map { ": " + $0 } ?? "")) }
     if tag.isSelfClosing {
       let item = "- " + title + (description.map { ": " + $0 } ?? "")
-      return Made(text: followsItem(tag, place) ? item : "\n" + item)
+      return Made(text: followsItem(tag, place) && place.isFirst ? item : "\n" + item)
     }
     return .block(title + (description.map { "\n\n" + $0 } ?? ""))
   }
@@ -314,7 +318,7 @@ extension MDXText {
     if case .folder = MDXComponent(named: tag.name) { isFolder = !tag.isSelfClosing }
     let item = String(repeating: "  ", count: folders) + "- " + name
     let follows = followsItem(tag, place)
-    let lead = place.isStart && (follows || folders > 0) ? "" : "\n"
+    let lead = place.isFirst && (follows || folders > 0) ? "" : "\n"
     if isFolder, folders < 32 { folders += 1 }
     return Made(text: lead + item)
   }

@@ -8,6 +8,8 @@ extension MDXText {
     var end: Int
     /// What precedes further lines that are made for it.
     var prefix: [UInt8]
+    /// Where its text begins, behind white space and the marks of containers.
+    var content = 0
   }
 
   /// Reads a line, and what ends on a later one.
@@ -58,6 +60,7 @@ extension MDXText {
     }
     guard rules.isMDX else { return nextLine(end) }
     if rules.isNext, text[content] == UInt8(ascii: "#") { nameHeading(content..<end) }
+    line.content = content
     return readInlines(from: content, line)
   }
 

@@ -99,7 +99,7 @@ package struct MDXText {
     let span = source.text.span
     let hero = rules.hasHero ? Hero(source.frontMatter?.metadata) : nil
     let marks =
-      (rules.isMDX ? ["<", "{", "import ", "export ", "\n    ", "\t"] : [])
+      (rules.isMDX ? ["<", "{", "import ", "export ", "    ", "\t"] : [])
       + (rules.hasNotes ? [":::"] : [])
     guard hero != nil || marks.contains(where: { ByteSearch.place(of: $0, in: span) != nil })
     else { return nil }

@@ -26,7 +26,7 @@ struct MDXTests {
     "modules, comments and expressions are left out; texts in braces are shown",
     arguments: [
       (
-        "# A\nimport B from 'c'\nexport const d = 1\n*a*\n",
+        "# A\nimport B from 'c'\nexport const d = 1\n\n*a*\n",
         "<h1 id=\"a\">A</h1>\n<p><em>a</em></p>"
       ),
       ("import {\n  A,\n  B\n} from 'c';\n*a*\n", "<p><em>a</em></p>"),
