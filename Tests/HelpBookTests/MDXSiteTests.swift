@@ -36,6 +36,7 @@ import Testing
   func starlight() throws {
     let docs = "src/content/docs/"
     let book = try open([
+      "package.json": "{}",
       "astro.config.mjs":
         "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'Site', defaultLocale: 'en' })] }",
       docs + "en/index.mdx": "---\ntitle: Home\n---\n[a](/en/guide/a/) ![i](/i.png)\n",
@@ -65,7 +66,8 @@ import Testing
   @Test("Fumadocs' meta.json orders and names pages, folders, labels and links")
   func fumadocs() throws {
     let book = try open([
-      "source.config.ts": "", "content/docs/index.mdx": "---\ntitle: Home\n---\n",
+      "package.json": "{}", "source.config.ts": "",
+      "content/docs/index.mdx": "---\ntitle: Home\n---\n",
       "content/docs/meta.json":
         "{\"pages\": [\"index\", \"---[Icon]More---\", \"(group)\", \"...\", \"!z\", \"[Site](https://a.example)\"]}",
       "content/docs/(group)/meta.json": "{\"title\": \"Group\", \"pages\": [\"b\", \"...\"]}",
@@ -83,7 +85,7 @@ import Testing
   @Test("Nextra's _meta orders and names pages, and a folder's page is the folder")
   func nextra() throws {
     let book = try open([
-      "next.config.mjs": "import nextra from 'nextra'",
+      "package.json": "{}", "next.config.mjs": "import nextra from 'nextra'",
       "app/_meta.js":
         "export default { docs: { title: 'Docs', items: { b: 'Bee', _: { type: 'separator', title: 'Rest' } } }, index: { display: 'hidden' } }",
       "app/page.mdx": "# Start\n", "app/docs/page.mdx": "# Documentation\n\n[b](./docs/b)\n",

@@ -96,7 +96,8 @@ extension UnknownMark.Kind {
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs
     case .element, .unexpandedShortcode, .unexpandedTag, .component,
-      .unexpandedExpression, .formula: []
+      .unexpandedExpression, .formula:
+      []
     }
   }
 

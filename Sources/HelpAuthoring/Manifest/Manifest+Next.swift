@@ -12,6 +12,7 @@ extension Manifest {
   static func next(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
+    guard try provider.status(of: "package.json") != nil else { return nil }
     func folder(_ names: [String]) throws -> String? {
       try names.first { try provider.status(of: $0)?.isDirectory == true }
     }

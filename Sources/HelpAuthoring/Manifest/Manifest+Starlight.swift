@@ -22,6 +22,8 @@ extension Manifest {
       try manifest.readStarlight("", configuration: "", in: provider)
       return manifest
     }
+    // One look tells most folders apart from projects of Node's.
+    guard try provider.status(of: "package.json") != nil else { return nil }
     for type in ["mjs", "ts", "js", "mts", "cjs"] {
       guard let bytes = try read("astro.config." + type),
         ByteSearch.place(of: "@astrojs/starlight", in: bytes.span) != nil

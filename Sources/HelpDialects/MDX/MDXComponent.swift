@@ -1,4 +1,4 @@
-/// What becomes of a component that many sites have, by its name.
+/// The meaning of a component that many sites have, by its name.
 ///
 /// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components; MDX's.
 enum MDXComponent {

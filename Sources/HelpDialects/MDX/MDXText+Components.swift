@@ -3,10 +3,10 @@ import HelpDocument
 
 /// Tags of components and of HTML.
 extension MDXText {
-  /// What takes the place of a tag.
+  /// The text that replaces a tag.
   struct Made {
     var text: String
-    /// What takes the place of the closing tag.
+    /// The text that replaces the closing tag.
     var end = ""
     var isBlock = false
     var isOpen = true
@@ -62,7 +62,7 @@ extension MDXText {
     return end
   }
 
-  /// Where a tag is.
+  /// The place of a tag.
   struct Place {
     var start: Int
     var end: Int
@@ -113,7 +113,7 @@ extension MDXText {
     isStart = true
   }
 
-  /// Where the line begins that follows one that is only the end of a folder.
+  /// The start of the line behind one that only ends a folder.
   mutating func folderEnd(at place: Int) -> Int? {
     guard folders > 0, starts("</", at: place),
       let tag = JSXTag(text, at: place, limit: text.count), endsLine(at: tag.end),
@@ -128,7 +128,7 @@ extension MDXText {
 
   // MARK: Opening
 
-  /// - Returns: nil for a tag that stays as it is; and where what is replaced ends.
+  /// - Returns: nil for a tag that stays unchanged; and where what is replaced ends.
   private mutating func open(_ tag: JSXTag, _ place: Place) -> (made: Made?, end: Int) {
     if let name = imports[tag.name], let text = included(name, tag, place) {
       return (.block(text), tag.end)

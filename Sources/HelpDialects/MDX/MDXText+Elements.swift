@@ -4,7 +4,7 @@ import HelpMetadata
 
 /// Elements of HTML, and files that a page shows.
 extension MDXText {
-  /// - Returns: nil for a tag that stays as it is; and where what is replaced ends.
+  /// - Returns: nil for a tag that stays unchanged; and where what is replaced ends.
   mutating func element(_ tag: JSXTag, _ place: Place) -> (made: Made?, end: Int) {
     if tag.name == "style" || tag.name == "script" || tag.name == "head" {
       return (Made(text: "", isOpen: false), skipped(tag))

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// What is in a line: code, comments, expressions and tags.
+/// Code, comments, expressions and tags in a line.
 extension MDXText {
   /// Reads the rest of a line, and what begins on it and ends on a later one.
   /// - Returns: where the line begins that follows.
@@ -49,7 +49,7 @@ extension MDXText {
     return nextLine(line.end)
   }
 
-  /// Where code ends that a run of backquotes begins; behind the run when it begins none.
+  /// The end of code that a run of backquotes begins; the end of the run when it begins none.
   private mutating func codeEnd(at start: Int) -> Int {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
@@ -74,7 +74,7 @@ extension MDXText {
     return begin
   }
 
-  /// Where a formula in TeX's notation ends, in which braces and tags are text; behind the `$` where there is none.
+  /// The end of a formula in TeX's notation, in which braces and tags are text; the place behind the `$` without one.
   private mutating func formulaEnd(at start: Int, _ end: Int) -> Int {
     let isBlock = start + 1 < text.count && text[start + 1] == UInt8(ascii: "$")
     if isBlock, effort > 0 {
@@ -90,7 +90,7 @@ extension MDXText {
       text[start + 1] != UInt8(ascii: "{"),
       let close = text[(start + 1)..<end].firstIndex(of: UInt8(ascii: "$"))
     else { return start + 1 }
-    // Two prices are no formula.
+    // Two prices do not make a formula.
     let isFormula = text[start..<close].contains { "\\^_".utf8.contains($0) }
     return isFormula && !text[close - 1].isASCIIWhitespace ? close + 1 : start + 1
   }

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Finds where expressions of JavaScript end, without understanding them.
 enum ScriptText {
-  /// Where braces or a template end, behind the last one; nil when they do not.
+  /// The end of braces or of a template, behind the last mark; nil when they do not end.
   ///
   /// Braces in texts, comments and templates do not count. A quotation mark that has no partner on its line is a character.
   /// - Parameters:

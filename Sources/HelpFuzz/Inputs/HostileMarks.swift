@@ -49,7 +49,8 @@ package enum HostileMarks {
     "{/*",
     "*/}", "import a from 'b'\n", "import {", "export const a = ", "{a}", "{`", "${", "{'",
     "<Aside title=\"a\">", "</Aside>", "<Card title=\"a\" href=\"b\" />\n",
-    "<Folder name=\"a\">\n", "</Folder>\n", "<File name=\"a\" />\n", "<CodeBlock>{`", "</CodeBlock>",
+    "<Folder name=\"a\">\n", "</Folder>\n", "<File name=\"a\" />\n", "<CodeBlock>{`",
+    "</CodeBlock>",
     "<>", "</>", "<A b=\"", "<Link href=\"a\">", "</Link>", "<style>", "<include>a.md</include>",
   ]
 

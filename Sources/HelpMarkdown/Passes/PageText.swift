@@ -30,7 +30,7 @@ struct PageText {
 
   var isLectern: Bool { options.dialect == .lectern }
 
-  /// What MDX there is to read; nil for other pages. A file that ends in `.mdx` is MDX in every book.
+  /// The marks of MDX to read; nil for other pages. A file that ends in `.mdx` is MDX in every book.
   private var mdxRules: MDXText.Rules? {
     guard isLectern else { return nil }
     let tools = options.tools

@@ -49,7 +49,7 @@ struct MDXTests {
   }
 
   @Test(
-    "indentation in components is no code, and lists keep theirs",
+    "indentation in components makes no code, and lists keep theirs",
     arguments: [
       (
         "<A>\n    *b*\n\n    ```sh\n    c\n      d\n    ```\n</A>\n",
