@@ -18,8 +18,10 @@ extension UnknownMark {
 extension Book {
   /// What a topic shows as text, or leaves out, since only another tool understands it.
   func unknownMarks(in document: Document, _ dropped: [UnknownMark]) -> [UnknownMark] {
-    // In a book with variables, a name that is none of them is reported where it is replaced.
-    document.unknownMarks().filter { $0.kind != .expression || variables.isEmpty } + dropped
+    // In a book with variables, a name that is none of them is reported where it is replaced; VitePress's expressions,
+    // where they are read.
+    let namesExpressions = variables.isEmpty && !contents.tools.contains(.vitePress)
+    return document.unknownMarks().filter { $0.kind != .expression || namesExpressions } + dropped
   }
 }
 
@@ -90,8 +92,9 @@ extension UnknownMark.Kind {
   private var dialects: ToolDialects {
     switch self {
     case .shortcode: .hugo
-    case .tag, .expression: .jekyll
-    case .directive: [.docusaurus, .microsoftLearn, .vuePress]
+    case .tag: .jekyll
+    case .expression: [.jekyll, .vitePress]
+    case .directive: [.docusaurus, .microsoftLearn, .vitePress, .vuePress]
     case .callout: [.obsidian, .microsoftLearn]
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs

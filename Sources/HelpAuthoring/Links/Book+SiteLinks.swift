@@ -60,7 +60,7 @@ extension Book {
     return redirected(rest, anchor: anchor)
   }
 
-  private func isLanguage(_ folder: Substring) -> Bool {
+  func isLanguage(_ folder: Substring) -> Bool {
     (languages + [language].compactMap { $0 }).contains {
       $0.lowercased() == folder || $0.lowercased().hasPrefix(folder + "-")
     }

@@ -16,10 +16,10 @@ extension Manifest {
     func folder(_ names: [String]) throws -> String? {
       try names.first { try provider.status(of: $0)?.isDirectory == true }
     }
-    var found: (root: String, file: String, text: String)?
+    var found: (root: String, file: String)?
     for type in ConfigurationFile.extensions {
       if try read("source.config." + type) != nil, let root = try folder(["content/docs"]) {
-        found = (root, "source.config." + type, "")
+        found = (root, "source.config." + type)
         break
       }
       guard let bytes = try read("next.config." + type),
@@ -28,7 +28,7 @@ extension Manifest {
           "content", "src/content", "pages", "src/pages", "app", "src/app",
         ])
       else { continue }
-      found = (root, "next.config." + type, String(decoding: bytes, as: UTF8.self))
+      found = (root, "next.config." + type)
       break
     }
     guard let found else { return nil }
@@ -36,7 +36,11 @@ extension Manifest {
     manifest.file = provider.displayPath(of: found.file)
     manifest.dialects = .mdx
     manifest.exclude = ["_app.mdx", "_app.md"].compactMap { FilePattern("/" + $0) }
-    let own = literal(of: "defaultLocale", in: found.text[...])
+    // Of the configuration, only the languages matter: where they are computed, there are none.
+    var ignored: [Diagnostic] = []
+    let configuration = try ConfigurationFile(
+      firstOf: [found.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)
+    let own = configuration?.value["i18n"]?["defaultLocale"]?.string
     if own == nil {
       (manifest.root, manifest.mounts) = (found.root, [.init(source: found.root)])
     } else {

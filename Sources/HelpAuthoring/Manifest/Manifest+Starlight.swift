@@ -19,26 +19,32 @@ extension Manifest {
   ) throws -> Manifest? {
     if isStarlightContent(provider) {
       var manifest = Manifest(kind: .directory)
-      try manifest.readStarlight("", configuration: "", in: provider)
+      try manifest.readStarlight("", language: nil, in: provider)
       return manifest
     }
     // One look tells most folders apart from projects of Node's.
     guard try provider.status(of: "package.json") != nil else { return nil }
-    for type in ["mjs", "ts", "js", "mts", "cjs"] {
-      guard let bytes = try read("astro.config." + type),
-        ByteSearch.place(of: "@astrojs/starlight", in: bytes.span) != nil
-      else { continue }
-      var manifest = Manifest(kind: .directory)
-      manifest.file = provider.displayPath(of: "astro.config." + type)
-      guard try provider.status(of: starlightContent)?.isDirectory == true else { return manifest }
-      let text = String(decoding: bytes, as: UTF8.self)
-      manifest.title = text.firstRange(of: "starlight(").flatMap {
-        literal(of: "title", in: text[$0.upperBound...])
-      }
-      try manifest.readStarlight(starlightContent, configuration: text, in: provider)
-      return manifest
+    let paths = ConfigurationFile.extensions.map { "astro.config." + $0 }
+    guard let path = try paths.first(where: { try provider.status(of: $0) != nil }),
+      let bytes = try read(path), ByteSearch.place(of: "@astrojs/starlight", in: bytes.span) != nil
+    else { return nil }
+    var manifest = Manifest(kind: .directory)
+    manifest.file = provider.displayPath(of: path)
+    guard try provider.status(of: starlightContent)?.isDirectory == true else { return manifest }
+    let configuration = try ConfigurationFile(
+      firstOf: [path], in: provider, handingOn: ["starlight"], diagnostics: &manifest.diagnostics)
+    let site = configuration?.value["integrations"]?.list?.first { $0["title"] != nil }
+    let title = site?["title"]
+    manifest.title = title?.string ?? title?.members?.first?.value.string
+    try manifest.readStarlight(
+      starlightContent, language: site?["defaultLocale"]?.string, in: provider)
+    guard let configuration, let value = site?["sidebar"] else { return manifest }
+    let sidebar = StarlightSidebar(value)
+    if let position = sidebar.computed {
+      manifest.diagnostics.append(configuration.orderNotRead(at: position))
     }
-    return nil
+    if !sidebar.items.isEmpty { manifest.navigation = sidebar.items }
+    return manifest
   }
 
   /// Whether a source is the folder of the pages of a site, whose configuration is outside the source.
@@ -50,11 +56,10 @@ extension Manifest {
 
   /// - Parameter root: the folder of all pages; empty for the source itself.
   private mutating func readStarlight(
-    _ root: String, configuration: String, in provider: any ResourceProvider
+    _ root: String, language named: String?, in provider: any ResourceProvider
   ) throws {
     dialects = .starlight
-    let own = Self.literal(of: "defaultLocale", in: configuration[...])
-    try mountLanguages(below: root, own: own, in: provider)
+    try mountLanguages(below: root, own: named, in: provider)
     for (folder, target) in [("public", ""), ("src/assets", "assets")]
     where try !root.isEmpty && provider.status(of: folder)?.isDirectory == true {
       mounts.append(.init(source: folder, target: target, hasTopics: false))
@@ -92,21 +97,4 @@ extension Manifest {
   }
 
   private static func stem(_ name: String) -> String { ResourcePath.splitExtension(of: name).stem }
-
-  /// The text that a program gives a property as a literal: `title: 'Docs'`.
-  static func literal(of name: String, in program: Substring) -> String? {
-    var rest = program
-    while let place = rest.firstRange(of: name) {
-      let isWhole = rest[..<place.lowerBound].last.map { !$0.isLetter && !$0.isNumber } ?? true
-      rest = rest[place.upperBound...]
-      let value = rest.drop { $0.isWhitespace || $0 == "'" || $0 == "\"" }
-      guard isWhole, value.first == ":" else { continue }
-      let text = value.dropFirst().drop(while: \.isWhitespace)
-      guard let quote = text.first, quote == "'" || quote == "\"",
-        let end = text.dropFirst().firstIndex(of: quote)
-      else { continue }
-      return String(text[text.index(after: text.startIndex)..<end])
-    }
-    return nil
-  }
 }

@@ -36,6 +36,8 @@ package struct Manifest: Sendable {
   var translations: [(language: String, folder: String)] = []
   /// The folder with the topics in the book's own language, where the root has what all languages share.
   var ownFolder: String?
+  /// The paths and languages of topics that are not those of their files.
+  var places = TopicPlaces()
   /// The author's own programs that would change topics, and are not run.
   var programs: [String] = []
   /// The rule of anchors where it is not that of the dialects.
@@ -54,7 +56,13 @@ package struct NavigationItem: Sendable {
     case place(Destination)
     /// The same as a manifest writes it; see `Destination.init(listed:isPath:)`.
     case listed(String)
+    /// An address of the site, which may have pages beside those of the book.
+    case address(String)
     case external(String)
+    /// The items that a folder would have in the contents of the folders, without one for the folder itself.
+    case items(ofFolder: String)
+    /// A page, or that of a folder, without what else is in the folder.
+    case page(Destination)
     case section, part, separator, draft
   }
 

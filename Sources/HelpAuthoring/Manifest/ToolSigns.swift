@@ -40,10 +40,7 @@ enum ToolSigns {
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
     if tools.isEmpty, files.contains(where: { $0.endsBytewise(in: ".mdx") }) { tools = [.mdx] }
-    for folder in [".vuepress", ".vitepress"]
-    where try provider.status(of: folder)?.isDirectory == true {
-      tools = [.vuePress]
-    }
+    if try provider.status(of: ".vuepress")?.isDirectory == true { tools = [.vuePress] }
     if try provider.status(of: ".obsidian")?.isDirectory == true
       || tools.isEmpty && hasWikiLinks(pages)
     {

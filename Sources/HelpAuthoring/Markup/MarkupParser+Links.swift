@@ -19,6 +19,11 @@ extension MarkupParser {
     {
       return target
     }
+    if rules.tools.contains(.vitePress),
+      let target = book.vitePressTarget(relative, from: topic, anchor: anchor)
+    {
+      return target
+    }
     if rules.tools.contains(.microsoftLearn),
       let target = book.learnTarget(relative, from: topic, anchor: anchor, written: destination)
     {

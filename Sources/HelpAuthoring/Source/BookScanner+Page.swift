@@ -23,7 +23,9 @@ extension BookScanner {
     var (manifest, root) = try recognized()
     if isShown || isInOwnLanguage(manifest),
       let topic = try file(of: name, manifest, root).flatMap({ try lone($0, manifest, root) }),
-      let book = try page(topic, manifest, root, isToolKnown: manifest.kind != .directory)
+      let book = try page(
+        topic, manifest, root,
+        isToolKnown: manifest.kind != .directory || manifest.dialects.contains(.vitePress))
     {
       return book
     }
@@ -70,8 +72,9 @@ extension BookScanner {
     }
     let home = names.topic(at: names.home)
     // Without any of these, weights decide which topic is the first.
-    let isKnown =
-      manifest.home != nil || manifest.navigation != nil || Self.isIndex(home.path)
+    // Docusaurus' front matter says which page is the root of the site, and what names the sidebars call pages by.
+    let isListed = manifest.navigation != nil && !manifest.dialects.contains(.docusaurus)
+    let isKnown = manifest.home != nil || isListed || Self.isIndex(home.path)
     return isKnown ? home : nil
   }
 
@@ -110,7 +113,10 @@ extension BookScanner {
         // Only the names of all files tell whether these are a part of one.
         let isPlain = !written.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
         return isPlain ? Destination(path: written) : nil
+      case .page: return nil
       case .external, .section, .part, .separator, .draft: continue
+      // The titles of the topics tell which is the first.
+      case .items, .address: return nil
       }
     }
     return nil
@@ -145,14 +151,17 @@ extension BookScanner {
       !(manifest.kind == .mdBook && file == "SUMMARY.md"),
       FileWalk.mayContain(file, excluding: manifest.exclude, ignored: IgnoredFiles(root))
     else { return nil }
+    if !manifest.places.folders.isEmpty, !options.languages.isEmpty { return nil }
     for tag in options.languages {
       for language in Set([tag.description, tag.language]) {
         let places = [stem + "." + language + "." + type, language + ".lproj"]
         for place in places where try root.status(of: place) != nil { return nil }
       }
     }
-    let topics = TopicFiles([file], languages: [], language: nil, ignoring: nil).topics
-    return topics.first
+    let topics = TopicFiles(
+      [file], languages: [], language: nil, ignoring: nil, places: manifest.places
+    ).topics
+    return topics.first { $0.variants.isEmpty }
   }
 
   // MARK: The page

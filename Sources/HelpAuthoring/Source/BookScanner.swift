@@ -74,12 +74,15 @@ struct BookScanner {
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
     log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
-    if manifest.kind == .directory, manifest.dialects.isDisjoint(with: [.starlight, .mdx]) {
+    // Signs of other tools would be those of its pages.
+    if manifest.kind == .directory,
+      manifest.dialects.isDisjoint(with: [.starlight, .vitePress, .mdx])
+    {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
-      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil)
+      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil, places: manifest.places)
     if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
       try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
     }
@@ -163,7 +166,9 @@ struct BookScanner {
       manifest.diagnostics += RedirectCheck.findings(
         forAliases: aliases, in: root, topic: navigation.topic)
     }
-    let home = self.home(navigation, folders, &manifest)
+    let home =
+      self.home(navigation, folders, &manifest)
+      ?? heads.firstIndex { $0.addresses?.isRoot == true }
     builder.home = home
     let homeTitle = home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title }
     describe(manifest, title: title(manifest, home: homeTitle), to: &builder)

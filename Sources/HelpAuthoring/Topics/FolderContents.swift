@@ -171,7 +171,8 @@ struct FolderContents {
   /// What Hugo's keys say about a page; books of other tools may use the same names for something else.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
 
-  private func title(ofPage page: Int) -> String {
+  /// The title that the contents show.
+  func title(ofPage page: Int) -> String {
     hugo(page)?.linkTitle ?? heads[page].label ?? heads[page].title
   }
 }

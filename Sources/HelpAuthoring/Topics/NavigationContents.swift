@@ -18,7 +18,7 @@ struct NavigationContents {
     self.topics = topics
     self.owners = owners
     self.file = file
-    index = TopicIndex(topics.topics)
+    index = TopicIndex(topics)
   }
 
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
@@ -42,8 +42,13 @@ struct NavigationContents {
       case .external(let address):
         builder.open(
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
+      case .items(let folder): add(itemsOf: folder, item, to: &builder)
+      case .address(let address):
+        add(page: Destination(address), address, item, listed: &listed, to: &builder)
       case .place(let place):
         add(place, place.name, item, ordinal: ordinal, listed: &listed, to: &builder)
+      case .page(let place):
+        add(page: place, "/" + place.name, item, listed: &listed, to: &builder)
       case .listed(let written):
         let place = Destination(listed: written, isPath: isPath)
         add(place, written, item, ordinal: ordinal, listed: &listed, to: &builder)
@@ -69,18 +74,12 @@ struct NavigationContents {
       }
     }
     if let topic {
-      let own = Destination(path: topics.topics[topic].path, anchor: place.anchor)
-      if !listed.insert(own).inserted, item.file == nil {
-        report(.warning, "the contents list '\(written)' twice", item)
-      }
-      builder.open(
-        .topic, title: item.title ?? topics.heads[topic].title, topic: topic,
-        destination: place.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
-        ordinal: ordinal)
+      open(topic, at: place, written, item, ordinal: ordinal, listed: &listed, to: &builder)
     } else if let path, topics.folders.holdsTopics(path) {
       if let page = topics.folders.page(of: path) {
         builder.open(
-          .topic, title: item.title ?? topics.heads[page].title, topic: page, ordinal: ordinal)
+          .topic, title: item.title ?? topics.folders.title(ofPage: page), topic: page,
+          ordinal: ordinal)
       } else {
         let name = ResourceName.readable(ResourcePath.name(of: path))
         builder.open(.section, title: item.title ?? name, ordinal: ordinal)
@@ -92,6 +91,66 @@ struct NavigationContents {
         hint: nearestNames.hint(for: written, among: files))
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     }
+  }
+
+  /// Adds a page by its address on the site: a topic, or the page of a folder.
+  private mutating func add(
+    page place: Destination, _ written: String, _ item: NavigationItem,
+    listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
+  ) {
+    let path = ResourcePath.resolve(place.path, from: "")
+    if let topic = path.flatMap(page) {
+      open(topic, at: place, written, item, ordinal: 0, listed: &listed, to: &builder)
+      return
+    }
+    if case .address = item.target {
+      report(
+        .note, "the contents name '\(written)', which is a page of the site and not of the book",
+        item)
+    } else {
+      report(
+        .error, "the contents name '\(written)', but there is no such topic", item,
+        hint: nearestNames.hint(for: path ?? written, among: files))
+    }
+    builder.open(.draft, title: item.title ?? written)
+  }
+
+  /// The topic with an address of the site: below the folder for docs, and of a folder its page.
+  private func page(_ address: String) -> Int? {
+    if let topic = topic(address) ?? topics.folders.page(of: address) { return topic }
+    guard address.hasPrefix("docs/") else { return nil }
+    let path = String(address.dropFirst(5))
+    return topic(path) ?? topics.folders.page(of: path)
+  }
+
+  private mutating func add(
+    itemsOf folder: String, _ item: NavigationItem, to builder: inout ContentsTableBuilder
+  ) {
+    guard topics.folders.holdsTopics(folder) else {
+      report(
+        .error, "the contents name the folder '\(folder)', but there are no topics in it", item)
+      return
+    }
+    // At the root, its page is one of the items.
+    if !folder.isEmpty, let page = topics.folders.page(of: folder) {
+      builder.open(.topic, title: topics.folders.title(ofPage: page), topic: page)
+      builder.close()
+    }
+    topics.folders.add(folder, to: &builder)
+  }
+
+  private mutating func open(
+    _ topic: Int, at place: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
+    listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
+  ) {
+    let own = Destination(path: topics.topics[topic].path, anchor: place.anchor)
+    if !listed.insert(own).inserted, item.file == nil {
+      report(.warning, "the contents list '\(written)' twice", item)
+    }
+    builder.open(
+      .topic, title: item.title ?? topics.folders.title(ofPage: topic), topic: topic,
+      destination: place.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
+      ordinal: ordinal)
   }
 
   func topic(_ path: String) -> Int? { index.topic(path) }
@@ -113,17 +172,23 @@ struct NavigationContents {
   }
 }
 
-/// Topics by file and by path, made on first use: most books have no list that needs them.
+/// Topics by file, by path and by the names that their tool gives them, made on first use: most books have no list that
+/// needs them.
 private final class TopicIndex {
-  private let topics: [ContentsTableBuilder.Topic]
-  private lazy var byFile = Dictionary(
-    topics.indices.lazy.map { [topics] in (topics[$0].file, $0) },
-    uniquingKeysWith: { first, _ in first })
-  private lazy var byPath = Dictionary(
-    topics.indices.lazy.map { [topics] in (topics[$0].path, $0) },
-    uniquingKeysWith: { first, _ in first })
+  private let topics: TitledTopics
+  private lazy var byFile = map { topics.topics[$0].file }
+  private lazy var byPath = map { topics.topics[$0].path }
+  private lazy var byName = map { topics.name(ofTopic: $0) }
 
-  init(_ topics: [ContentsTableBuilder.Topic]) { self.topics = topics }
+  init(_ topics: TitledTopics) { self.topics = topics }
 
-  func topic(_ name: String) -> Int? { byFile[name] ?? byPath[name] }
+  func topic(_ name: String) -> Int? {
+    byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
+  }
+
+  private func map(_ name: (Int) -> String) -> [String: Int] {
+    var found: [String: Int] = [:]
+    for index in topics.topics.indices.reversed() { found[name(index)] = index }
+    return found
+  }
 }

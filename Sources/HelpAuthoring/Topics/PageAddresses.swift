@@ -12,6 +12,10 @@ struct PageAddresses: Sendable {
   private let addresses: [String]
   /// The last part of the page's own address.
   private let slug: String?
+  /// The name that Docusaurus' sidebars call the page by, in place of its file's.
+  let name: String?
+  /// Whether the page is the root of its site.
+  var isRoot: Bool { areFolders && addresses.contains("/") }
   /// Pages of these tools are folders on their sites, and no address of one is a file's.
   private let areFolders: Bool
 
@@ -38,9 +42,10 @@ struct PageAddresses: Sendable {
     if tools.contains(.jekyll) {
       addresses += (texts("permalink") + texts("redirect_from")).map(Self.rooted)
     }
+    name = tools.contains(.docusaurus) ? texts("id").first : nil
     if tools.contains(.docusaurus) {
       addresses += texts("slug")
-      slug = slug ?? texts("id").first
+      slug = slug ?? name
     }
     if tools.contains(.starlight) { addresses += texts("slug").map(Self.rooted) }
     // Other tools' placeholders: `/:categories/:title`.

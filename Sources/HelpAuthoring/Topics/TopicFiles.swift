@@ -23,13 +23,26 @@ struct TopicFiles {
   ///   - languages: those that the manifest names; a tag in a file's name counts when it is one of
   ///     them, or at least two topics have it.
   ///   - language: the book's own.
-  init(_ files: [String], languages: [String], language: String?, ignoring ignored: String?) {
+  ///   - places: of topics whose paths are not those of their files.
+  init(
+    _ files: [String], languages: [String], language: String?, ignoring ignored: String?,
+    places: TopicPlaces = TopicPlaces()
+  ) {
     // If stems are equal, the order of the files stays.
     var candidates = files.sortedBytewise(by: \.self).compactMap {
       $0 == ignored ? nil : Self.candidate($0)
     }
+    if !places.isEmpty { Self.move(&candidates, to: places) }
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
     add(candidates.sortedBytewise(by: \.stem), language: language)
+  }
+
+  private static func move(_ candidates: inout [Candidate], to places: TopicPlaces) {
+    for index in candidates.indices where candidates[index].language == nil {
+      let place = places.place(ofFile: candidates[index].file)
+      candidates[index].stem = place.stem
+      candidates[index].language = place.language
+    }
   }
 
   /// Adds the topics of candidates that are sorted by stem.

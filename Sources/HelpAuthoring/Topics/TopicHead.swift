@@ -20,6 +20,9 @@ struct TopicHead: Sendable {
   /// What Hugo's keys say; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
+  /// The files, from the root of the topics, whose text the topic includes as its own.
+  private(set) var includes: [String] = []
+
   /// The head of a topic that is not read.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
 
@@ -53,6 +56,12 @@ struct TopicHead: Sendable {
         position = sidebar?["order"]?.int
         label = sidebar?["label"]?.string
         isHidden = sidebar?["hidden"]?.bool == true || metadata["draft"]?.bool == true
+      }
+    }
+    if tools.contains(.vitePress), topic.format == .markdown {
+      let folder = ResourcePath.directory(of: topic.file)
+      includes = VitePressMarks.includes(in: bytes).compactMap { path in
+        ResourcePath.resolve(path, from: path.hasPrefix("/") ? "" : folder)
       }
     }
     let own = reading.observer?.read(source) ?? source.head()

@@ -14,7 +14,8 @@ extension Extract {
     for line in lines { text.add(line) }
   }
 
-  private static func section(_ anchor: String, of file: IncludedFile) -> Range<Int>? {
+  /// The lines of the heading with an anchor, and of what is below it.
+  static func section(_ anchor: String, of file: IncludedFile) -> Range<Int>? {
     var start: (line: Int, level: Int)?
     var fence: (mark: UInt8, length: Int)?
     for line in 0..<file.lines.count {
@@ -35,7 +36,9 @@ extension Extract {
       if start == nil {
         let title = String(decoding: bytes.dropFirst(level), as: UTF8.self)
         let text = title.filter { !"*`=".contains($0) }.drop { $0 == " " }
-        if Slug.github(String(text)) == anchor { start = (line, level) }
+        if Slug.github(String(text)) == anchor || text.hasSuffix("{#\(anchor)}") {
+          start = (line, level)
+        }
       }
     }
     return start.map { $0.line..<file.lines.count }

@@ -45,7 +45,8 @@ extension Extract {
     add(lines, to: &text)
   }
 
-  private static func add(_ lines: [Int], to text: inout Lines) {
+  /// Adds lines without the indentation that all of them have.
+  static func add(_ lines: [Int], to text: inout Lines) {
     let file = text.file
     let indents = lines.lazy.map { file.lines.content(of: $0, in: file.bytes) }
       .filter { [text] line in text.indent(of: line) < line.count }.map { [text] in

@@ -57,6 +57,7 @@ struct Extract {
     case .dedented(let ranges): try Self.add(ranges, to: &text)
     case .snippet(let name): try Self.add(snippet: name, to: &text)
     case .part(let part): try Self.add(part, to: &text)
+    case .region(let name, let lines): try Self.add(region: name, lines, to: &text)
     }
     (self.text, pieces) = text.finish()
   }

@@ -16,6 +16,8 @@ enum LineSelection: Sendable, Hashable {
   case snippet(String)
   /// A section or a block of a topic.
   case part(TopicPart)
+  /// What is between `#region name` and `#endregion`, or below the heading with this anchor; lines of it, counted from 1.
+  case region(String, LineRange)
 
   static let all = LineSelection.lines(0, nil)
 
@@ -51,6 +53,17 @@ enum LineSelection: Sendable, Hashable {
       self = .snippet(tag)
     } else if let ranges = code.ranges {
       self = .dedented(ranges.split(separator: ",").prefix(100).compactMap(Self.range))
+    } else {
+      self = .all
+    }
+  }
+
+  /// The lines that one of VitePress's marks shows.
+  init(_ excerpt: FileExcerpt) {
+    if let region = excerpt.region {
+      self = .region(region, LineRange(first: excerpt.first, last: excerpt.last))
+    } else if excerpt.first != nil || excerpt.last != nil {
+      self = .ranges([LineRange(first: excerpt.first, last: excerpt.last)])
     } else {
       self = .all
     }

@@ -31,6 +31,14 @@ extension Preprocessor {
         report(code.path, error, for: mark)
         put("`\(code.path.filter { $0 != "`" })`", for: mark)
       }
+    case .excerpt(let excerpt):
+      guard !isExhausted else { return }
+      do throws(IncludeFailure) {
+        enter(try open(excerpt, start), for: mark)
+      } catch {
+        report(excerpt.path, error, for: mark)
+        put(excerpt.info == nil ? "" : "`\(excerpt.path.filter { $0 != "`" })`", for: mark)
+      }
     case .embed(let name, let part, let text):
       // A part of the topic itself is there already.
       guard !name.isEmpty, options.include != nil, !isExhausted else { return put(text, for: mark) }
@@ -48,6 +56,22 @@ extension Preprocessor {
         put(text, for: mark)
       }
     }
+  }
+
+  /// Opens what one of VitePress's marks shows.
+  private mutating func open(
+    _ excerpt: FileExcerpt, _ start: Int
+  ) throws(IncludeFailure) -> Frame {
+    let selection = LineSelection(excerpt)
+    guard let info = excerpt.info else {
+      var frame = try open(excerpt.path, selection, .plain, start)
+      if selection == .all { frame = frame.withoutFrontMatter(files[frame.file]) }
+      frame.textMarks = VitePressMarks(frame.extract.text).marks[...]
+      return frame
+    }
+    var frame = try open(excerpt.path, selection, .fenced(info: info), start)
+    frame.isVerbatim = true
+    return frame
   }
 
   /// `~` is the root of the book.

@@ -68,6 +68,11 @@ package struct Preprocessor {
   private static func mayChange(_ text: [UInt8], _ options: MarkupOptions) -> Bool {
     if options.tools.contains(.microsoftLearn), LearnMarks.mayOccur(in: text.span) { return true }
     if options.tools.contains(.obsidian), ObsidianMarks.mayOccur(in: text.span) { return true }
+    if options.tools.contains(.vitePress), options.include != nil,
+      VitePressMarks.mayOccur(in: text.span)
+    {
+      return true
+    }
     guard options.include != nil || !options.variables.isEmpty else { return false }
     if options.tools.contains(.mkDocs), options.include != nil, IncludeMarks.mayHoldSnippet(text) {
       return true
@@ -100,6 +105,8 @@ package struct Preprocessor {
         ObsidianMarks(
           text, labelsFirst: options.tools.contains(.gitHubWiki)
         ).marks[...]
+    } else if options.tools.contains(.vitePress), options.include != nil {
+      frame.textMarks = VitePressMarks(text).marks[...]
     }
     frames.append(frame)
   }

@@ -9,6 +9,8 @@ struct TextMark {
     case code(LearnCode)
     /// A topic, or a part of it, by its name anywhere in the book: `![[Page#Heading]]`. Where there is none, the text.
     case embed(name: String, part: TopicPart?, text: String)
+    /// Lines of a file, as Markdown or as a code block: `<!--@include: a.md-->`, `<<< a.ts`.
+    case excerpt(FileExcerpt)
   }
 
   /// Which bytes of the text it takes.

@@ -54,7 +54,9 @@ public struct MarkupOptions: Sendable {
 
   /// The rule that counts.
   package var slugRule: SlugRule {
-    slugs ?? (tools.contains(.mkDocs) ? .mkDocs : tools.contains(.vuePress) ? .vuePress : .gitHub)
+    if let slugs { return slugs }
+    if tools.contains(.mkDocs) { return .mkDocs }
+    return tools.isDisjoint(with: [.vuePress, .vitePress]) ? .gitHub : .vuePress
   }
 
   /// Options with the given values. See each property.

@@ -22,8 +22,10 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Jekyll and Liquid: `{% include %}`, `{% link %}`, `{% raw %}`.
   package static let jekyll = ToolDialects(rawValue: 32)
 
-  /// VuePress and VitePress: `::: tip`, `[[toc]]`, `@[code](file)`.
+  /// VuePress: `::: tip`, `[[toc]]`, `@[code](file)`.
   package static let vuePress = ToolDialects(rawValue: 64)
+  /// VitePress: `::: code-group`, `<<< @/file`, `<!--@include: file-->`, Vue's components and expressions.
+  package static let vitePress = ToolDialects(rawValue: 4096)
 
   /// Names of emoji, `:rocket:`, as on GitHub.
   package static let emoji = ToolDialects(rawValue: 128)
@@ -50,7 +52,7 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
   /// Those with names of emoji.
-  package static let withEmoji: ToolDialects = [.mkDocs, .jekyll, .vuePress, .emoji]
+  package static let withEmoji: ToolDialects = [.mkDocs, .jekyll, .vuePress, .vitePress, .emoji]
 
   /// The dialects by the names that manifests use, in bytewise order.
   package static let named: [(name: String, dialect: ToolDialects)] = [
@@ -59,7 +61,8 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
     ("hugo", .hugo), ("jekyll", .jekyll),
     ("mdbook-admonish", .admonish), ("mdbook-toc", .tableOfContents), ("mdx", .mdx),
     ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs), ("mkdocs-macros", .macros),
-    ("obsidian", .obsidian), ("starlight", .starlight), ("vuepress", .vuePress),
+    ("obsidian", .obsidian), ("starlight", .starlight), ("vitepress", .vitePress),
+    ("vuepress", .vuePress),
   ]
 
   /// The dialect with a manifest's name; nil for an unknown name.

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// A tag of JSX in a line of MDX: of a component (`<Tabs>`) or of HTML (`<img src={a} />`).
+/// A tag of JSX or of Vue: of a component (`<Tabs>`) or of HTML (`<img src={a} />`, `<a @click="b">`).
 struct JSXTag {
   private(set) var name = ""
   /// Attributes that are texts: `label="a"`, `label={'a'}`.
@@ -69,7 +69,7 @@ struct JSXTag {
       hasExpressions = true
       return Self.skipBraces(text, &index, limit)
     }
-    while index < limit, text[index].isASCIILetterOrDigit || "-_:.".utf8.contains(text[index]) {
+    while index < limit, text[index].isASCIILetterOrDigit || "-_:.@#[]".utf8.contains(text[index]) {
       index += 1
     }
     guard index > start else { return false }

@@ -10,14 +10,14 @@ import HelpDocument
 ///                            </div>
 ///
 /// GitHub knows five words. Others are notes with the word as their title. In Obsidian's topics, `+` or `-` after the
-/// brackets folds an alert, and a title may follow.
+/// brackets folds an alert. There, and in VitePress's, a title may follow.
 ///
 /// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts. Like mdBook, and unlike GitHub, alerts may be
 /// in other blocks.
 enum Alerts {
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
-    isObsidian: Bool, titles: [String: String]
+    isObsidian: Bool, hasTitles: Bool, titles: [String: String]
   ) {
     for quote in quotes {
       guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
@@ -25,7 +25,7 @@ enum Alerts {
         let head = Head(text.literal, isObsidian: isObsidian, titles),
         positions.line(atHeadOf: paragraph).starts(with: head.mark)
       else { continue }
-      if isObsidian, head.isFolded != nil || !head.rest.isEmpty || !isLineEnd(text.next) {
+      if hasTitles, head.isFolded != nil || !head.rest.isEmpty || !isLineEnd(text.next) {
         title(head, text, paragraph, of: quote, in: &tree, &positions)
         continue
       }

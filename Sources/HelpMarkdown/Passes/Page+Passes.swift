@@ -36,7 +36,9 @@ extension Page {
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
       Alerts.run(
         page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions,
-        isObsidian: page.options.tools.contains(.obsidian), titles: page.options.ownTexts)
+        isObsidian: page.options.tools.contains(.obsidian),
+        hasTitles: !page.options.tools.isDisjoint(with: [.obsidian, .vitePress]),
+        titles: page.options.ownTexts)
     },
     // Pairs tildes and what else MkDocs has, together with emphasis, and underscores that libcmark pairs wrongly.
     Pass("strikethrough", if: { !$0.leaves.delimiters.isEmpty }) { page in
@@ -157,7 +159,7 @@ extension Page {
       "[TOC]",
       if: {
         $0.isLectern
-          && !$0.options.tools.isDisjoint(with: [.mkDocs, .vuePress, .tableOfContents])
+          && !$0.options.tools.isDisjoint(with: [.mkDocs, .vuePress, .vitePress, .tableOfContents])
       }
     ) { page in
       PageContents.run(&page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)

@@ -171,6 +171,10 @@ struct PageText {
     ) { page in
       page.replaceTags { source, _ in MDXPage.run(source, isMDX: false) }
     },
+    // Replaces VitePress's containers, components and front page by HTML around Markdown.
+    Pass("VitePress", if: { $0.isLectern && $0.options.tools.contains(.vitePress) }) { page in
+      page.replaceTags { source, _ in VitePressPage.run(source) }
+    },
     // Includes and replacements count as well.
     Pass(
       "budget again",

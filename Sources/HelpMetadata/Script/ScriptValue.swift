@@ -6,6 +6,8 @@ package struct ScriptValue: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
     package var key: String
     package var value: ScriptValue
+
+    package init(key: String, value: ScriptValue) { (self.key, self.value) = (key, value) }
   }
 
   package indirect enum Content: Sendable, Equatable {
@@ -22,7 +24,7 @@ package struct ScriptValue: Sendable, Equatable {
   package var content: Content
   package var position: SourcePosition
 
-  init(_ content: Content, at position: SourcePosition) {
+  package init(_ content: Content, at position: SourcePosition) {
     (self.content, self.position) = (content, position)
   }
 

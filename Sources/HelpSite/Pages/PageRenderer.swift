@@ -121,7 +121,9 @@ struct PageRenderer: Sendable {
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // A page that begins with its title at another level already has it.
     let beginsWithTitle = outline.title == nil && outline.begins(with: title)
-    let hero = hero(parsed.metadata?["hero"], from: topic, at: address, asked)
+    // VitePress's front page is text of the topic.
+    let isText = book.contents.tools.contains(.vitePress) && HomeLayout.isHome(parsed.metadata)
+    let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: address, asked)
     let hasTitle = outline.title != nil || beginsWithTitle
     values["hero"] = hero
     values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)

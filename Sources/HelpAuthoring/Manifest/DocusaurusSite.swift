@@ -1,0 +1,97 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The parts of a configuration of Docusaurus that tell where its topics are, and in what order.
+///
+/// Source: Docusaurus' documentation, docusaurus.config.js, plugin-content-docs, and Theme configuration.
+struct DocusaurusSite {
+  /// A folder of topics with its own sidebars: one use of the plug-in for docs.
+  struct Docs {
+    /// Relative to the folder of the configuration.
+    var path = "docs"
+    /// The folder of its pages on the site.
+    var route = "docs"
+    /// Nil if none is named, or only a program tells.
+    var sidebars: String?
+    var id = "default"
+
+    init() {}
+
+    /// - Parameter options: of the plug-in.
+    init(_ options: ScriptValue) {
+      path = options["path"]?.string ?? path
+      route = options["routeBasePath"]?.string ?? route
+      sidebars = options["sidebarPath"]?.string
+      // `path.resolve(__dirname, './sidebars.js')`
+      if case .computed(_, let arguments)? = options["sidebarPath"]?.content {
+        sidebars = arguments.last?.string
+      }
+      id = options["id"]?.string ?? id
+    }
+  }
+
+  /// A sidebar that a menu names.
+  struct MenuEntry {
+    let label: String
+    let sidebar: String?
+    /// The topic that it leads to, whose sidebar it is then.
+    let document: String?
+    let docs: String
+  }
+
+  private let value: ScriptValue
+
+  init(_ value: ScriptValue) { self.value = value }
+
+  var title: String? { value["title"]?.string }
+  var description: String? { value["tagline"]?.string }
+  /// Whether `.md` files are Markdown, and not MDX.
+  var hasPlainMarkdown: Bool { value["markdown"]?["format"]?.string == "detect" }
+  var language: String? { value["i18n"]?["defaultLocale"]?.string }
+
+  var languages: [String] { value["i18n"]?["locales"]?.list?.compactMap(\.string) ?? [] }
+
+  /// The folders of topics, that of the preset first; one with the names by default if none can be read.
+  var docs: [Docs] {
+    var found: [Docs] = []
+    for preset in entries("presets") {
+      if let options = preset.options?["docs"], options.members != nil {
+        found.append(Docs(options))
+      } else if preset.options?["docs"]?.bool != false {
+        found.append(Docs())
+      }
+    }
+    for plugin in entries("plugins") where plugin.name.hasSuffix("content-docs") {
+      found.append(plugin.options.map(Docs.init) ?? Docs())
+    }
+    return found.isEmpty && value["presets"]?.list == nil ? [Docs()] : found
+  }
+
+  /// `'name'` and `['name', options]` of a list.
+  private func entries(_ key: String) -> [(name: String, options: ScriptValue?)] {
+    (value[key]?.list ?? []).compactMap { entry in
+      if let name = entry.string { return (name, nil) }
+      guard let name = entry.list?.first?.string else { return nil }
+      return (name, entry.list?.dropFirst().first)
+    }
+  }
+
+  /// The sidebars that the menu at the top of pages leads to, in its order.
+  var menu: [MenuEntry] {
+    var found: [MenuEntry] = []
+    var pending = Array((value["themeConfig"]?["navbar"]?["items"]?.list ?? []).reversed())
+    while let item = pending.popLast() {
+      pending += (item["items"]?.list ?? []).reversed()
+      guard let label = item["label"]?.string else { continue }
+      let type = item["type"]?.string
+      guard type == "docSidebar" || type == "doc" else { continue }
+      found.append(
+        MenuEntry(
+          label: label, sidebar: item["sidebarId"]?.string, document: item["docId"]?.string,
+          docs: item["docsPluginId"]?.string ?? "default"))
+    }
+    return found
+  }
+}

@@ -1,0 +1,113 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// Recognises a site of VitePress by its folder `.vitepress`, at the root or in `docs`, and reads what Lectern can use of
+  /// its configuration; nil without one.
+  ///
+  /// The topics are those of `srcDir`, with the files of `public` beside them. Folders of the site's other languages are
+  /// translations.
+  ///
+  /// Source: VitePress's documentation, Site Config, Routing, Internationalization.
+  static func vitePress(in provider: any ResourceProvider) throws -> Manifest? {
+    for project in ["", "docs"] {
+      let folder = ResourcePath.join(project, ".vitepress")
+      guard try provider.status(of: folder)?.isDirectory == true else { continue }
+      return try vitePress(project, in: provider)
+    }
+    return nil
+  }
+
+  private static func vitePress(
+    _ project: String, in provider: any ResourceProvider
+  ) throws -> Manifest {
+    var manifest = Manifest(kind: .directory)
+    manifest.dialects = .vitePress
+    func configuration(_ paths: String...) throws -> ConfigurationFile? {
+      let endings = ConfigurationFile.extensions + ["json"]
+      return try ConfigurationFile(
+        firstOf: paths.flatMap { path in endings.map { path + "." + $0 } }, in: provider,
+        diagnostics: &manifest.diagnostics)
+    }
+    func isFolder(_ path: String) -> Bool {
+      (try? provider.status(of: path))??.isDirectory == true
+    }
+    let own = ResourcePath.join(project, ".vitepress/config")
+    var site = VitePressSite()
+    site.add(try configuration(own, own + "/index"))
+    manifest.file = site.files.first?.file ?? provider.displayPath(of: project)
+    let root = ResourcePath.resolve(site["srcDir"]?.string ?? "", from: project)
+    manifest.root = root.flatMap { isFolder($0) ? $0 : nil } ?? project
+    manifest.mounts = [.init(source: manifest.root)]
+    let shared = ResourcePath.join(manifest.root, "public")
+    if isFolder(shared) { manifest.mounts.append(.init(source: shared, hasTopics: false)) }
+    var excluded = ["/public", "node_modules", "*[*]*.md"]
+    excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
+    manifest.exclude = excluded.compactMap(FilePattern.init)
+    for rewrite in site["rewrites"]?.members ?? [] {
+      guard let target = rewrite.value.string else { continue }
+      manifest.places.rewrites.append((rewrite.key, target))
+    }
+    manifest.readLocales(&site, isFolder)
+    // A folder may have a configuration of its own: that of a language, or of all pages.
+    let language = site.locale == "root" ? "" : site.locale
+    for folder in Set(["", language]).sorted() {
+      let place = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
+      site.add(try configuration(place))
+    }
+    manifest.read(site, folder: language)
+    return manifest
+  }
+
+  /// Reads which folders have the topics in which languages.
+  private mutating func readLocales(_ site: inout VitePressSite, _ isFolder: (String) -> Bool) {
+    func tag(_ locale: ScriptValue.Member) -> String {
+      let written = locale.value["lang"]?.string ?? locale.key
+      return LanguageTag(written)?.isKnown == true ? written : locale.key
+    }
+    let all = site["locales"]?.members ?? []
+    let locales = all.filter { locale in
+      locale.key != "root" && !locale.key.contains("/") && ResourcePath.isPlain(locale.key)
+        && isFolder(ResourcePath.join(root, locale.key))
+    }
+    language = site.own("lang")?.string
+    if !all.contains(where: { $0.key == "root" }), let first = locales.first {
+      let own =
+        locales.first { tag($0) == language } ?? locales.first { $0.key == "en" } ?? first
+      (site.locale, language) = (own.key, tag(own))
+      places.rewrites.append(("\(own.key)/:rest*", ":rest*"))
+    }
+    for locale in locales where locale.key != site.locale {
+      languages.append(tag(locale))
+      places.folders.append((locale.key, tag(locale)))
+    }
+  }
+
+  /// Reads what the configuration says about the book, in its own language.
+  /// - Parameter folder: of that language; empty for the root.
+  private mutating func read(_ site: VitePressSite, folder: String) {
+    title = site.own("title")?.string
+    description = site.own("description")?.string
+    if let host = site["sitemap"]?["hostname"]?.string {
+      let base = site["base"]?.string ?? "/"
+      publishing.url = (host.hasSuffix("/") ? String(host.dropLast()) : host) + base
+    }
+    publishing.editAddress = site.theme("editLink")?.value["pattern"]?.string?
+      .replacing(":path", with: "{path}")
+    guard let (sidebar, file) = site.theme("sidebar") else {
+      // Without a configuration of the theme, there is no order that could be missed.
+      if let file = site.files.first(where: { $0.value.isComputed }) {
+        diagnostics.append(file.orderNotRead(at: file.value.position))
+      }
+      return
+    }
+    let contents = VitePressContents(
+      sidebar, nav: site.theme("nav")?.value, file: file.file, folder: folder)
+    if contents.pageCount > 0 { navigation = contents.items }
+    if let position = contents.computed {
+      diagnostics.append(file.orderNotRead(at: position))
+    }
+  }
+}

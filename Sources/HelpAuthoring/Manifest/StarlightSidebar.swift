@@ -1,0 +1,71 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The sidebar of a Starlight site as lines of the contents.
+///
+///     ['intro', {label: 'Guide', items: ['guide/a', {label: 'API', autogenerate: {directory: 'api'}}]}]
+///
+/// Source: Starlight's documentation, Sidebar Navigation.
+struct StarlightSidebar {
+  private(set) var items: [NavigationItem] = []
+  /// The first part of the order that only running the program would tell.
+  private(set) var computed: SourcePosition?
+
+  /// - Complexity: O(items).
+  init(_ value: ScriptValue) {
+    if value.list == nil { computed = value.position }
+    // Depth is bounded by Script; still a stack, since nothing recurses over input.
+    var pending: [(value: ScriptValue, depth: Int)] = []
+    func push(_ items: ScriptValue?, _ depth: Int) {
+      pending += (items?.list ?? []).reversed().map { ($0, depth) }
+    }
+    push(value, 0)
+    while let (value, depth) = pending.popLast() {
+      var item = value
+      var label: String?
+      // A site's own function for groups: `group('guides.first', {items: […]})`.
+      if case .computed(_, let arguments) = value.content {
+        guard let options = arguments.first(where: { $0["items"] != nil }) else {
+          computed = computed ?? value.position
+          continue
+        }
+        item = options
+        label = arguments.lazy.compactMap(\.string).first.map(Self.readable)
+      }
+      label = item["label"]?.string ?? label
+      func add(_ target: NavigationItem.Target) {
+        items.append(
+          NavigationItem(title: label, target: target, depth: depth, position: value.position))
+      }
+      if let slug = item.string ?? item["slug"]?.string {
+        add(.page(Destination(path: slug)))
+      } else if let address = item["link"]?.string {
+        add(LinkScheme.isExternal(address) ? .external(address) : .address(address))
+      } else if let folder = item["autogenerate"]?["directory"]?.string {
+        guard let path = ResourcePath.normalized(folder) else { continue }
+        let isGroup = label != nil
+        if isGroup { add(.section) }
+        items.append(
+          NavigationItem(
+            title: nil, target: .items(ofFolder: path), depth: isGroup ? depth + 1 : depth,
+            position: value.position))
+      } else if let inner = item["items"] {
+        label = label ?? ""
+        add(.section)
+        if inner.list == nil { computed = computed ?? inner.position }
+        push(inner, depth + 1)
+      }
+    }
+  }
+
+  /// `New project` for `guides.newProject`.
+  private static func readable(_ key: String) -> String {
+    let name = key.split(separator: ".").last.map(String.init) ?? key
+    let words = name.reduce(into: "") { words, letter in
+      words += letter.isUppercase && !words.isEmpty ? " " + letter.lowercased() : String(letter)
+    }
+    return ResourceName.readable(words)
+  }
+}

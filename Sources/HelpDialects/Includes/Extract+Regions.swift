@@ -1,0 +1,71 @@
+internal import HelpCore
+
+extension Extract {
+  /// The lines of all regions with a name, or those below the heading with this anchor, without their common indentation.
+  ///
+  /// Source: VitePress's documentation, Markdown Extensions.
+  static func add(
+    region name: String, _ range: LineRange, to text: inout Lines
+  ) throws(IncludeFailure) {
+    let file = text.file
+    var found: [Int] = []
+    var isFound = false
+    var names: [String] = []
+    // How many of the open regions have the name.
+    var depth = 0
+    for line in 0..<file.lines.count {
+      switch RegionMark(file.bytes[file.lines.content(of: line, in: file.bytes)]) {
+      case nil: if depth > 0 { found.append(line) }
+      case .begin(let begun):
+        names.append(begun)
+        if begun == name { (depth, isFound) = (depth + 1, true) }
+      case .end(let ended):
+        guard let last = names.last, ended.isEmpty || ended == last else { continue }
+        names.removeLast()
+        if last == name { depth -= 1 }
+      }
+    }
+    if !isFound {
+      guard let section = section(name, of: file) else {
+        throw IncludeFailure("'\(file.name)' has no region or section '\(name)'")
+      }
+      found = Array(section.dropFirst())
+    }
+    let lines = range.lines(of: found.count)
+    add(Array(found[lines]), to: &text)
+  }
+}
+
+/// A line that begins or ends a region, in a comment of any language: `// #region name`, `<!-- #endregion name -->`.
+private enum RegionMark {
+  case begin(String)
+  /// An empty name is that of the innermost region.
+  case end(String)
+
+  private static let openings = [
+    "//", "<!--", "/*", "--", "::", "(*", "@rem", "rem", "REM", "#pragma", "%", ";", "'", "\"", "#",
+  ]
+  private static let closings = ["-->", "*/", "*)"]
+
+  init?(_ line: ArraySlice<UInt8>) {
+    let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+    // Most lines do not begin so, or are longer.
+    guard content.count < 200, let first = content.first, "/<-:(@rR#%;'\"".utf8.contains(first)
+    else { return nil }
+    var text = String(decoding: content, as: UTF8.self)[...]
+    for opening in Self.openings where text.hasPrefix(opening) {
+      text = text.dropFirst(opening.count).drop(while: \.isWhitespace)
+      break
+    }
+    if text.first == "#" { text = text.dropFirst() }
+    let isEnd = text.lowercased().hasPrefix("end")
+    if isEnd { text = text.dropFirst(3).drop { $0 == " " } }
+    guard text.lowercased().hasPrefix("region") else { return nil }
+    text = text.dropFirst(6)
+    guard text.first.map({ $0.isWhitespace || $0 == "-" || $0 == "*" }) != false else { return nil }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    for closing in Self.closings where text.hasSuffix(closing) { text.removeLast(closing.count) }
+    let name = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+    self = isEnd ? .end(String(name)) : .begin(String(name))
+  }
+}

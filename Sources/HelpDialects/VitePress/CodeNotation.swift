@@ -1,0 +1,66 @@
+internal import HelpCore
+
+/// A comment in a line of code that says how VitePress shows the line: `// [!code ++]`, `<!-- [!code focus:2] -->`.
+///
+/// Source: VitePress's documentation, Markdown Extensions; Shiki's, Transformers.
+struct CodeNotation {
+  enum Use {
+    case added, removed, marked, none
+  }
+
+  let use: Use
+  /// How many lines it is about.
+  let count: Int
+  /// The comment, with the white space before it.
+  let range: Range<Int>
+  /// Whether the line is nothing but the comment, which is about the lines that follow.
+  let isAlone: Bool
+
+  static let mark = "[!code "
+  /// How many lines one notation may be about.
+  private static let maximumCount = 1_000
+
+  init?(_ text: [UInt8], _ line: Range<Int>) {
+    let part = text.span.extracting(line)
+    guard let place = ByteSearch.place(of: Self.mark, in: part) else { return nil }
+    var start = line.lowerBound + place
+    let word = start + Self.mark.utf8.count
+    guard let close = text[word..<line.upperBound].prefix(80).firstIndex(of: 0x5D) else {
+      return nil
+    }
+    let parts = String(decoding: text[word..<close], as: UTF8.self).split(
+      separator: ":", maxSplits: 1)
+    switch parts.first {
+    case "++": use = .added
+    case "--": use = .removed
+    case "highlight", "hl", "focus", "error", "warning", "info": use = .marked
+    case "word": use = .none
+    default: return nil
+    }
+    let number = parts.count > 1 ? Int(parts[1]) : nil
+    count = min(max(number ?? 1, 1), Self.maximumCount)
+    let body = text[line.lowerBound..<start]
+    let opening = Self.end(of: body, among: ["//", "/*", "<!--", "--", "#", ";", "%", "{/*", "::"])
+    guard opening < start else { return nil }
+    start = opening
+    var end = close + 1
+    let rest = text[end..<line.upperBound].drop { $0 == 0x20 }
+    for closing in ["*/}", "*/", "-->"] where rest.starts(with: closing.utf8) {
+      end = rest.startIndex + closing.utf8.count
+      break
+    }
+    while start > line.lowerBound, text[start - 1].isASCIIWhitespace { start -= 1 }
+    range = start..<end
+    isAlone = start == line.lowerBound && text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
+  }
+
+  /// Where the comment begins that a text ends in; the text's end for none.
+  private static func end(of text: ArraySlice<UInt8>, among openings: [String]) -> Int {
+    var body = text
+    while body.last == 0x20 { body.removeLast() }
+    // The longest counts: `{/*` before `/*`.
+    let found = openings.filter { body.reversed().starts(with: $0.utf8.reversed()) }
+    guard let longest = found.max(by: { $0.utf8.count < $1.utf8.count }) else { return text.endIndex }
+    return body.endIndex - longest.utf8.count
+  }
+}

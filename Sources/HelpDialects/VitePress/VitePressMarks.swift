@@ -1,0 +1,83 @@
+internal import HelpCore
+
+/// Finds the marks by which VitePress's pages show other files.
+///
+///     <!--@include: ./parts/a.md{3,}-->      the text of a.md from its third line on
+///     <<< @/snippets/a.ts#setup{2} [a]   ->  a block of code with what `#region setup` begins
+///
+/// Includes are replaced before anything else is read, in code as well; snippets only outside code.
+///
+/// Source: VitePress's documentation, Markdown Extensions.
+package struct VitePressMarks {
+  private let text: [UInt8]
+  private(set) var marks: [TextMark] = []
+  private var fence: (mark: UInt8, length: Int)?
+
+  /// How long a mark may be, in bytes.
+  private static let maximumLength = 1_000
+  private static let directive = "@include:"
+
+  /// Whether a text may have such marks.
+  /// - Complexity: O(n), at the speed of memory.
+  package static func mayOccur(in text: Span<UInt8>) -> Bool {
+    ByteSearch.place(of: "<<<", in: text) != nil
+      || ByteSearch.place(of: directive, in: text) != nil
+  }
+
+  /// The paths, as written, of the files whose Markdown a text includes.
+  /// - Complexity: O(n), at the speed of memory for a text without any.
+  package static func includes(in text: [UInt8]) -> [String] {
+    guard ByteSearch.place(of: directive, in: text.span) != nil else { return [] }
+    return VitePressMarks(text).marks.compactMap { mark in
+      guard case .excerpt(let excerpt) = mark.replacement, excerpt.info == nil else { return nil }
+      return excerpt.path
+    }
+  }
+
+  /// - Complexity: O(n).
+  init(_ text: [UInt8]) {
+    self.text = text
+    guard Self.mayOccur(in: text.span) else { return }
+    var lines = FastLines(text)
+    while let line = lines.next() { read(line) }
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    let content = MarkedLine.content(of: line, in: text)
+    findIncludes(in: line)
+    if let opened = fence {
+      if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
+        fence = nil
+      }
+      return
+    }
+    fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+    guard fence == nil, text[content..<line.upperBound].starts(with: "<<<".utf8),
+      line.upperBound - content <= Self.maximumLength,
+      let excerpt = FileExcerpt(snippet: text[(content + 3)..<line.upperBound])
+    else { return }
+    marks.append(TextMark(range: content..<line.upperBound, replacement: .excerpt(excerpt)))
+  }
+
+  private mutating func findIncludes(in line: Range<Int>) {
+    guard line.count > Self.directive.utf8.count else { return }
+    let text = text
+    let part = text.span.extracting(line)
+    var start = 0
+    while let place = ByteSearch.place(of: Self.directive, in: part, from: start) {
+      start = place + Self.directive.utf8.count
+      let word = line.lowerBound + place
+      var opening = word
+      while opening > line.lowerBound, text[opening - 1].isASCIIWhitespace { opening -= 1 }
+      guard opening - line.lowerBound >= 4, text[(opening - 4)..<opening].elementsEqual("<!--".utf8),
+        let close = ByteSearch.place(of: "-->", in: part, from: start),
+        close - place <= Self.maximumLength
+      else { continue }
+      let end = line.lowerBound + close
+      let written = String(decoding: text[(line.lowerBound + start)..<end], as: UTF8.self)
+      start = close + 3
+      guard let excerpt = FileExcerpt(include: written) else { continue }
+      marks.append(TextMark(range: (opening - 4)..<(end + 3), replacement: .excerpt(excerpt)))
+    }
+  }
+}

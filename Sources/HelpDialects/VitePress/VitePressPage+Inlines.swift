@@ -1,0 +1,205 @@
+internal import HelpCore
+internal import HelpDocument
+internal import HelpMetadata
+
+extension VitePressPage {
+  /// Reads the tags and expressions in a part of a line, outside code.
+  mutating func readInlines(_ content: Range<Int>, _ line: Range<Int>) {
+    let code = CodeSpans(text, content)
+    let level = text[content].prefix { $0 == 0x23 }.count
+    var heading = (1...6).contains(level) ? HeadingText(level: level) : nil
+    var index = content.lowerBound
+    var kept = content.lowerBound
+    while index < content.upperBound {
+      switch text[index] {
+      case 0x5C: index += 2
+      case 0x60: index = code.end(ofRunAt: index)
+      case 0x7B where index + 1 < content.upperBound && text[index + 1] == 0x7B:
+        index = readExpression(at: index, upTo: content.upperBound, isCode: false, line)
+      case 0x3C:
+        let end = readTag(at: index, content, &heading)
+        if end > index + 1 {
+          heading?.add(text[kept..<index])
+          kept = min(end, content.upperBound)
+        }
+        index = end
+      default: index += 1
+      }
+    }
+    resume = max(resume, index)
+    heading?.add(text[min(kept, content.upperBound)..<content.upperBound])
+    if let identifier = heading?.identifier {
+      let end = content.upperBound
+      writer.replace(end..<end, by: " {#\(identifier)}", [])
+    }
+  }
+
+  // MARK: Tags
+
+  /// Elements without an end.
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
+
+  /// Vue's own elements, which show what is in them.
+  private static let transparent: Set<String> = [
+    "ClientOnly", "Component", "KeepAlive", "Suspense", "Teleport", "Transition",
+    "TransitionGroup", "component", "keep-alive", "slot", "suspense", "teleport", "template",
+    "transition", "transition-group",
+  ]
+
+  /// - Returns: where reading goes on.
+  private mutating func readTag(
+    at start: Int, _ content: Range<Int>, _ heading: inout HeadingText?
+  ) -> Int {
+    if text[start...].starts(with: "<!--".utf8) {
+      return end(of: "-->", from: start + 4) ?? start + 4
+    }
+    // `Array<Item>` has no tag.
+    if start > content.lowerBound, text[start - 1].isASCIILetterOrDigit,
+      start + 1 < text.count, (0x41...0x5A).contains(text[start + 1])
+    {
+      return start + 1
+    }
+    guard let tag = JSXTag(text, at: start, limit: text.count) else { return start + 1 }
+    let isAlone = start == content.lowerBound && endsLine(at: tag.end)
+    let isComponent =
+      tag.isComponent || tag.name.contains("-") || Self.transparent.contains(tag.name)
+    if ["script", "style"].contains(tag.name), !tag.isClosing {
+      guard !tag.isSelfClosing, let end = end(of: "</\(tag.name)>", from: tag.end) else {
+        return start + 1
+      }
+      writer.replace(start..<end, by: "", [])
+      return end
+    }
+    if isComponent { return readComponent(tag, at: start, isAlone: isAlone, &heading) }
+    let isVue = tag.texts.contains { $0.name.first == "@" || $0.name.first == "#" }
+    let isEmpty = tag.isSelfClosing && !Self.void.contains(tag.name.lowercased())
+    guard isVue || isEmpty else { return start + 1 }
+    var made = TagExpansion.tag(
+      tag.name, tag.texts.filter { !"@#:[".contains($0.name.prefix(1)) }.map { ($0.name, $0.value) })
+    if isEmpty { made += "</\(tag.name)>" }
+    writer.replace(start..<tag.end, by: made, [])
+    return tag.end
+  }
+
+  private mutating func readComponent(
+    _ tag: JSXTag, at start: Int, isAlone: Bool, _ heading: inout HeadingText?
+  ) -> Int {
+    var end = tag.end
+    // A comment is a block where the tag is one, in Markdown and in HTML.
+    var made = isAlone ? "<!---->" : ""
+    if tag.isClosing {
+      // Nothing is noted twice.
+    } else if tag.name == "Badge" {
+      if let said = tag["text"] {
+        made = TagExpansion.literal(said)
+        heading?.hasBadge = true
+      }
+    } else {
+      let repeats = tag["v-for"] != nil
+      if repeats || !Self.transparent.contains(tag.name) {
+        writer.noteUnexpanded(
+          .component, repeats ? tag.name + " v-for" : tag.name, at: writer.origin(of: start))
+      }
+      // What is repeated is an expression's, and says nothing by itself.
+      if repeats, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
+    }
+    writer.replace(start..<end, by: made, [])
+    return end
+  }
+
+  private func endsLine(at place: Int) -> Bool {
+    text[place...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true
+  }
+
+  /// Where a text ends that follows a place; nil, also for later places, if it does not.
+  private mutating func end(of mark: String, from place: Int) -> Int? {
+    guard !missing.contains(mark) else { return nil }
+    guard let found = ByteSearch.place(of: mark, in: text.span, from: place) else {
+      missing.insert(mark)
+      return nil
+    }
+    return found + mark.utf8.count
+  }
+
+  // MARK: Expressions
+
+  /// Fills in what an expression says if that is a text or a value of the front matter, and notes any other.
+  /// - Parameter isCode: whether it is in a block of code.
+  /// - Returns: where reading goes on.
+  mutating func readExpression(
+    at start: Int, upTo end: Int, isCode: Bool, _ line: Range<Int>? = nil
+  ) -> Int {
+    let text = text
+    let part = text.span.extracting(..<end)
+    guard text[start...].starts(with: "{{".utf8),
+      let close = ByteSearch.place(of: "}}", in: part, from: start + 2)
+    else { return start + 1 }
+    let range = start..<(close + 2)
+    if containers.last?.showsExpressions == true { return range.upperBound }
+    let written = Self.trimmed(text[(start + 2)..<close])
+    let name = String(decoding: written, as: UTF8.self)
+    if let value = value(of: name) {
+      writer.replace(range, by: isCode ? value : TagExpansion.literal(value), [])
+      return range.upperBound
+    }
+    if isCode || line.map({ ByteSearch.place(of: "v-pre", in: text.span.extracting($0)) != nil }) == true {
+      return range.upperBound
+    }
+    if noted.count < Self.maximumNotes, noted.insert(name).inserted {
+      writer.noteUnexpanded(.expression, name, at: writer.origin(of: start))
+    }
+    return range.upperBound
+  }
+
+  private static let maximumNotes = 1_000
+
+  private func value(of expression: String) -> String? {
+    if let quote = expression.utf8.first, "'\"`".utf8.contains(quote), expression.utf8.count > 1,
+      expression.utf8.last == quote
+    {
+      let inner = expression.dropFirst().dropLast()
+      return inner.utf8.contains(quote) || inner.contains("${") ? nil : String(inner)
+    }
+    for name in ["$frontmatter.", "frontmatter."] where expression.hasPrefix(name) {
+      var node = writer.source.frontMatter?.metadata?.root
+      for key in expression.dropFirst(name.count).split(separator: ".").prefix(8) {
+        node = node?[String(key)]
+      }
+      return node?.string.map(TagExpansion.line)
+    }
+    return nil
+  }
+}
+
+/// The text of a heading whose badges VitePress leaves out of the anchor.
+struct HeadingText {
+  var hasBadge = false
+  private var text: [UInt8] = []
+  private let level: Int
+
+  init(level: Int) { self.level = level }
+
+  mutating func add(_ part: ArraySlice<UInt8>) { text += part }
+
+  /// The anchor, where a badge would change it and the author did not choose one.
+  var identifier: String? {
+    guard hasBadge, !text.reversed().drop(while: \.isASCIIWhitespace).starts(with: [0x7D]) else {
+      return nil
+    }
+    // Addresses of links are no text.
+    var title: [UInt8] = []
+    var rest = text.dropFirst(level)
+    while let byte = rest.popFirst() {
+      if byte == 0x5D, rest.first == 0x28, let close = rest.firstIndex(of: 0x29) {
+        rest = rest[(close + 1)...]
+      } else {
+        title.append(byte)
+      }
+    }
+    let slug = SlugRule.vuePress.slug(String(decoding: title, as: UTF8.self))
+    return slug.isEmpty ? nil : slug
+  }
+}

@@ -1,0 +1,212 @@
+internal import HelpCore
+internal import HelpDocument
+
+/// Turns what VitePress adds to Markdown into Markdown and HTML.
+///
+///     ::: tip Title             <div class="markdown-alert markdown-alert-tip">
+///     *Text*                    …
+///     :::                       </div>
+///     ::: code-group       ->
+///     ```js{2} [a.js]           a section with the title a.js, and a block of code
+///
+/// Expressions and components are Vue's and are not evaluated: each is noted, and the text inside a component stays. What
+/// the front matter says is filled in. A page with the layout `home` begins with what its front matter says.
+///
+/// Source: VitePress's documentation, Markdown Extensions, and Using Vue in Markdown.
+package struct VitePressPage {
+  var writer: TagWriter
+  let text: [UInt8]
+  /// The containers that are open, innermost last.
+  var containers: [PageContainer] = []
+  var fence: OpenFence?
+  /// Where reading goes on after a tag, a comment or a script that ends on a later line.
+  var resume = 0
+  /// The expressions that are noted.
+  var noted: Set<String> = []
+  /// What is looked for no more: it does not follow.
+  var missing: Set<String> = []
+  private let hasNotations: Bool
+
+  /// A block of code that is open.
+  struct OpenFence {
+    let mark: UInt8
+    let length: Int
+    /// How far its lines are indented.
+    let indent: Int
+    /// What is written behind it.
+    var end = ""
+    var prefix: [UInt8] = []
+    var isTemplate = false
+    /// The signs of lines that are added or removed; nil for code without any.
+    var signs: [Int: UInt8]?
+    var hasNotations = false
+    /// The number of the next line, from 1.
+    var line = 1
+  }
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n).
+  package static func run(_ source: TagSource) -> TagWriter.Outcome? {
+    let span = source.text.span
+    let home = HomeLayout(source.frontMatter)
+    guard
+      home != nil || [":::", "<", "{", "["].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
+    else { return nil }
+    var page = VitePressPage(source)
+    if let home { page.writer.put(Array(home.markdown.utf8), at: page.writer.origin(of: 0), prefix: []) }
+    var lines = FastLines(source.text)
+    while let line = lines.next() { page.read(line, before: lines) }
+    page.writer.keep(upTo: source.text.count)
+    let end = source.text.count..<source.text.count
+    while let container = page.containers.popLast() {
+      page.writer.replace(end, by: "\n" + container.end, container.prefix)
+    }
+    return page.writer.finish()
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    text = source.text
+    hasNotations = ByteSearch.place(of: CodeNotation.mark, in: source.text.span) != nil
+  }
+
+  /// - Parameter following: the lines after this one.
+  private mutating func read(_ line: Range<Int>, before following: FastLines) {
+    guard line.lowerBound >= resume else {
+      if resume < line.upperBound { readInlines(resume..<line.upperBound, line) }
+      return
+    }
+    let content = MarkedLine.content(of: line, in: text)..<line.upperBound
+    if let open = fence {
+      let closing = (open.mark, open.length)
+      if MarkedLine.fence(
+        in: text, at: content.lowerBound, to: content.upperBound, closing: closing) != nil
+      {
+        fence = nil
+        writer.replace(line.upperBound..<line.upperBound, by: open.end, open.prefix)
+      } else if open.hasNotations || open.isTemplate {
+        readCode(line)
+      }
+      return
+    }
+    guard let first = content.first else { return }
+    if let opened = MarkedLine.fence(in: text, at: content.lowerBound, to: content.upperBound) {
+      open(opened, content, line, before: following)
+      return
+    }
+    switch text[first] {
+    case UInt8(ascii: ":") where readContainer(content, line): return
+    case UInt8(ascii: "=") where readTab(content, line): return
+    case UInt8(ascii: "[") where isContents(content):
+      writer.replace(content, by: "[TOC]", prefix(of: content, line))
+    default: readInlines(content, line)
+    }
+  }
+
+  private func isContents(_ content: Range<Int>) -> Bool {
+    content.count < 20
+      && String(decoding: Self.trimmed(text[content]), as: UTF8.self).lowercased() == "[[toc]]"
+  }
+
+  func prefix(of content: Range<Int>, _ line: Range<Int>) -> [UInt8] {
+    LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
+  }
+
+  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.drop(while: \.isASCIIWhitespace)
+    while text.last?.isASCIIWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  // MARK: Code
+
+  private mutating func open(
+    _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
+    before following: FastLines
+  ) {
+    var open = OpenFence(
+      mark: opened.mark, length: opened.length, indent: content.lowerBound - line.lowerBound)
+    defer { fence = open }
+    let isInGroup = containers.last?.kind == .codeGroup
+    let written = text[(content.lowerBound + opened.length)..<content.upperBound]
+    guard isInGroup || hasNotations || CodeInfo.isNeeded(written) else { return }
+    var info = CodeInfo(String(decoding: Self.trimmed(written), as: UTF8.self))
+    open.isTemplate = info.isTemplate
+    if hasNotations { look(ahead: following, &open, &info) }
+    let language = open.signs == nil ? nil : "diff"
+    let mark = String(decoding: text[content].prefix(opened.length), as: UTF8.self)
+    var made = mark + info.written(language: language, hasTitle: !isInGroup)
+    let prefix = prefix(of: content, line)
+    if isInGroup {
+      made = PageContainer.tab(info.title ?? info.language) + made
+      open.end = "\n\n</div>\n"
+      open.prefix = prefix
+    } else if Self.trimmed(written).isEmpty, open.signs == nil, info.marked.isEmpty {
+      return
+    }
+    writer.replace(content, by: made, prefix)
+  }
+
+  /// Reads the notations of a block of code before its lines.
+  private func look(ahead lines: FastLines, _ open: inout OpenFence, _ info: inout CodeInfo) {
+    var lines = lines
+    var signs: [Int: UInt8] = [:]
+    var marked: [Int] = []
+    var number = 1
+    while let line = lines.next() {
+      let start = MarkedLine.content(of: line, in: text)
+      if MarkedLine.fence(
+        in: text, at: start, to: line.upperBound, closing: (open.mark, open.length)) != nil
+      {
+        break
+      }
+      guard let notation = CodeNotation(text, line) else {
+        number += 1
+        continue
+      }
+      open.hasNotations = true
+      let lines = number..<(number + notation.count)
+      switch notation.use {
+      case .added: for line in lines { signs[line] = UInt8(ascii: "+") }
+      case .removed: for line in lines { signs[line] = UInt8(ascii: "-") }
+      case .marked: marked += lines
+      case .none: break
+      }
+      if !notation.isAlone { number += 1 }
+    }
+    if !signs.isEmpty { open.signs = signs }
+    if !marked.isEmpty {
+      let list = (info.marked.isEmpty ? [] : [info.marked]) + marked.prefix(90).map { String($0) }
+      info.marked = list.joined(separator: ",")
+    }
+  }
+
+  /// Leaves out a notation, and says what it says by a sign.
+  private mutating func readCode(_ line: Range<Int>) {
+    let notation = fence?.hasNotations == true ? CodeNotation(text, line) : nil
+    if let notation, notation.isAlone {
+      writer.keep(upTo: line.lowerBound)
+      var end = line.upperBound
+      if end < text.count { end += text[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1 }
+      writer.skip(to: end)
+      return
+    }
+    if let open = fence, let signs = open.signs {
+      let start = min(line.lowerBound + open.indent, line.upperBound)
+      let sign = signs[open.line] ?? 0x20
+      writer.replace(start..<start, by: String(decoding: [sign, 0x20], as: UTF8.self), [])
+    }
+    if fence?.isTemplate == true { readExpressions(line.lowerBound..<(notation?.range.lowerBound ?? line.upperBound)) }
+    if let notation { writer.replace(notation.range, by: "", []) }
+    fence?.line += 1
+  }
+
+  private mutating func readExpressions(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index + 1 < range.upperBound {
+      index = ByteSearch.first(0x7B, in: text.span.extracting(..<range.upperBound), from: index)
+      guard index < range.upperBound else { return }
+      index = readExpression(at: index, upTo: range.upperBound, isCode: true)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import HelpCore
+import HelpResources
+import Testing
+
+@testable import HelpAuthoring
+@testable import HelpBook
+
+@Suite("The order of Starlight's books") struct StarlightOrderTests {
+  private func open(sidebar: String) throws -> Book {
+    let folder = "src/content/docs/"
+    let files = [
+      "astro.config.mjs": """
+      import starlight from '@astrojs/starlight'
+      import { sidebar } from './sidebar'
+      export default defineConfig({ integrations: [react(), starlight({
+        title: { en: 'Tool' }, sidebar,
+      })] })
+      """,
+      "sidebar.ts": "export const sidebar = " + sidebar, folder + "index.mdx": "# Home\n",
+      folder + "guides/index.md": "# Guides\n", folder + "guides/a.md": "# A\n",
+      folder + "guides/b.mdx": "---\ntitle: B\nsidebar:\n  order: 1\n---\nText\n",
+      folder + "c.md": "# C\n",
+    ]
+    return try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book"))
+  }
+
+  /// A line of the contents each, indented, with its topic.
+  private func contents(_ book: Book) -> [String] {
+    book.contents.nodes.map { node in
+      let topic = node.topic.map { " " + book.topic(at: $0).file } ?? ""
+      return String(repeating: "  ", count: node.depth) + node.title + topic
+    }
+  }
+
+  @Test("pages, links, groups and generated folders are the contents")
+  func sidebar() throws {
+    let book = try open(
+      sidebar: """
+        [
+          'c', { label: 'All', slug: 'guides' }, { label: 'Out', link: 'https://a.example' },
+          { label: 'Group', collapsed: true, items: [{ link: '/guides/a/', label: 'First' }] },
+          { label: 'Made', autogenerate: { directory: 'guides' } }, 'gone',
+        ]
+        """)
+    #expect(book.title == "Tool" && book.kind == .listed)
+    #expect(
+      contents(book) == [
+        "C c.md", "All guides/index.md", "Out", "Group", "  First guides/a.md", "Made",
+        "  Guides guides/index.md", "  B guides/b.mdx", "  A guides/a.md", "/gone",
+      ])
+    #expect(book.topic(at: book.home).file == "index.mdx")
+    #expect(
+      book.diagnostics.map(\.message) == [
+        "the contents name '/gone', but there is no such topic"
+      ])
+  }
+
+  @Test("a site's own function for groups is read by its arguments, and what it computes is said")
+  func computed() throws {
+    let book = try open(
+      sidebar:
+        "[group('nav.firstSteps', { items: ['c'] }), ...pages(), { label: 'D', items: more() }]")
+    #expect(contents(book) == ["First steps", "  C c.md", "D"])
+    #expect(
+      book.diagnostics.map(\.message) == [
+        "the order in astro.config.mjs is computed by a program and was not read"
+      ])
+  }
+}

@@ -1,0 +1,111 @@
+// Prints the order of a site's pages as JSON, by running its configuration: [[page, page, …], …], one list for each
+// sidebar. Usage: node order.mjs docusaurus|vitepress|starlight FILE
+//
+// Packages and missing files are stood for by functions that hand on their first argument.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { pathToFileURL, fileURLToPath } from "node:url";
+import path from "node:path";
+
+const stub = `const stub = new Proxy(function (value) { return value ?? stub }, {
+  get: (target, key) => key === Symbol.toPrimitive ? () => "" : key === "then" ? undefined : stub,
+})`;
+
+const endings = ["", ".ts", ".js", ".mjs", ".mts", "/index.ts", "/index.js"];
+
+const find = (name, folder) => {
+  const place = path.resolve(folder, name);
+  return endings.map((ending) => place + ending).find((file) => existsSync(file) && statSync(file).isFile());
+};
+
+const withoutPackages = (source, folder) =>
+  source
+    .replace(/import\.meta\.glob\b/g, "(() => ({}))")
+    .replace(/^import\s+type\b[^;'"]*?from\s*['"][^'"]*['"].*$/gm, "")
+    .replace(
+      /^import\s+([^'"]*?)\s+from\s*['"]([^'"]+)['"].*$/gm,
+      (whole, names, name) =>
+        /^(node:)?(path|url|module)$/.test(name) || (name.startsWith(".") && find(name, folder))
+          ? whole
+          : names
+              .split(/,(?![^{]*})/)
+              .map((part) => part.trim())
+              .map((part) =>
+                part.startsWith("{")
+                  ? `const ${part.replace(/\btype\s+[\w$]+\s*,?/g, "").replace(/\s+as\s+/g, ": ")} = globalThis.stub`
+                  : `const ${part.replace("* as ", "")} = globalThis.stub`)
+              .join("; "),
+    )
+    .replace(/^import\s*['"][^.][^'"]*['"].*$/gm, "");
+
+globalThis.stub = (0, eval)(`(() => { ${stub}; return stub })()`);
+registerHooks({
+  resolve(name, context, next) {
+    if (name.startsWith(".") && context.parentURL) {
+      const found = find(name, path.dirname(fileURLToPath(context.parentURL)));
+      if (found) return { url: pathToFileURL(found).href, shortCircuit: true };
+    }
+    return next(name, context);
+  },
+  load(url, context, next) {
+    if (!url.startsWith("file:")) return next(url, context);
+    const file = fileURLToPath(url);
+    if (file.endsWith(".json")) {
+      return { format: "module", source: "export default " + readFileSync(file), shortCircuit: true };
+    }
+    const source = withoutPackages(readFileSync(file, "utf8"), path.dirname(file));
+    const isCommon = /\bmodule\.exports\b|\bexports\.\w+\s*=/.test(source);
+    if (isCommon) return { format: "commonjs", source, shortCircuit: true };
+    return { format: /\.m?ts$/.test(file) ? "module-typescript" : "module", source, shortCircuit: true };
+  },
+});
+
+const [tool, file] = process.argv.slice(2);
+globalThis.__dirname = path.dirname(path.resolve(file));
+let value = (await import(pathToFileURL(path.resolve(file)))).default;
+if (typeof value === "function" && value !== globalThis.stub) value = await value({ mode: "production" });
+
+const flat = (items, page) => {
+  const pages = [];
+  const visit = (item) => {
+    if (Array.isArray(item)) return item.forEach(visit);
+    pages.push(...page(item).filter((name) => typeof name === "string"));
+    for (const inner of Array.isArray(item?.items) ? item.items : []) visit(inner);
+  };
+  visit(items);
+  return pages;
+};
+
+const orders = {
+  docusaurus: () =>
+    Object.values(value).map((sidebar) =>
+      flat(Array.isArray(sidebar) ? sidebar : [sidebar], function page(item) {
+        if (typeof item === "string") return [item];
+        if (!item.type) {
+          return Object.values(item).flatMap((items) => flat(items, page));
+        }
+        if (item.type === "category") return item.link?.type === "doc" ? [item.link.id] : [];
+        return item.type === "doc" || item.type === "ref" ? [item.id] : [];
+      })),
+  vitepress: () => {
+    const theme = value.themeConfig?.sidebar ? value.themeConfig : value.locales?.root?.themeConfig ?? {};
+    const sidebars = Array.isArray(theme.sidebar) ? [theme.sidebar] : Object.values(theme.sidebar ?? {});
+    const links = (items, base) =>
+      (Array.isArray(items) ? items : items.items).flatMap((item) => {
+        const own = item.base ?? base;
+        const link = typeof item.link === "string" && !/^https?:/.test(item.link) ? [own + item.link.replace(own ? /^\// : "", "")] : [];
+        return link.concat(item.items ? links(item.items, own) : []);
+      });
+    return sidebars.map((sidebar) => links(sidebar, sidebar.base ?? ""));
+  },
+  starlight: () => {
+    const site = value.integrations.find((integration) => integration?.sidebar);
+    return [
+      flat(site.sidebar, (item) => {
+        if (typeof item === "string") return [item];
+        return [item.slug ?? (/^https?:/.test(item.link ?? "") ? undefined : item.link)];
+      }),
+    ];
+  },
+};
+console.log(JSON.stringify(orders[tool]()));
