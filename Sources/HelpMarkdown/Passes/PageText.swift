@@ -169,7 +169,7 @@ struct PageText {
           && $0.options.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus])
       }
     ) { page in
-      page.replaceTags { source, _ in MDXPage.run(source, isMDX: false) }
+      page.replaceTags { source, _ in VuePressPage.run(source) }
     },
     // Replaces VitePress's containers, components and front page by HTML around Markdown.
     Pass("VitePress", if: { $0.isLectern && $0.options.tools.contains(.vitePress) }) { page in
