@@ -22,15 +22,14 @@ extension Manifest {
       try manifest.readStarlight("", language: nil, in: provider)
       return manifest
     }
-    // One look tells most folders apart from projects of Node's.
-    guard try provider.status(of: "package.json") != nil else { return nil }
+    // One look tells most folders from such sites.
+    guard try provider.status(of: starlightContent)?.isDirectory == true else { return nil }
     let paths = ConfigurationFile.extensions.map { "astro.config." + $0 }
     guard let path = try paths.first(where: { try provider.status(of: $0) != nil }),
       let bytes = try read(path), ByteSearch.place(of: "@astrojs/starlight", in: bytes.span) != nil
     else { return nil }
     var manifest = Manifest(kind: .directory)
     manifest.file = provider.displayPath(of: path)
-    guard try provider.status(of: starlightContent)?.isDirectory == true else { return manifest }
     let configuration = try ConfigurationFile(
       firstOf: [path], in: provider, handingOn: ["starlight"], diagnostics: &manifest.diagnostics)
     let site = configuration?.value["integrations"]?.list?.first { $0["title"] != nil }
