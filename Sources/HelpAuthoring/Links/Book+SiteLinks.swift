@@ -15,6 +15,9 @@ extension Book {
     var paths = [ResourcePath.resolve(relative, from: folder)]
     paths.append(ResourcePath.resolve(relative, from: ""))
     if !isFile, base != folder { paths.insert(ResourcePath.resolve(relative, from: base), at: 0) }
+    if rules.tools.contains(.mdx), ResourcePath.name(of: topic.path) == "page" {
+      paths.insert(ResourcePath.resolve(relative, from: ResourcePath.directory(of: folder)), at: 0)
+    }
     let found = paths.compactMap { $0 }
     for path in found {
       if let target = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
@@ -27,7 +30,7 @@ extension Book {
     {
       return target
     }
-    let names = markup.siteNames.names(of: contents)
+    let names = markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
     for path in found {
       if let target = target(at: path, in: names, anchor: anchor) { return target }
     }
@@ -42,7 +45,7 @@ extension Book {
   /// with its date as folders, or a file below the folder that sites copy to their root. Nil for other links.
   /// - Parameter path: that the link asks for, from the root of the book.
   func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
-    let names = markup.siteNames.names(of: contents)
+    let names = markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
     if !names.publishedByAddress.isEmpty {
       let address = Self.address(path)
       if let id = names.publishedByAddress[address] ?? names.byAddress[address] {

@@ -19,15 +19,16 @@ final class SiteNames: Sendable {
 
   private let names = Mutex<Names?>(nil)
 
+  /// - Parameter isNext: whether names in parentheses are not in addresses, nor `page`, which is that of its folder.
   /// - Complexity: O(topics) once.
-  func names(of contents: ContentsTable) -> Names {
+  func names(of contents: ContentsTable, isNext: Bool) -> Names {
     names.withLock { names in
       if let names { return names }
       var made = Names()
       for id in 0..<contents.topicCount {
         let path = contents.path(ofTopic: id)
         let own = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
-        let address = Self.folded(own)
+        let address = Self.folded(isNext ? Self.route(own) : own)
         if made.byAddress[address] == nil { made.byAddress[address] = id }
         let name = ResourcePath.name(of: address)
         made.byName[name] = .some(made.byName[name] == nil ? id : nil)
@@ -40,6 +41,13 @@ final class SiteNames: Sendable {
       names = made
       return made
     }
+  }
+
+  private static func route(_ path: String) -> String {
+    var parts = path.split(separator: "/")
+    parts.removeAll { $0.hasPrefix("(") && $0.hasSuffix(")") }
+    if parts.last == "page" { parts.removeLast() }
+    return parts.joined(separator: "/")
   }
 
   static func folded(_ path: String) -> String {

@@ -7,8 +7,8 @@ import SystemPackage
 extension Manifest {
   static let maximumSize = 16 << 20
 
-  /// Recognises a source, in this order: help.yml, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus, Starlight, any
-  /// directory.
+  /// Recognises a source, in this order: help.yml, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus, Starlight,
+  /// Next, any directory.
   static func find(in provider: any ResourceProvider) throws -> Manifest {
     func read(_ file: String) throws -> [UInt8]? {
       guard let status = try provider.status(of: file), !status.isDirectory else { return nil }
@@ -47,7 +47,8 @@ extension Manifest {
     }
     if let manifest = try vitePress(in: provider) { return manifest }
     return try hugo(in: provider, read: read) ?? jekyll(in: provider, read: read)
-      ?? docusaurus(in: provider) ?? starlight(in: provider, read: read) ?? plain(in: provider)
+      ?? docusaurus(in: provider) ?? starlight(in: provider, read: read)
+      ?? next(in: provider, read: read) ?? plain(in: provider)
   }
 
   /// The configuration of an mdBook that another build fills in, with pages that it makes.

@@ -22,13 +22,14 @@ extension Manifest {
       try manifest.readStarlight("", language: nil, in: provider)
       return manifest
     }
+    // One look tells most folders from such sites.
+    guard try provider.status(of: starlightContent)?.isDirectory == true else { return nil }
     let paths = ConfigurationFile.extensions.map { "astro.config." + $0 }
     guard let path = try paths.first(where: { try provider.status(of: $0) != nil }),
       let bytes = try read(path), ByteSearch.place(of: "@astrojs/starlight", in: bytes.span) != nil
     else { return nil }
     var manifest = Manifest(kind: .directory)
     manifest.file = provider.displayPath(of: path)
-    guard try provider.status(of: starlightContent)?.isDirectory == true else { return manifest }
     let configuration = try ConfigurationFile(
       firstOf: [path], in: provider, handingOn: ["starlight"], diagnostics: &manifest.diagnostics)
     let site = configuration?.value["integrations"]?.list?.first { $0["title"] != nil }
@@ -56,6 +57,21 @@ extension Manifest {
   private mutating func readStarlight(
     _ root: String, language named: String?, in provider: any ResourceProvider
   ) throws {
+    dialects = .starlight
+    try mountLanguages(below: root, own: named, in: provider)
+    for (folder, target) in [("public", ""), ("src/assets", "assets")]
+    where try !root.isEmpty && provider.status(of: folder)?.isDirectory == true {
+      mounts.append(.init(source: folder, target: target, hasTopics: false))
+    }
+  }
+
+  /// Finds the folders of languages: those that are named after one, and have pages that the site's own language has.
+  /// - Parameters:
+  ///   - root: the folder of all pages.
+  ///   - named: the folder of the site's own language, if the configuration names it.
+  mutating func mountLanguages(
+    below root: String, own named: String?, in provider: any ResourceProvider
+  ) throws {
     let entries = try provider.entries(in: root) ?? []
     let tags = entries.filter { $0.isDirectory && LanguageTag($0.name)?.isKnown == true }
     let isRoot = entries.contains { !$0.isDirectory && Self.stem($0.name) == "index" }
@@ -63,7 +79,6 @@ extension Manifest {
     let home = own.map { ResourcePath.join(root, $0.name) } ?? root
     let pages = Set(try (provider.entries(in: home) ?? []).map { Self.stem($0.name) })
     language = own?.name
-    dialects = .starlight
     self.root = home
     // Without a folder for its own language, the root is the folder of all others as well.
     mounts = [.init(source: home)]
@@ -77,10 +92,6 @@ extension Manifest {
       if own == nil, let pattern = FilePattern("/" + entry.name) { exclude.append(pattern) }
       languages.append(entry.name)
       mounts.append(.init(source: folder, target: entry.name + ".lproj"))
-    }
-    for (folder, target) in [("public", ""), ("src/assets", "assets")]
-    where try !root.isEmpty && provider.status(of: folder)?.isDirectory == true {
-      mounts.append(.init(source: folder, target: target, hasTopics: false))
     }
   }
 

@@ -10,17 +10,18 @@ extension Book {
   /// - Parameters:
   ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, or the name of an installed book.
   ///   - format: of standard input; nil for what it looks like.
+  ///   - isMDX: whether Markdown on standard input is MDX.
   ///   - standardInput: gives all of standard input; called only for `-`.
   /// - Throws: `HelpError.Code.notFound` when there is nothing with that name, `malformed` when it is not a book.
   package static func open(
     _ source: String, options: BookOptions = .init(), format: TopicFormat? = nil,
-    standardInput: () throws -> [UInt8] = standardInputText
+    isMDX: Bool = false, standardInput: () throws -> [UInt8] = standardInputText
   ) throws -> Book {
     guard source == "-" else { return try open(options) { try SearchPath.locate(source) } }
     let bytes = try standardInput()
     let type =
       switch format ?? SourceFormat.of(nil, bytes) {
-      case .markdown: "md"
+      case .markdown: isMDX ? "mdx" : "md"
       case .html: "html"
       case .text: "txt"
       }

@@ -193,7 +193,10 @@ extension BookScanner {
     if isToolKnown || topic.format == .text { return book }
     guard source.count <= Self.largestTrial else { return nil }
     let document = try Self.document(of: book)
-    for tool in ToolSigns.Tool.allCases where !tool.dialects.isSubset(of: manifest.dialects) {
+    // Sites of MDX change nothing in a page of Markdown.
+    let isMDX = topic.file.endsBytewise(in: ".mdx")
+    for tool in ToolSigns.Tool.allCases
+    where (isMDX || tool != .mdx) && !tool.dialects.isSubset(of: manifest.dialects) {
       var other = manifest
       other.dialects.formUnion(tool.dialects)
       let another = try self.book(of: [topic], other, root: root, ignored: ignored)

@@ -75,7 +75,9 @@ struct BookScanner {
     log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
     manifest.diagnostics += faults(of: walk, in: root)
     // Signs of other tools would be those of its pages.
-    if manifest.kind == .directory, manifest.dialects.isDisjoint(with: [.starlight, .vitePress]) {
+    if manifest.kind == .directory,
+      manifest.dialects.isDisjoint(with: [.starlight, .vitePress, .mdx])
+    {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }
     let found = TopicFiles(
@@ -90,6 +92,9 @@ struct BookScanner {
     try sayPassedOver(walk.files, besides: found.topics, &manifest, root)
     if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
       try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
+    }
+    if manifest.kind == .directory, manifest.dialects.contains(.mdx) {
+      try manifest.readMeta(walk.files, topics: found.topics.map(\.file), in: root)
     }
     return Listing(files: walk.files, topics: found.topics, ignored: ignored)
   }

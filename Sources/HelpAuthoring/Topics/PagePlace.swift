@@ -20,7 +20,7 @@ struct PagePlace: Sendable, Equatable {
   private static let numberKeys = [
     "sidebar_position", "nav_order", "sort_rank", "order", "position",
   ]
-  private static let labelKeys = ["sidebar_label", "sidebar_title", "nav_title"]
+  private static let labelKeys = ["sidebar_label", "sidebar_title", "nav_title", "sidebarTitle"]
   private static let beginnings = [
     "sidebar", "nav_", "sort_rank", "order", "position", "parent", "draft",
   ].map { Array($0.utf8) }

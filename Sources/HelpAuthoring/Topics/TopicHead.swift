@@ -58,7 +58,10 @@ struct TopicHead: Sendable {
     weight = own.weight
     let ownTitle = own.title.flatMap { $0.isEmpty ? nil : $0 }
     isNamedByFile = ownTitle == nil
-    title = ownTitle ?? Self.name(ofFile: topic.file)
+    // A page of Next's is named by its folder.
+    let isRoute = tools.contains(.mdx) && ResourcePath.name(of: topic.path) == "page"
+    let folder = isRoute ? ResourcePath.directory(of: topic.file) : ""
+    title = ownTitle ?? Self.name(ofFile: folder.isEmpty ? topic.file : folder)
   }
 
   /// The title of a translation.

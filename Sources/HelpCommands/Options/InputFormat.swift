@@ -3,7 +3,7 @@ import HelpMarkup
 
 /// The format that a user names for standard input or a document.
 enum InputFormat: String, ExpressibleByArgument, CaseIterable {
-  case markdown, html, text
+  case markdown, mdx, html, text
   /// A page that `man` has formatted: text whose sections are headings.
   case man
 
@@ -18,7 +18,7 @@ enum InputFormat: String, ExpressibleByArgument, CaseIterable {
 
   var topicFormat: TopicFormat {
     switch self {
-    case .markdown: .markdown
+    case .markdown, .mdx: .markdown
     case .html: .html
     case .text, .man: .text
     }

@@ -9,6 +9,7 @@ struct InputDocument {
   private let name: String
   private let bytes: [UInt8]
   private let format: TopicFormat
+  private let isMDX: Bool
   /// About its encoding.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -19,6 +20,7 @@ struct InputDocument {
   /// - Throws: `HelpError.Code.notFound` when it cannot be opened, `inputOutput` when reading fails midway.
   init(_ name: String, format: InputFormat?, isExact: Bool) throws {
     self.name = name
+    isMDX = format == .mdx
     let bytes = try Self.read(name)
     self.format =
       format?.topicFormat
@@ -36,6 +38,7 @@ struct InputDocument {
 
   func parsed(_ options: MarkupOptions) -> ParsedTopic {
     var options = options
+    if isMDX { options.tools.insert(.docusaurus) }
     // What comes through a pipe is written as far as it goes.
     options.keepsCutText = name == "-"
     options.include = IncludeScope.resolver(forFile: fileName.map { FilePath($0) })

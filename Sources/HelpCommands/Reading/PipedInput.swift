@@ -43,7 +43,7 @@ struct PipedInput {
     var options = options
     options.showsCutPages = true
     var isCut = false
-    let book = try Book.open("-", options: options, format: topicFormat) {
+    let book = try Book.open("-", options: options, format: topicFormat, isMDX: format == .mdx) {
       // A terminal would wait for a second end.
       if isAtEnd { return head }
       do throws(Errno) {

@@ -1,4 +1,4 @@
-/// What becomes of a component that many sites have, by its name.
+/// The meaning of a component that many sites have, by its name.
 ///
 /// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components; MDX's.
 enum MDXComponent {
@@ -43,7 +43,7 @@ enum MDXComponent {
     "Badge": .badge,
     "Link": .link, "LinkButton": .link, "Button": .link,
     "Image": .image, "Img": .image, "Picture": .image, "ThemedImage": .image,
-    "ImageZoom": .image, "Code": .code, "CodeBlock": .code, "include": .include,
+    "ImageZoom": .image, "Code": .code, "CodeBlock": .code, "Mermaid": .code, "include": .include,
   ]
 
   init(named name: String) { self = Self.named[name] ?? .unknown }

@@ -3,10 +3,10 @@ import HelpDocument
 
 /// Tags of components and of HTML.
 extension MDXText {
-  /// What takes the place of a tag.
+  /// The text that replaces a tag.
   struct Made {
     var text: String
-    /// What takes the place of the closing tag.
+    /// The text that replaces the closing tag.
     var end = ""
     var isBlock = false
     var isOpen = true
@@ -40,7 +40,8 @@ extension MDXText {
       close(tag, at: start, line, &isStart)
       return tag.end
     }
-    let place = Place(start: start, end: tag.end, isStart: isStart)
+    let place = Place(
+      start: start, end: tag.end, isStart: isStart, isFirst: start == line.content)
     let (made, end) = open(tag, place)
     guard let made else {
       isStart = false
@@ -61,11 +62,14 @@ extension MDXText {
     return end
   }
 
-  /// Where a tag is.
+  /// The place of a tag.
   struct Place {
     var start: Int
     var end: Int
+    /// Whether nothing but tags precedes it on its line.
     var isStart: Bool
+    /// Whether nothing precedes it on its line.
+    var isFirst: Bool
   }
 
   /// A block between blank lines.
@@ -109,7 +113,7 @@ extension MDXText {
     isStart = true
   }
 
-  /// Where the line begins that follows one that is only the end of a folder.
+  /// The start of the line behind one that only ends a folder.
   mutating func folderEnd(at place: Int) -> Int? {
     guard folders > 0, starts("</", at: place),
       let tag = JSXTag(text, at: place, limit: text.count), endsLine(at: tag.end),
@@ -124,7 +128,7 @@ extension MDXText {
 
   // MARK: Opening
 
-  /// - Returns: nil for a tag that stays as it is; and where what is replaced ends.
+  /// - Returns: nil for a tag that stays unchanged; and where what is replaced ends.
   private mutating func open(_ tag: JSXTag, _ place: Place) -> (made: Made?, end: Int) {
     if let name = imports[tag.name], let text = included(name, tag, place) {
       return (.block(text), tag.end)
@@ -287,7 +291,7 @@ extension MDXText {
     guard place.isStart else { return Made(text: title + (description.map { ": " + $0 } ?? "")) }
     if tag.isSelfClosing {
       let item = "- " + title + (description.map { ": " + $0 } ?? "")
-      return Made(text: followsItem(tag, place) ? item : "\n" + item)
+      return Made(text: followsItem(tag, place) && place.isFirst ? item : "\n" + item)
     }
     return .block(title + (description.map { "\n\n" + $0 } ?? ""))
   }
@@ -314,7 +318,7 @@ extension MDXText {
     if case .folder = MDXComponent(named: tag.name) { isFolder = !tag.isSelfClosing }
     let item = String(repeating: "  ", count: folders) + "- " + name
     let follows = followsItem(tag, place)
-    let lead = place.isStart && (follows || folders > 0) ? "" : "\n"
+    let lead = place.isFirst && (follows || folders > 0) ? "" : "\n"
     if isFolder, folders < 32 { folders += 1 }
     return Made(text: lead + item)
   }

@@ -4,7 +4,7 @@ import HelpMetadata
 
 /// Elements of HTML, and files that a page shows.
 extension MDXText {
-  /// - Returns: nil for a tag that stays as it is; and where what is replaced ends.
+  /// - Returns: nil for a tag that stays unchanged; and where what is replaced ends.
   mutating func element(_ tag: JSXTag, _ place: Place) -> (made: Made?, end: Int) {
     if tag.name == "style" || tag.name == "script" || tag.name == "head" {
       return (Made(text: "", isOpen: false), skipped(tag))
@@ -161,6 +161,9 @@ extension MDXText {
 
   /// The block of code that a component of code shows, and where that ends.
   mutating func code(_ tag: JSXTag, _ place: Place) -> (text: String, end: Int)? {
+    if tag.name == "Mermaid" {
+      return tag["chart"].map { (fenced($0, language: "mermaid", title: nil), tag.end) }
+    }
     var said = tag["code"]
     var name = tag.expressions.first { $0.name == "code" }.map { Self.trimmed($0.value[...]) }
     var end = tag.end
@@ -182,6 +185,7 @@ extension MDXText {
       else { return nil }
       end = closing.end
     }
+    if said == nil, let name { said = constants[String(decoding: name, as: UTF8.self)] }
     if said == nil, let name, let module = imports[String(decoding: name, as: UTF8.self)] {
       let path = module.split(separator: "!").last.map { $0.prefix { $0 != "?" } } ?? ""
       said = file(ofModule: String(path), at: place.start).map {
@@ -189,9 +193,8 @@ extension MDXText {
       }
     }
     guard let said, writer.charge(said.utf8.count) else { return nil }
-    return (
-      fenced(said, language: tag["language"] ?? tag["lang"] ?? "", title: tag["title"]), end
-    )
+    let title = value("title", of: tag) ?? tag["filename"]
+    return (fenced(said, language: tag["language"] ?? tag["lang"] ?? "", title: title), end)
   }
 
   private func fenced(_ code: String, language: String, title: String?) -> String {

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// What is in a line: code, comments, expressions and tags.
+/// Code, comments, expressions and tags in a line.
 extension MDXText {
   /// Reads the rest of a line, and what begins on it and ends on a later one.
   /// - Returns: where the line begins that follows.
@@ -27,6 +27,10 @@ extension MDXText {
         isStart = false
       case UInt8(ascii: "{"):
         index = readExpression(at: index, line)
+        isStart = isStart && index > line.end
+      case UInt8(ascii: "$"):
+        index = formulaEnd(at: index, line.end)
+        isStart = false
       case UInt8(ascii: "]") where index + 1 < line.end && text[index + 1] == UInt8(ascii: "("):
         index = destinationEnd(index + 2, line.end)
         isStart = false
@@ -45,7 +49,7 @@ extension MDXText {
     return nextLine(line.end)
   }
 
-  /// Where code ends that a run of backquotes begins; behind the run when it begins none.
+  /// The end of code that a run of backquotes begins; the end of the run when it begins none.
   private mutating func codeEnd(at start: Int) -> Int {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
@@ -68,6 +72,27 @@ extension MDXText {
     }
     noRuns[length] = index
     return begin
+  }
+
+  /// The end of a formula in TeX's notation, in which braces and tags are text; the place behind the `$` without one.
+  private mutating func formulaEnd(at start: Int, _ end: Int) -> Int {
+    let isBlock = start + 1 < text.count && text[start + 1] == UInt8(ascii: "$")
+    if isBlock, effort > 0 {
+      let limit = min(text.count, start + Self.maximumLength)
+      let close = ByteSearch.place(of: "$$", in: text[(start + 2)..<limit].span)
+      guard let close else {
+        charge(limit - start)
+        return start + 2
+      }
+      return start + 2 + close + 2
+    }
+    guard start + 1 < end, effort > 0, !text[start + 1].isASCIIWhitespace,
+      text[start + 1] != UInt8(ascii: "{"),
+      let close = text[(start + 1)..<end].firstIndex(of: UInt8(ascii: "$"))
+    else { return start + 1 }
+    // Two prices do not make a formula.
+    let isFormula = text[start..<close].contains { "\\^_".utf8.contains($0) }
+    return isFormula && !text[close - 1].isASCIIWhitespace ? close + 1 : start + 1
   }
 
   /// Leaves out `{:js}` at the end of code, which tells the language to Next's tools.
@@ -121,7 +146,7 @@ extension MDXText {
       writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(said), [])
     } else {
       if !inner.isEmpty {
-        let name = String(decoding: inner.prefix(40), as: UTF8.self)
+        let name = String(decoding: inner.prefix(40), as: UTF8.self) + (inner.count > 40 ? "…" : "")
         writer.noteUnexpanded(.unexpandedExpression, name, at: writer.origin(of: start))
       }
       writer.replace(start..<end, by: "", [])

@@ -6,8 +6,10 @@ extension MDXText {
   struct Line {
     /// Before its line feed.
     var end: Int
-    /// What precedes further lines that are made for it.
+    /// The prefix of further lines that are made for it.
     var prefix: [UInt8]
+    /// The start of its text, behind white space and the marks of containers.
+    var content = 0
   }
 
   /// Reads a line, and what ends on a later one.
@@ -58,10 +60,11 @@ extension MDXText {
     }
     guard rules.isMDX else { return nextLine(end) }
     if rules.isNext, text[content] == UInt8(ascii: "#") { nameHeading(content..<end) }
+    line.content = content
     return readInlines(from: content, line)
   }
 
-  /// Where the text of a line begins, and in which column: tabs stop at every fourth.
+  /// The start of a line's text, and its column: tabs stop at every fourth.
   private func indentation(_ line: Range<Int>) -> (place: Int, column: Int) {
     var (place, column) = (line.lowerBound, 0)
     while place < line.upperBound {
@@ -108,7 +111,7 @@ extension MDXText {
     return (place, column, output)
   }
 
-  /// Where the marker of a list item ends; nil for another line.
+  /// The end of a list item's marker; nil for another line.
   private func listMarker(_ place: Int, _ end: Int) -> Int? {
     guard place < end else { return nil }
     var index = place
@@ -198,7 +201,7 @@ extension MDXText {
     return true
   }
 
-  /// `[Title]{icon="a"}`, or a title as it is.
+  /// `[Title]{icon="a"}`, or a title without brackets.
   private static func title(ofNote rest: ArraySlice<UInt8>) -> String? {
     var title = trimmed(rest)
     if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {
@@ -220,7 +223,7 @@ extension MDXText {
     """
   }
 
-  /// What an alert says that has no title.
+  /// The title of an alert that has none.
   func ownTitle(_ word: String) -> String {
     writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()
   }

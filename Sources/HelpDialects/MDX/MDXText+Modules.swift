@@ -9,7 +9,7 @@ extension MDXText {
     guard starts("export ", at: start), effort > 0 else { return nil }
     let word = text[(start + 7)...].prefix { $0.isASCIILetter || "{*".utf8.contains($0) }
     guard Self.exports.contains(String(decoding: word, as: UTF8.self)) else { return nil }
-    // A sentence may begin so, too.
+    // A sentence may also begin with the word.
     let line = text[start..<lineEnd(start)]
     guard followsBlank || start == 0 || line.contains(where: { "={(*".utf8.contains($0) }) else {
       return nil
@@ -24,7 +24,7 @@ extension MDXText {
     "{", "*",
   ]
 
-  /// Where the text of an `import` ends that names its file.
+  /// The end of the string that names the file of an `import`.
   private mutating func importEnd(_ start: Int) -> Int? {
     var index = start + 6
     guard index < text.count, " {*'\"".utf8.contains(text[index]) else { return nil }
@@ -39,8 +39,7 @@ extension MDXText {
           Self.mayBind(words)
         else { return nil }
         if words.count > 1, let name = words.first, !name.elementsEqual("as".utf8) {
-          imports[String(decoding: name, as: UTF8.self)] =
-            String(decoding: text[(index + 1)..<end], as: UTF8.self)
+          imports[String(decoding: name, as: UTF8.self)] = ScriptText.literal(text[index...end])
         }
         return end
       case UInt8(ascii: "{"): isInBraces = true
@@ -73,7 +72,7 @@ extension MDXText {
       || words.contains { $0.elementsEqual("as".utf8) }
   }
 
-  /// Where an `export` ends: at a blank line outside all brackets, or at a line that cannot go on with it.
+  /// The end of an `export`: a blank line outside all brackets, or a line of Markdown.
   private mutating func exportEnd(_ start: Int) -> Int {
     if let end = ScriptText.end(ofStatement: start, in: text, limit: text.count) { return end }
     charge(text.count - start)

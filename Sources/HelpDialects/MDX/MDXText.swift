@@ -19,7 +19,7 @@ import HelpMetadata
 ///
 /// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features; Starlight's, Authoring Content.
 package struct MDXText {
-  /// What a page is written in.
+  /// The marks that a page may have.
   package struct Rules: Sendable {
     /// Whether components, modules and expressions are read; else notes alone.
     package var isMDX: Bool
@@ -41,7 +41,7 @@ package struct MDXText {
   /// A component, an element or a note that is open.
   struct Opened {
     var name: String
-    /// What takes the place of its end.
+    /// The text that replaces its end.
     var end: String
     var isBlock: Bool
     /// How many list items were open before it.
@@ -69,7 +69,7 @@ package struct MDXText {
   var lists: [(source: Int, output: Int)] = []
   var opened: [Opened] = []
   var folders = 0
-  /// Where the last card or file ended that is an item of a list.
+  /// The end of the last card or file that is an item of a list.
   var itemEnd = 0
   var fence: (mark: UInt8, length: Int, source: Int, output: Int)?
   /// The notes that are open: how many colons close each, innermost last.
@@ -99,7 +99,7 @@ package struct MDXText {
     let span = source.text.span
     let hero = rules.hasHero ? Hero(source.frontMatter?.metadata) : nil
     let marks =
-      (rules.isMDX ? ["<", "{", "import ", "export ", "\n    ", "\t"] : [])
+      (rules.isMDX ? ["<", "{", "import ", "export ", "    ", "\t"] : [])
       + (rules.hasNotes ? [":::"] : [])
     guard hero != nil || marks.contains(where: { ByteSearch.place(of: $0, in: span) != nil })
     else { return nil }
@@ -142,7 +142,7 @@ package struct MDXText {
     return end
   }
 
-  /// Where the line begins that follows the one that a place is in.
+  /// The start of the line behind the one that a place is in.
   func nextLine(_ place: Int) -> Int {
     min(text.count, ByteSearch.first(0x0A, in: text.span, from: place) + 1)
   }

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Finds where expressions of JavaScript end, without understanding them.
 enum ScriptText {
-  /// Where braces or a template end, behind the last one; nil when they do not.
+  /// The end of braces or of a template, behind the last mark; nil when they do not end.
   ///
   /// Braces in texts, comments and templates do not count. A quotation mark that has no partner on its line is a character.
   /// - Parameters:
@@ -39,7 +39,8 @@ enum ScriptText {
         let isApostrophe = byte == UInt8(ascii: "'") && text[index - 1].isASCIILetter
         if !isApostrophe { index = end(ofText: index, in: text, limit: limit) ?? index }
       case UInt8(ascii: "/") where index + 1 < limit:
-        index = end(ofComment: index, in: text, limit: limit) ?? index
+        guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
+        index = end
       default: break
       }
       index += 1
@@ -66,7 +67,8 @@ enum ScriptText {
         let isApostrophe = byte == UInt8(ascii: "'") && text[index - 1].isASCIILetter
         if !isApostrophe { index = end(ofText: index, in: text, limit: limit) ?? index }
       case UInt8(ascii: "/") where index + 1 < limit:
-        index = end(ofComment: index, in: text, limit: limit) ?? index
+        guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
+        index = end
       case 0x0A where depth == 0:
         let next = text[(index + 1)..<limit].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
         let first = next.endIndex < limit ? text[next.endIndex] : 0x0A
@@ -92,7 +94,7 @@ enum ScriptText {
     return nil
   }
 
-  /// The last byte of a comment; nil when there is none, or none that ends.
+  /// The last byte of a comment, or the slash itself where there is none; nil for a comment that does not end.
   private static func end(ofComment start: Int, in text: [UInt8], limit: Int) -> Int? {
     if text[start + 1] == UInt8(ascii: "*") {
       var index = start + 2
@@ -106,7 +108,7 @@ enum ScriptText {
     }
     // `https://` in the text of an element begins none.
     guard text[start + 1] == UInt8(ascii: "/"), text[start - 1] != UInt8(ascii: ":") else {
-      return nil
+      return start
     }
     return (text[start..<limit].firstIndex(of: 0x0A) ?? limit) - 1
   }

@@ -48,7 +48,11 @@ package enum HostileMarks {
     "{% include a.md %}", "{{ site.a | append: b }}", "{% link a.md %}", "{% highlight a %}",
     ":::note[a]\n", ":::\n", "::::", "<Tabs>", "<TabItem label=\"a\">", "</TabItem>", "<A b={",
     "{/*",
-    "*/}", "import a from 'b'\n",
+    "*/}", "import a from 'b'\n", "import {", "export const a = ", "{a}", "{`", "${", "{'",
+    "<Aside title=\"a\">", "</Aside>", "<Card title=\"a\" href=\"b\" />\n",
+    "<Folder name=\"a\">\n", "</Folder>\n", "<File name=\"a\" />\n", "<CodeBlock>{`",
+    "</CodeBlock>",
+    "<>", "</>", "<A b=\"", "<Link href=\"a\">", "</Link>", "<style>", "<include>a.md</include>",
   ]
 
   private static let microsoftLearn = [

@@ -30,7 +30,7 @@ struct PageText {
 
   var isLectern: Bool { options.dialect == .lectern }
 
-  /// What MDX there is to read; nil for other pages. A file that ends in `.mdx` is MDX in every book.
+  /// The marks of MDX to read; nil for other pages. A file that ends in `.mdx` is MDX in every book.
   private var mdxRules: MDXText.Rules? {
     guard isLectern else { return nil }
     let tools = options.tools
@@ -169,7 +169,7 @@ struct PageText {
           && $0.options.tools.isDisjoint(with: [.hugo, .jekyll, .docusaurus])
       }
     ) { page in
-      page.replaceTags { source, _ in MDXPage.run(source, isMDX: false) }
+      page.replaceTags { source, _ in VuePressPage.run(source) }
     },
     // Replaces VitePress's containers, components and front page by HTML around Markdown.
     Pass("VitePress", if: { $0.isLectern && $0.options.tools.contains(.vitePress) }) { page in

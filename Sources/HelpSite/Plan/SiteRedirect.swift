@@ -84,7 +84,8 @@ struct SiteRedirect: Sendable, Equatable {
     var path = old
     while path.hasPrefix("/") { path.removeFirst() }
     if path.isEmpty || path.hasSuffix("/") { path += "index" }
-    for ending in [".html", ".htm", ".md", ".markdown", ".txt"] where path.hasSuffix(ending) {
+    for ending in [".html", ".htm", ".md", ".markdown", ".mdx", ".txt"] where path.hasSuffix(ending)
+    {
       path.removeLast(ending.count)
       break
     }

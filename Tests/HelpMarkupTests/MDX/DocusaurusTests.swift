@@ -9,7 +9,7 @@ private var docusaurus: MarkupOptions {
 }
 
 @Suite("Docusaurus' topics")
-struct MDXTests {
+struct DocusaurusTests {
   @Test("other topics keep Docusaurus' marks as text")
   func off() {
     #expect(html(":::note\n") == "<p>:::note</p>\n")

@@ -1,0 +1,68 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// Recognises a site of Fumadocs or Nextra by its configuration; nil for another folder.
+  ///
+  /// The topics are the pages of its own language; `readMeta` reads their order.
+  ///
+  /// Sources: Fumadocs' documentation, Page Conventions; Nextra's, File Conventions.
+  static func next(
+    in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
+  ) throws -> Manifest? {
+    guard try provider.status(of: "package.json") != nil else { return nil }
+    func folder(_ names: [String]) throws -> String? {
+      try names.first { try provider.status(of: $0)?.isDirectory == true }
+    }
+    var found: (root: String, file: String)?
+    for type in ConfigurationFile.extensions {
+      if try read("source.config." + type) != nil, let root = try folder(["content/docs"]) {
+        found = (root, "source.config." + type)
+        break
+      }
+      guard let bytes = try read("next.config." + type),
+        ByteSearch.place(of: "nextra", in: bytes.span) != nil,
+        let root = try folder([
+          "content", "src/content", "pages", "src/pages", "app", "src/app",
+        ])
+      else { continue }
+      found = (root, "next.config." + type)
+      break
+    }
+    guard let found else { return nil }
+    var manifest = Manifest(kind: .directory)
+    manifest.file = provider.displayPath(of: found.file)
+    manifest.dialects = .mdx
+    manifest.exclude = ["_app.mdx", "_app.md"].compactMap { FilePattern("/" + $0) }
+    // Of the configuration, only the languages matter: where they are computed, there are none.
+    var ignored: [Diagnostic] = []
+    let configuration = try ConfigurationFile(
+      firstOf: [found.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)
+    let own = configuration?.value["i18n"]?["defaultLocale"]?.string
+    if own == nil {
+      (manifest.root, manifest.mounts) = (found.root, [.init(source: found.root)])
+    } else {
+      try manifest.mountLanguages(below: found.root, own: own, in: provider)
+    }
+    if try provider.status(of: "public")?.isDirectory == true {
+      manifest.mounts.append(.init(source: "public", hasTopics: false))
+    }
+    return manifest
+  }
+
+  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra; a book without such files keeps
+  /// that of its folders.
+  /// - Parameters:
+  ///   - files: from the root on.
+  ///   - topics: their files.
+  mutating func readMeta(
+    _ files: [String], topics: [String], in root: any ResourceProvider
+  ) throws {
+    guard navigation == nil, files.contains(where: MetaOrder.isMeta) else { return }
+    var order = MetaOrder(topics: topics, in: root)
+    navigation = try order.items()
+    diagnostics += order.diagnostics
+  }
+}

@@ -1,0 +1,243 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The order of pages that files beside them give: `meta.json` of Fumadocs, `_meta.js` of Nextra.
+///
+///     {"title": "Guide", "pages": ["index", "---More---", "...", "[Site](https://a.example)"]}
+///
+///     export default { index: 'Start', guide: { title: 'Guide' }, more: { type: 'separator' } }
+struct MetaOrder {
+  private let provider: any ResourceProvider
+  /// By folder: its pages by name, and the folders below it.
+  private var pages: [String: [String: String]] = [:]
+  private var folders: [String: Set<String>] = [:]
+  private var output: [NavigationItem] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The file that lists what is added, as messages name it.
+  private var source = ""
+
+  private static let maximumDepth = 32
+  private static let names =
+    ["meta.json", "_meta.json"]
+    + ["", ".global"].flatMap { part in
+      ["js", "ts", "jsx", "tsx", "mjs"].map { "_meta\(part)." + $0 }
+    }
+
+  static func isMeta(_ file: String) -> Bool { names.contains(ResourcePath.name(of: file)) }
+
+  init(topics: [String], in provider: any ResourceProvider) {
+    self.provider = provider
+    for file in topics {
+      var (folder, name) = (
+        ResourcePath.directory(of: file),
+        ResourcePath.name(of: ResourcePath.splitExtension(of: file).stem)
+      )
+      // A page of Next's is a folder.
+      if name == "page" { name = "index" }
+      pages[folder, default: [:]][name] = pages[folder]?[name] ?? file
+      while !folder.isEmpty {
+        let parent = ResourcePath.directory(of: folder)
+        guard folders[parent, default: []].insert(folder).inserted else { break }
+        folder = parent
+      }
+    }
+  }
+
+  /// The contents, in preorder.
+  mutating func items() throws -> [NavigationItem] {
+    try add("", depth: 0, listed: nil)
+    return output
+  }
+
+  // MARK: Folders
+
+  /// Adds what is in a folder.
+  /// - Parameter listed: what a file above says about it.
+  private mutating func add(_ folder: String, depth: Int, listed: ScriptValue?) throws {
+    guard depth < Self.maximumDepth else { return }
+    let file = try listed == nil ? meta(of: folder) : nil
+    guard let value = listed ?? file?.value, value.members != nil else {
+      return try addRest(of: folder, depth: depth, except: [])
+    }
+    if let file { source = file.file }
+    if let file, ResourcePath.name(of: file.path) == "meta.json" {
+      try addPages(value["pages"]?.list, of: folder, depth: depth, file)
+    } else {
+      try addMembers(value.members ?? [], of: folder, depth: depth)
+    }
+  }
+
+  private mutating func meta(of folder: String) throws -> ConfigurationFile? {
+    try ConfigurationFile(
+      firstOf: Self.names.map { ResourcePath.join(folder, $0) }, in: provider,
+      diagnostics: &diagnostics)
+  }
+
+  /// Adds the pages and folders that nothing lists: the index first, then pages, then folders.
+  private mutating func addRest(
+    of folder: String, depth: Int, except: Set<String>, isReversed: Bool = false
+  ) throws {
+    var names = (pages[folder] ?? [:]).keys.filter { $0 != "index" && !except.contains($0) }
+      .sorted(by: NaturalOrder.precedes)
+    var below = (folders[folder] ?? []).map(ResourcePath.name).filter { !except.contains($0) }
+      .sorted(by: NaturalOrder.precedes)
+    if isReversed { (names, below) = (names.reversed(), below.reversed()) }
+    if depth == 0, !except.contains("index"), let file = pages[folder]?["index"] {
+      addPage(file, title: nil, depth: depth)
+    }
+    let own = Set(below)
+    for name in names where !own.contains(name) {
+      if let file = pages[folder]?[name] { addPage(file, title: nil, depth: depth) }
+    }
+    for name in below {
+      try addFolder(ResourcePath.join(folder, name), title: nil, depth: depth, listed: nil)
+    }
+  }
+
+  private mutating func addPage(
+    _ file: String, title: String?, depth: Int, _ position: SourcePosition? = nil
+  ) {
+    output.append(
+      NavigationItem(
+        title: title, target: .place(Destination(path: file)), depth: depth, position: position,
+        file: source))
+  }
+
+  /// Adds a folder as its page, or as a section.
+  private mutating func addFolder(
+    _ folder: String, title: String?, depth: Int, listed: ScriptValue?
+  ) throws {
+    guard depth < Self.maximumDepth else { return }
+    let file = listed == nil ? try meta(of: folder)?.value : nil
+    let title = title ?? file?["title"]?.string
+    let listsIndex = file?["pages"]?.list?.contains { $0.string == "index" } == true
+    let beside = pages[ResourcePath.directory(of: folder)]?[ResourcePath.name(of: folder)]
+    if !listsIndex, let page = pages[folder]?["index"] ?? beside {
+      addPage(page, title: title, depth: depth)
+    } else {
+      let name = ResourcePath.name(of: folder).filter { $0 != "(" && $0 != ")" }
+      output.append(
+        NavigationItem(title: title ?? ResourceName.readable(name), target: .section, depth: depth))
+    }
+    try add(folder, depth: depth + 1, listed: listed)
+  }
+
+  // MARK: Fumadocs
+
+  /// Adds what `pages` lists.
+  private mutating func addPages(
+    _ list: [ScriptValue]?, of folder: String, depth: Int, _ file: ConfigurationFile
+  ) throws {
+    guard let list else { return try addRest(of: folder, depth: depth, except: []) }
+    let named = Set(
+      list.compactMap(\.string).map { name in
+        let name = name.drop { $0 == "!" || $0 == "." }
+        return String(name.split(separator: "/").first ?? "")
+      })
+    for value in list {
+      guard var name = value.string else {
+        diagnostics.append(file.orderNotRead(at: value.position))
+        continue
+      }
+      if name.hasPrefix("external:") { name.removeFirst(9) }
+      if name.hasPrefix("---") {
+        let label = name.drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed()
+        add(label: Self.withoutIcon(String(label)), depth: depth, value.position)
+      } else if name == "..." || name == "z...a" {
+        try addRest(of: folder, depth: depth, except: named, isReversed: name != "...")
+      } else if name.hasPrefix("...") {
+        if let path = ResourcePath.resolve(String(name.dropFirst(3)), from: folder) {
+          try add(path, depth: depth, listed: nil)
+        }
+      } else if name.hasPrefix("[") {
+        addLink(Self.withoutIcon(name), depth: depth, value.position)
+      } else if !name.hasPrefix("!"), let path = ResourcePath.resolve(name, from: folder) {
+        let (below, last) = (ResourcePath.directory(of: path), ResourcePath.name(of: path))
+        if let page = pages[below]?[last], folders[below]?.contains(path) != true {
+          addPage(page, title: nil, depth: depth, value.position)
+        } else if folders[below]?.contains(path) == true {
+          try addFolder(path, title: nil, depth: depth, listed: nil)
+        }
+      }
+    }
+  }
+
+  private mutating func add(label: String, depth: Int, _ position: SourcePosition) {
+    output.append(
+      NavigationItem(
+        title: label, target: depth == 0 ? .part : .section, depth: depth, position: position,
+        file: source))
+  }
+
+  /// `[Icon]Label` as `Label`, and `[Icon][Text](address)` as `[Text](address)`.
+  private static func withoutIcon(_ label: String) -> String {
+    guard label.hasPrefix("["), let end = label.firstIndex(of: "]") else { return label }
+    let rest = label[label.index(after: end)...]
+    return rest.hasPrefix("(") ? label : String(rest)
+  }
+
+  /// Adds `[Text](address)`, where that is another site's.
+  private mutating func addLink(_ written: String, depth: Int, _ position: SourcePosition) {
+    guard let end = written.firstRange(of: "]("), written.hasSuffix(")") else { return }
+    let address = String(written[end.upperBound...].dropLast())
+    addLink(
+      String(written[..<end.lowerBound].dropFirst()), to: address, depth: depth, position)
+  }
+
+  private mutating func addLink(
+    _ title: String, to address: String, depth: Int, _ position: SourcePosition
+  ) {
+    let target: NavigationItem.Target
+    if LinkScheme.isExternal(address) {
+      target = .external(address)
+    } else if let page = page(at: address) {
+      target = .place(Destination(path: page))
+    } else {
+      return
+    }
+    output.append(
+      NavigationItem(
+        title: title, target: target, depth: depth, position: position,
+        file: source))
+  }
+
+  /// The page at an address from the root of the site.
+  private func page(at address: String) -> String? {
+    guard let path = ResourcePath.resolve(Destination(address).path, from: "") else { return nil }
+    let below = path.hasPrefix("docs/") ? [path, String(path.dropFirst(5))] : [path]
+    return below.lazy.compactMap { path in
+      pages[path]?["index"]
+        ?? pages[ResourcePath.directory(of: path)]?[ResourcePath.name(of: path)]
+    }.first
+  }
+
+  // MARK: Nextra
+
+  /// Adds what an object lists by names, and then the rest.
+  private mutating func addMembers(
+    _ members: [ScriptValue.Member], of folder: String, depth: Int
+  ) throws {
+    for member in members where member.key != "*" {
+      let value = member.value
+      let title = (value.string ?? value["title"]?.string).flatMap { $0.isEmpty ? nil : $0 }
+      if value["display"]?.string == "hidden" { continue }
+      let path = ResourcePath.join(folder, member.key)
+      if value["type"]?.string == "separator" {
+        if let title { add(label: title, depth: depth, value.position) }
+      } else if let address = value["href"]?.string {
+        addLink(title ?? address, to: address, depth: depth, value.position)
+      } else if folders[folder]?.contains(path) == true {
+        try addFolder(path, title: title, depth: depth, listed: value["items"])
+      } else if let page = pages[folder]?[member.key] {
+        // The page of a folder is the folder's line.
+        if member.key != "index" || depth == 0 {
+          addPage(page, title: title, depth: depth, value.position)
+        }
+      }
+    }
+    try addRest(of: folder, depth: depth, except: Set(members.map(\.key)))
+  }
+}

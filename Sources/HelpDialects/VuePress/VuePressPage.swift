@@ -1,0 +1,152 @@
+import HelpCore
+import HelpDocument
+
+/// Turns what VuePress adds to Markdown into Markdown and HTML.
+///
+///     ::: tip Title           <div class="markdown-alert markdown-alert-tip">
+///     *Text*             ->   …
+///     :::                     </div>
+///
+///     [[toc]]                 [TOC]
+///
+/// Nothing is read in code. VuePress' components are elements that HTML does not know.
+///
+/// Source: VuePress' documentation, Markdown.
+package struct VuePressPage {
+  private var writer: TagWriter
+  private let text: [UInt8]
+  /// The notes that are open: how many colons close each, innermost last.
+  private var notes: [(colons: Int, end: String)] = []
+  private var fence: (mark: UInt8, length: Int)?
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n).
+  package static func run(_ source: TagSource) -> TagWriter.Outcome? {
+    let marks = [":::", "[[toc]]", "@[code"]
+    let span = source.text.span
+    guard marks.contains(where: { ByteSearch.place(of: $0, in: span) != nil }) else { return nil }
+    var page = VuePressPage(source)
+    var lines = FastLines(source.text)
+    while let line = lines.next() { page.read(line) }
+    page.writer.keep(upTo: source.text.count)
+    while let note = page.notes.popLast() {
+      page.writer.replace(source.text.count..<source.text.count, by: note.end, [])
+    }
+    return page.writer.finish()
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    text = source.text
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    var start = line.lowerBound
+    while start < line.upperBound,
+      text[start] == 0x20 || text[start] == 0x09 || text[start] == 0x3E
+    {
+      start += 1
+    }
+    let content = start..<line.upperBound
+    if readFence(content) { return }
+    guard fence == nil, !content.isEmpty else { return }
+    if text[start] == 0x5B || text[start] == 0x40 { replaceLine(content, line) }
+    if text[start] == 0x3A { _ = readNote(content, line) }
+  }
+
+  /// - Returns: whether the line begins, ends or is in code.
+  private mutating func readFence(_ content: Range<Int>) -> Bool {
+    guard let mark = content.first.map({ text[$0] }) else { return fence != nil }
+    let run = text[content].prefix { $0 == mark }.count
+    if let open = fence {
+      let isEnd =
+        mark == open.mark && run >= open.length
+        && text[content].dropFirst(run).allSatisfy(\.isASCIIWhitespace)
+      if isEnd { fence = nil }
+      return true
+    }
+    guard mark == 0x60 || mark == 0x7E, run >= 3,
+      mark == 0x7E || !text[content].dropFirst(run).contains(0x60)
+    else { return false }
+    fence = (mark, run)
+    return true
+  }
+
+  /// Reads `:::note[Title]`, `:::note Title` and `:::`.
+  private mutating func readNote(_ content: Range<Int>, _ line: Range<Int>) -> Bool {
+    let colons = text[content].prefix { $0 == 0x3A }.count
+    guard colons >= 3 else { return false }
+    let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
+    let rest = Self.trimmed(text[content].dropFirst(colons))
+    if rest.isEmpty {
+      guard let last = notes.last, last.colons == colons else { return false }
+      notes.removeLast()
+      writer.replace(content, by: last.end, prefix)
+      return true
+    }
+    let name = rest.prefix(while: \.isASCIILetterOrDigit)
+    let word = String(decoding: name, as: UTF8.self)
+    let kind = MDXComponent.alert(word)
+    guard kind != nil || word == "details" || word.hasPrefix("code-") else {
+      return false
+    }
+    var title = Self.trimmed(rest[name.endIndex...])
+    if title.first == 0x5B, let end = title.lastIndex(of: 0x5D) {
+      title = title[(title.startIndex + 1)..<end]
+    }
+    let said =
+      title.isEmpty
+      ? writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+      : String(decoding: title, as: UTF8.self)
+    guard let kind else {
+      let isFolded = word == "details"
+      notes.append((colons, isFolded ? "\n\n</details>\n" : "\n"))
+      let summary = "<details>\n<summary>\(TagExpansion.literal(said))</summary>\n\n"
+      writer.replace(content, by: isFolded ? summary : "", prefix)
+      return true
+    }
+    notes.append((colons, "\n\n</div>\n"))
+    writer.replace(
+      content,
+      by: """
+        <div class="markdown-alert markdown-alert-\(kind)">
+        <p class="markdown-alert-title">\(TagExpansion.literal(said))</p>
+
+        """, prefix)
+    return true
+  }
+
+  /// Reads VuePress' `[[toc]]`, and `@[code](@folder/file)`, whose `@` is the root of the site.
+  private mutating func replaceLine(_ content: Range<Int>, _ line: Range<Int>) {
+    let said = String(decoding: Self.trimmed(text[content]), as: UTF8.self)
+    let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
+    if said.lowercased() == "[[toc]]" {
+      writer.replace(content, by: "[TOC]", prefix)
+      return
+    }
+    guard said.hasPrefix("@[code"), said.hasSuffix(")"),
+      let paren = said.firstRange(of: "](")
+    else { return }
+    var path = said[paren.upperBound...].dropLast()
+    let isFromRoot = path.hasPrefix("@")
+    if isFromRoot { path = path.dropFirst(path.hasPrefix("@/") ? 2 : 1) }
+    let place = writer.origin(of: content.lowerBound)
+    let code = writer.site.text(
+      String(path), isFromRoot: isFromRoot,
+      at: SourcePosition(line: place.line, column: place.column))
+    guard var code, writer.charge(code.count) else { return }
+    while code.last?.isASCIIWhitespace == true { code.removeLast() }
+    let language = path.split(separator: ".").last.map { $0.filter { $0.isLetter || $0.isNumber } }
+    let fence = TagWriter.fence(code)
+    writer.replace(
+      content,
+      by: "\(fence)\(language ?? "")\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)",
+      prefix)
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.drop(while: \.isASCIIWhitespace)
+    while text.last?.isASCIIWhitespace == true { text.removeLast() }
+    return text
+  }
+}

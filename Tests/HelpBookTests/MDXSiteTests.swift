@@ -1,0 +1,98 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+import Testing
+
+@testable import HelpAuthoring
+@testable import HelpBook
+
+/// Sites whose topics are MDX.
+@Suite struct MDXSiteTests {
+  private func open(_ files: [String: String], at location: String = "site") throws -> Book {
+    try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: location))
+  }
+
+  private func lines(_ book: Book) -> [String] {
+    var lines: [String] = []
+    func add(_ parent: Int?, _ indent: String) {
+      for node in book.contents.children(of: parent) {
+        lines.append(indent + node.title)
+        add(node.id, indent + "  ")
+      }
+    }
+    add(nil, "")
+    return lines
+  }
+
+  @Test("of several files with one path, .md keeps it before .mdx, and .mdx before .html")
+  func paths() throws {
+    let book = try open(["a.mdx": "# X", "a.html": "<h1>H</h1>", "b.md": "# B", "b.mdx": "# M"])
+    #expect(
+      (0..<book.topicCount).map { book.topic(at: $0).path } == ["a", "a.html", "b", "b.mdx"])
+    #expect(book.topic(named: "a")?.title == "X")
+  }
+
+  @Test("Starlight's pages are the book, its locales the languages, and its sidebar keys the order")
+  func starlight() throws {
+    let docs = "src/content/docs/"
+    let book = try open([
+      "package.json": "{}",
+      "astro.config.mjs":
+        "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'Site', defaultLocale: 'en' })] }",
+      docs + "en/index.mdx": "---\ntitle: Home\n---\n[a](/en/guide/a/) ![i](/i.png)\n",
+      docs + "en/guide/a.mdx":
+        "---\ntitle: A\nsidebar: {order: 2, label: Aa}\n---\n[b](../b/) ![s](../../../../assets/s.png)\n",
+      docs + "en/guide/b.md": "---\ntitle: B\nsidebar: {order: 1}\n---\n:::note\nx\n:::\n",
+      docs + "en/guide/c.md": "---\ntitle: C\nsidebar: {hidden: true}\n---\n",
+      docs + "fr/guide/a.mdx": "---\ntitle: Ah\n---\n[a](/fr/guide/b/)\n",
+      "public/i.png": "", "src/assets/s.png": "",
+    ])
+    #expect(book.title == "Site")
+    #expect(lines(book) == ["Home", "Guide", "  B", "  Aa"])
+    #expect(book.contents.tools == .starlight)
+    #expect(book.languages == ["fr"])
+    let topic = try #require(book.topic(named: "guide/a"))
+    #expect(book.contents.variants(ofTopic: topic.id).map(\.language) == ["fr"])
+    let findings = try BookCheck.run(book, jobs: 1).map(\.description)
+    #expect(findings.allSatisfy { $0.contains("no alternative") } || findings.isEmpty)
+  }
+
+  @Test("the folder of Starlight's pages is recognised by its name")
+  func starlightContent() throws {
+    let book = try open(["a.mdx": "---\ntitle: A\n---\n"], at: "x/src/content/docs")
+    #expect(book.contents.tools == .starlight)
+  }
+
+  @Test("Fumadocs' meta.json orders and names pages, folders, labels and links")
+  func fumadocs() throws {
+    let book = try open([
+      "package.json": "{}", "source.config.ts": "",
+      "content/docs/index.mdx": "---\ntitle: Home\n---\n",
+      "content/docs/meta.json":
+        "{\"pages\": [\"index\", \"---[Icon]More---\", \"(group)\", \"...\", \"!z\", \"[Site](https://a.example)\"]}",
+      "content/docs/(group)/meta.json": "{\"title\": \"Group\", \"pages\": [\"b\", \"...\"]}",
+      "content/docs/(group)/a.mdx": "---\ntitle: A\n---\n",
+      "content/docs/(group)/b.mdx": "---\ntitle: B\n---\n[a](/docs/a) [c](./c/d)\n",
+      "content/docs/(group)/c/d.mdx": "---\ntitle: D\n---\n",
+      "content/docs/y.mdx": "---\ntitle: Y\n---\n", "content/docs/z.mdx": "---\ntitle: Z\n---\n",
+    ])
+    #expect(
+      lines(book) == ["Home", "More", "Group", "  B", "  A", "  C", "    D", "Y", "Site"])
+    let errors = try BookCheck.run(book, jobs: 1).filter { $0.severity == .error }
+    #expect(errors.map(\.description) == [])
+  }
+
+  @Test("Nextra's _meta orders and names pages, and a folder's page is the folder")
+  func nextra() throws {
+    let book = try open([
+      "package.json": "{}", "next.config.mjs": "import nextra from 'nextra'",
+      "app/_meta.js":
+        "export default { docs: { title: 'Docs', items: { b: 'Bee', _: { type: 'separator', title: 'Rest' } } }, index: { display: 'hidden' } }",
+      "app/page.mdx": "# Start\n", "app/docs/page.mdx": "# Documentation\n\n[b](./docs/b)\n",
+      "app/docs/a/page.mdx": "# A\n\n[b](/docs/b) [b](./b)\n", "app/docs/b/page.mdx": "# B\n",
+    ])
+    #expect(lines(book) == ["Docs", "  Bee", "  Rest", "  A"])
+    let errors = try BookCheck.run(book, jobs: 1).filter { $0.severity == .error }
+    #expect(errors.map(\.description) == [])
+  }
+}

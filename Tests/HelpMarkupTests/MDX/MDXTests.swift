@@ -1,0 +1,210 @@
+import HelpCore
+import HelpDialects
+import HelpMarkup
+import Testing
+
+private func topic(_ text: String, _ tools: ToolDialects = []) -> ParsedTopic {
+  var options = MarkupOptions()
+  options.tools = tools
+  return ParsedTopic(Array(text.utf8), format: .markdown, file: "t.mdx", options: options)
+}
+
+private func mdx(_ text: String, _ tools: ToolDialects = []) -> String {
+  String(decoding: topic(text, tools).htmlBytes(), as: UTF8.self)
+}
+
+@Suite("MDX")
+struct MDXTests {
+  @Test("a file that ends in .mdx is MDX, whatever the book's tool; another file is not")
+  func extensions() {
+    #expect(mdx("import A from 'b'\n\n*a*\n") == "<p><em>a</em></p>\n")
+    #expect(mdx("{/* a */}b\n", .hugo) == "<p>b</p>\n")
+    #expect(html("{/* a */}b\n") == "<p>{/* a */}b</p>\n")
+  }
+
+  @Test(
+    "modules, comments and expressions are left out; texts in braces are shown",
+    arguments: [
+      (
+        "# A\nimport B from 'c'\nexport const d = 1\n\n*a*\n",
+        "<h1 id=\"a\">A</h1>\n<p><em>a</em></p>"
+      ),
+      ("import {\n  A,\n  B\n} from 'c';\n*a*\n", "<p><em>a</em></p>"),
+      ("export const a = {\n  b: 1,\n\n  c: '}',\n}\n\nd\n", "<p>d</p>"),
+      ("export const a = <div>\n  don't\n</div>\n\nd\n", "<p>d</p>"),
+      ("export const a = 'B*'\n\n{a} {'c'} {\"d\"} {`e`} {1}\n", "<p>B* c d e 1</p>"),
+      ("a{/* b\n\n```\nc\n```\n*/}d\n", "<p>ad</p>"),
+      ("a {props.b} c {d.map(e => { return '}' })}\n", "<p>a  c</p>"),
+      (
+        "`{a}` ``{`b`}`` \\{c} [d](/e{f}) {g\n",
+        "<p><code>{a}</code> <code>{`b`}</code> {c} <a href=\"/e%7Bf%7D\">d</a> {g</p>"
+      ),
+      ("`{a\nb}`\n", "<p><code>{a b}</code></p>"),
+      ("import the ideas from a book\n", "<p>import the ideas from a book</p>"),
+      ("a\nexport default settings of it\n", "<p>a\nexport default settings of it</p>"),
+      ("## A {#b}\n", "<h2 id=\"b\">A</h2>"),
+    ])
+  func expressions(text: String, expected: String) {
+    #expect(mdx(text) == expected + "\n")
+  }
+
+  @Test(
+    "indentation in components makes no code, and lists keep theirs",
+    arguments: [
+      (
+        "<A>\n    *b*\n\n    ```sh\n    c\n      d\n    ```\n</A>\n",
+        "<p><em>b</em></p>\n<pre><code class=\"language-sh\">c\n  d\n</code></pre>"
+      ),
+      ("    *a*\n", "<p><em>a</em></p>"),
+      (
+        "1. a\n\n   <Tabs>\n     <Tab value=\"b\">\n       c\n     </Tab>\n   </Tabs>\n\n2. d\n",
+        "<ol>\n<li>\n<p>a</p>\n<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>b</strong></p>\n<p>c</p>\n</div>\n</li>\n<li>\n<p>d</p>\n</li>\n</ol>"
+      ),
+      (
+        "<A>\n  - a\n    - b\n\n      c\n</A>\n",
+        "<ul>\n<li>a\n<ul>\n<li>\n<p>b</p>\n<p>c</p>\n</li>\n</ul>\n</li>\n</ul>"
+      ),
+      (
+        "<div className=\"a\" style={{b: 1}}>\n    **c**\n</div>\nd\n",
+        "<div class=\"a\">\n<p><strong>c</strong></p>\n</div>\n<p>d</p>"
+      ),
+      ("<A\n  b={`>`}\n  c={{d: '}'}}\n>\ne\n</A>\n", "<p>e</p>"),
+    ])
+  func indentation(text: String, expected: String) {
+    #expect(mdx(text) == expected + "\n")
+  }
+
+  @Test(
+    "components that many sites have become what Markdown has",
+    arguments: [
+      (
+        "<Aside type=\"tip\" title=\"A\">b</Aside>\n",
+        "<div class=\"markdown-alert markdown-alert-tip\">\n<p class=\"markdown-alert-title\">A</p>\n<p>b</p>\n</div>"
+      ),
+      (
+        "<Callout type=\"error\">\n  a\n</Callout>\n",
+        "<div class=\"markdown-alert markdown-alert-caution\">\n<p class=\"markdown-alert-title\">Error</p>\n<p>a</p>\n</div>"
+      ),
+      (
+        "<Tabs items={['A', \"B\"]}>\n  <Tabs.Tab>a</Tabs.Tab>\n  <Tabs.Tab>b</Tabs.Tab>\n</Tabs>\n",
+        "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>A</strong></p>\n<p>a</p>\n</div>\n<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>B</strong></p>\n<p>b</p>\n</div>"
+      ),
+      (
+        "<Tabs values={[{label: 'A', value: 'a'}]}>\n<TabItem value=\"a\">\n\nb\n\n</TabItem>\n</Tabs>\n",
+        "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>A</strong></p>\n<p>b</p>\n</div>"
+      ),
+      (
+        "<Card title=\"A\" href=\"/b\">\n  c\n</Card>\n",
+        "<p><strong><a href=\"/b\">A</a></strong></p>\n<p>c</p>"
+      ),
+      (
+        "<Cards>\n  <Cards.Card title=\"A\" href=\"/b\" />\n  <LinkCard\n    title=\"C\"\n    href=\"/d\"\n    description=\"e\"\n  />\n</Cards>\n",
+        "<ul>\n<li><strong><a href=\"/b\">A</a></strong></li>\n<li><strong><a href=\"/d\">C</a></strong>: e</li>\n</ul>"
+      ),
+      (
+        "<FileTree>\n  <FileTree.Folder name=\"a\">\n    <FileTree.File name=\"b_c_\" />\n  </FileTree.Folder>\n  <FileTree.File name=\"d\" />\n</FileTree>\n",
+        "<ul>\n<li>a\n<ul>\n<li>b_c_</li>\n</ul>\n</li>\n<li>d</li>\n</ul>"
+      ),
+      (
+        "<Files><Folder name=\"a\"><File name=\"b\" /></Folder></Files>\n",
+        "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>"
+      ),
+      (
+        "<Accordion title=\"A\">\n  *b*\n</Accordion>\n",
+        "<details>\n<summary>A</summary>\n<p><em>b</em></p>\n</details>"
+      ),
+      (
+        "| a |\n|---|\n| <Badge text=\"b\" /><Icon name=\"c\" /> {d} |\n",
+        "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><small>b</small></td>\n</tr>\n</tbody>\n</table>"
+      ),
+      ("<LinkButton href=\"/a\">\n  b\n</LinkButton>\n", "<p><a href=\"/a\">\nb\n</a></p>"),
+      (
+        "<CodeBlock language=\"js\">{`a {b}`}</CodeBlock>\n",
+        "<pre><code class=\"language-js\">a {b}\n</code></pre>"
+      ),
+      (
+        "export const a = 'b'\n\n<Code code={a} lang=\"js\" />\n",
+        "<pre><code class=\"language-js\">b\n</code></pre>"
+      ),
+      (
+        "import a from './b.png'\n\n<Image src={a} alt=\"c\" /> <img src={require('./d.png').default} />\n",
+        "<p><img src=\"./b.png\" alt=\"c\" /> <img src=\"./d.png\"></p>"
+      ),
+      ("<Head>\n<title>a</title>\n</Head>\nb <>c</>\n", "<p>b c</p>"),
+      ("<Foo title={<b>A</b>}>\n  b\n</Foo>\n", "<p><strong>A</strong></p>\n<p>b</p>"),
+      (
+        "$a_{b}$ costs $5 {c} or $6\n",
+        "<p><math><msub><mi>a</mi><mi>b</mi></msub></math> costs $5  or $6</p>"
+      ),
+    ])
+  func components(text: String, expected: String) {
+    #expect(mdx(text) == expected + "\n")
+  }
+
+  @Test("Starlight's asides are alerts in Markdown also, and its hero is the head of the page")
+  func starlight() {
+    var options = MarkupOptions()
+    options.tools = .starlight
+    #expect(
+      html(":::tip[A `b`]{icon=\"c\"}\nd {e}\n:::\n", options)
+        == "<div class=\"markdown-alert markdown-alert-tip\">\n"
+        + "<p class=\"markdown-alert-title\">A b</p>\n<p>d {e}</p>\n</div>\n")
+    #expect(
+      mdx(
+        "---\nhero:\n  title: A\n  tagline: B\n  actions: [{text: C, link: /d/}]\n---\ne\n",
+        .starlight)
+        == "<h1 id=\"a\">A</h1>\n<p>B</p>\n<ul>\n<li><a href=\"/d/\">C</a></li>\n</ul>\n<p>e</p>\n")
+  }
+
+  @Test("ids of headings in brackets and languages of inline code are Next's")
+  func next() {
+    #expect(
+      mdx("## A [#b]\n\n`c{:js}`\n", .mdx) == "<h2 id=\"b\">A</h2>\n<p><code>c</code></p>\n")
+  }
+
+  @Test("what is left out is noted with its place")
+  func notes() {
+    #expect(
+      topic("a {b.c}\n\n<Foo>\nd\n</Foo>\n<Steps>\ne\n</Steps>\n").droppedElements == [
+        UnknownMark(.unexpandedExpression, "b.c", at: SourcePosition(line: 1, column: 3)),
+        UnknownMark(.component, "Foo", at: SourcePosition(line: 3, column: 1)),
+      ])
+  }
+
+  @Test("a page that is imported as a component is a part of the page")
+  func partials() {
+    var options = MarkupOptions()
+    options.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
+      let files = [
+        "./_a.mdx": "---\nb: c\n---\nimport C from './_c.mdx'\n\n*a* {props.d} <C />\n",
+        "./_c.mdx": "import C from './_c.mdx'\n\nc <C />\n",
+      ]
+      guard let text = files[request.destination] else { throw IncludeFailure("no") }
+      return IncludedText(path: request.destination, name: "f", bytes: Array(text.utf8))
+    }
+    let source = "import A from './_a.mdx'\nimport D from './d.mdx'\n\n<A d=\"e\" />\n\n<D />\n"
+    let page = ParsedTopic(
+      Array(source.utf8), format: .markdown, file: "t.mdx", options: options)
+    let text = String(decoding: page.htmlBytes(), as: UTF8.self)
+    #expect(text.hasPrefix("<p><em>a</em> e"))
+    #expect(text.contains("c"))
+    #expect(page.droppedElements.map(\.name) == ["C", "D"])
+  }
+
+  @Test("marks that never end give a page of at most 40 times their length")
+  func hostile() {
+    let units = [
+      "{", "{`", "{'", "{/*", "<A ", "<A b={", "<A b=\"", "<A>", "<Tabs>\n",
+      "<Folder name=\"a\">\n",
+      "import {\n", "export const a = {\n\n", "export const a = `\n", "- <A>\n", "    - a\n",
+      "<!--",
+      "<style>", "<Code>{", "$$", "$a_", "`` ` ", "<Card title=\"a\" />\n",
+      "<LinkButton href=\"a\">",
+      "<CodeBlock>{`", ":::note\n", "## a [#b]\n",
+    ]
+    for unit in units {
+      let page = mdx(String(repeating: unit, count: 5_000), [.docusaurus, .mdx])
+      #expect(page.utf8.count < 40 * 5_000 * unit.utf8.count, "\(unit)")
+    }
+  }
+}
