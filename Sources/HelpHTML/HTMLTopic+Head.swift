@@ -15,10 +15,17 @@ extension HTMLTopic {
     guard let head = HTMLHeadScan(source, from: front.body.startIndex, to: maximumHead) else {
       return nil
     }
-    if front.reading == nil, let title = head.plainTitle { return (title, nil) }
+    if front.reading == nil, let title = head.plainTitle {
+      return isShortened(title, source) ? nil : (title, nil)
+    }
     guard let metadata = HTMLTopic(Array(source[..<head.end])).metadata,
-      let title = metadata["title"]?.string, !title.isEmpty
+      let title = metadata["title"]?.string, !title.isEmpty, !isShortened(title, source)
     else { return nil }
     return (title, metadata["weight"]?.int)
+  }
+
+  /// Whether a title may lose the name of its project.
+  private static func isShortened(_ title: String, _ source: [UInt8]) -> Bool {
+    PageTitle.mayHaveTail(title) && PageChrome.mayBe(in: source)
   }
 }

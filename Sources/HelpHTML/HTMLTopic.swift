@@ -37,16 +37,23 @@ package struct HTMLTopic: Sendable {
       let place = Self.position(offset, lines)
       return locate?(place) ?? place
     }
-    var pass = HTMLGuard(size: page.count, keepsPage: true)
+    let mayHaveChrome = PageChrome.mayBe(in: page)
+    var pass = HTMLGuard(size: page.count, keepsPage: true, removesControls: mayHaveChrome)
     let tree = GumboTree(guarded: pass.guarded(page), isFragment: false)
     var events = HTMLDrawing.placed(in: tree.events(), pass.drawings)
     if pass.hasRewritten {
       events = HTMLRewrittenTag.restored(events) { HTMLRewrittenTag.name(at: $0, of: page) }
     }
-    dropped = pass.dropped.map { UnknownMark(.element, $0.name, at: position($0.offset)) }
+    let chrome = mayHaveChrome ? PageChrome(events) : nil
+    if let chrome { events = chrome.events }
+    dropped = pass.dropped.lazy.filter { chrome?.content.contains($0.offset) ?? true }.map {
+      UnknownMark(.element, $0.name, at: position($0.offset))
+    }
     HTMLAttributes.apply(to: &events, resolve: resolve, position: position)
     if generatesHeadingIDs { Self.addHeadingIDs(&events) }
-    metadata = HTMLHead(events, front: front.reading?.metadata, position: position).metadata
+    let head = HTMLHead(events, front: front.reading?.metadata, position: position)
+    metadata =
+      chrome == nil ? head.metadata : head.metadata(heading: PageTitle.heading(in: events))
     diagnostics = front.reading?.diagnostics ?? []
     self.events = events
     self.lines = lines

@@ -231,10 +231,30 @@ import Testing
     #expect(found.map(\.message) == ["broken " + expected])
   }
 
-  @Test("addresses that a template fills in are not checked")
-  func placeholders() throws {
-    let page = "[a]({{site.url}}/b) <a href=\"{% link c.md %}\">c</a> ![d]({{<e>}})\n"
-    #expect(try BookCheck.run(book(["a.md": page]), jobs: 1) == [])
+  @Test(
+    "addresses with variables are one note a name, and lead to topics that the rest of them names")
+  func variables() throws {
+    let page =
+      "[a]({{x}}/no) [b](/d/{{x}}/c) [c]($" + "{y}/no) [d](https://a.b/{{x}}) [e](%BASE_URL%/c)\n"
+    let findings = try BookCheck.run(book(["a.md": page, "c.md": "# C\n"]), jobs: 1)
+    #expect(
+      findings.map(\.message) == [
+        "2 links have '{{x}}' in the address, which another program replaces",
+        "1 link has '$" + "{y}' in the address, which another program replaces",
+      ])
+  }
+
+  @Test(
+    "links into folders that another build fills are one note a folder; single ones stay errors")
+  func filledFolders() throws {
+    let page = "[a](/api/~/X.a) [b](/api/~/X.b) [c](/api/no) [d](/api/v/only)\n"
+    let findings = try BookCheck.run(book(["a.md": page, "api/index.md": "# Api\n"]), jobs: 1)
+    #expect(
+      findings.map(\.message) == [
+        "2 links begin with '/api/~/' and lead to pages that are not in the book: another build may make them",
+        "broken link '/api/no': there is no 'api/no'",
+        "broken link '/api/v/only': there is no 'api/v/only'",
+      ])
   }
 
   @Test(
@@ -267,15 +287,15 @@ import Testing
     #expect(try BookCheck.run(book(["a.md": text]), jobs: 1) == [])
   }
 
-  @Test("pages of other tools are counted, one note for each kind")
+  @Test("pages of other tools are counted first, one note for each kind, with the way to read them")
   func passedOver() throws {
     let files = ["a.md": "# A", "b.rst": "", "c/d.RST": "", "e.ipynb": "{}", "f.css": ""]
     #expect(
       try BookCheck.run(book(files), jobs: 1).map(\.description) == [
-        ".: note: 1 .ipynb file was passed over\n"
-          + "  hint: topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt",
-        ".: note: 2 .rst files were passed over\n"
-          + "  hint: topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt",
+        ".: note: 1 .ipynb file is not read\n"
+          + "  hint: convert them with 'jupyter nbconvert --to markdown', and open the results",
+        ".: note: 2 .rst files are not read\n"
+          + "  hint: build them with Sphinx ('make html'), and open the folder _build/html",
       ])
   }
 

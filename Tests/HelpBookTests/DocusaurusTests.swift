@@ -136,13 +136,4 @@ import Testing
     #expect(error?.code == .malformed)
     #expect(error?.hint == "open '.' instead")
   }
-
-  @Test("a number before a name only orders it, unless it is a part of the name")
-  func numbers() {
-    let names = ["01-intro", "2. Setup", "3_more", "8.0", "2021-11-02-news", "4", "5-", "intro"]
-    #expect(
-      names.map { String(NumberPrefix.removed($0[...])) } == [
-        "intro", "Setup", "more", "8.0", "2021-11-02-news", "4", "5-", "intro",
-      ])
-  }
 }

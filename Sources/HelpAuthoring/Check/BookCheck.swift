@@ -10,6 +10,8 @@ package struct BookCheck: Sendable {
   private let jobs: Int
   private let names: FolderNames
   private let facts: [TopicFacts]
+  /// The folders that another build fills.
+  private let elsewhere: Set<MissingFolder>
   /// What is not found in a page by itself, in order.
   private let others: [Finding]
   /// The numbers of the other pages, in the order of their files.
@@ -34,7 +36,10 @@ package struct BookCheck: Sendable {
     let book = opened.reading(in: [])
     let names = FolderNames(book.provider)
     let pages = CheckedPages(
-      LinkCheck(book: book, names: names, isStrict: isStrict, shelf: shelf))
+      LinkCheck(
+        book: book, names: names, isStrict: isStrict, shelf: shelf,
+        generated: GeneratedFiles(
+          book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0))))
     let facts = try Threads.map(pages.count, jobs: jobs) { number in
       let page = pages.page(at: number)
       progress?.report("read", done: number + 1, of: pages.count, message: page.file)
@@ -47,6 +52,7 @@ package struct BookCheck: Sendable {
     let fragments = Self.fragments(of: book, facts)
     var siteLinks = SiteLinks()
     var order: [Int] = []
+    var including: [TopicFacts] = []
     var others = book.diagnostics.map { Finding($0) }
     for number in pages.byFile {
       let page = facts[number]
@@ -56,13 +62,15 @@ package struct BookCheck: Sendable {
         order.append(number)
       } else {
         // Some of its findings are in other files.
-        others += page.findings(anchors: anchors)
+        including.append(page)
       }
     }
+    let elsewhere = siteLinks.filledElsewhere
+    others += including.flatMap { $0.findings(anchors: anchors, elsewhere: elsewhere) }
+    self.elsewhere = elsewhere
     others += Self.orphans(of: book, besides: fragments).map { Finding($0) }
     let files = try book.resourcePaths()
-    others += (NameCheck.findings(for: book, files) + PassedOver.findings(in: book, files))
-      .map { Finding($0) }
+    others += NameCheck.findings(for: book, files).map { Finding($0) }
     others += siteLinks.findings + pages.findings
     others += try TranslationCheck.findings(in: book, jobs: jobs)
     others += book.programs.map { Finding(Book.note(onProgram: $0, of: book)) }
@@ -102,9 +110,9 @@ package struct BookCheck: Sendable {
     var rest = others[...]
     for start in stride(from: 0, to: order.count, by: Self.batch) {
       let chunk = Array(order[start..<min(order.count, start + Self.batch)])
-      let facts = facts
+      let (facts, elsewhere) = (facts, elsewhere)
       let found = try Threads.map(chunk.count, jobs: jobs) {
-        facts[chunk[$0]].findings(anchors: anchors)
+        facts[chunk[$0]].findings(anchors: anchors, elsewhere: elsewhere)
       }
       for finding in found.joined() {
         while let other = rest.first, Finding.precedes(other, finding) {
@@ -130,9 +138,7 @@ package struct BookCheck: Sendable {
     of book: Book, besides fragments: Set<String>
   ) -> [Diagnostic] {
     // Contents that come from folders lack only topics that opt out themselves.
-    guard book.kind != .directory, book.contents.first(.foldersAreContents) == nil else {
-      return []
-    }
+    guard !book.foldersAreContents else { return [] }
     return (0..<book.topicCount).map { book.topic(at: $0) }.filter {
       !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
     }.map { topic in

@@ -13,12 +13,15 @@ struct LinkCheck: Sendable {
   let isStrict: Bool
   /// Where links to other books lead; nil leaves them alone.
   var shelf: BookShelf?
+  let generated: GeneratedFiles
 
   /// What is known about a link when its own topic has been read.
   enum Verdict {
     case fine
     /// It leads to an anchor of another topic, or nowhere.
     case open
+    /// It leads nowhere; enough of its kind make it another build's.
+    case missing(String, in: MissingFolder)
     /// Only the site may know.
     case site(SiteLinks.Prefix)
   }
@@ -27,16 +30,18 @@ struct LinkCheck: Sendable {
   func verdict(
     on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
   ) -> Verdict {
-    if Self.isPlaceholder(link.destination) { return .fine }
     switch book.follow(link.destination, from: topic, names, isImage: link.isImage) {
     case .resource: return .fine
     case .external(let address):
+      if let variable = VariableAddress.variable(in: address) {
+        return isStrict ? .fine : .site(.variable(String(variable)))
+      }
       return shelf != nil && HelpAddress(address) != nil ? .open : .fine
     case .topic(let id, let anchor):
       guard let anchor, !Self.isAlwaysKnown(anchor) else { return .fine }
       return id == topic.id && anchors.contains(anchor) ? .fine : .open
     case .broken(let fault):
-      return isStrict ? .open : prefix(of: link, fault).map { .site(.path($0)) } ?? .open
+      return isStrict ? .open : verdict(on: link, fault)
     }
   }
 
@@ -92,14 +97,11 @@ struct LinkCheck: Sendable {
   /// The program of the author's that may make what a link leads to: anchors, and names that are no paths.
   private func maker(of link: OpenLink) -> String? {
     guard let program = book.programs.first, !link.isImage else { return nil }
-    if Destination(link.destination).anchor != nil { return program }
+    if Destination(link.destination).anchor != nil || program == Manifest.template {
+      return program
+    }
     let type = ResourcePath.splitExtension(of: link.destination).type
     return link.destination.contains("/") || TopicFormat(fileExtension: type) != nil ? nil : program
-  }
-
-  /// Whether a template fills in the address: `{{ site.url }}`, `{% link a.md %}`.
-  private static func isPlaceholder(_ destination: String) -> Bool {
-    destination.contains("{{") || destination.contains("{%")
   }
 
   /// `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4); `#:~:text=` names no element.
@@ -107,11 +109,38 @@ struct LinkCheck: Sendable {
     anchor.isEmpty || anchor.lowercased() == "top" || anchor.hasPrefix(":~:")
   }
 
+  private func verdict(on link: TopicOutline.Link, _ fault: LinkFault) -> Verdict {
+    if case .variable(let name) = fault { return .site(.variable(name)) }
+    if let prefix = prefix(of: link, fault) { return .site(.path(prefix)) }
+    guard case .missing(let path) = fault else { return .open }
+    if generated.contains(path) { return .site(.generated(path)) }
+    return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open
+  }
+
+  /// The folder that lacks a page, where a link from the root of the site asks for it.
+  private func missingFolder(of link: TopicOutline.Link, _ path: String) -> MissingFolder? {
+    guard book.mayBePartOfSite, !link.isImage, link.destination.hasPrefix("/"),
+      Self.isPublished(path) || path.contains("/~/")
+    else { return nil }
+    let parts = path.split(separator: "/").map { String($0) }
+    var folder = ""
+    for part in parts.dropLast() {
+      let above = folder
+      folder = ResourcePath.join(folder, part)
+      if !names.listing(of: above).has(part) { return MissingFolder(path: folder, leastCount: 2) }
+    }
+    guard !folder.isEmpty else { return nil }
+    let pages = names.listing(of: folder).entries.values.count {
+      TopicFormat(fileExtension: ResourcePath.splitExtension(of: $0.name).type) != nil
+    }
+    return MissingFolder(path: folder, leastCount: max(4, pages))
+  }
+
   /// What a link begins with that leads to another part of the site; nil for one that leads into the book.
   private func prefix(of link: TopicOutline.Link, _ fault: LinkFault) -> String? {
     guard book.mayBePartOfSite else { return nil }
     switch fault {
-    case .leftOut, .letterCase, .page: return nil
+    case .leftOut, .letterCase, .page, .variable: return nil
     case .outside(let path):
       // Pages that are published, and not files of the repository.
       let isPage = book.kind == .mdBook && path.hasSuffix(".md")

@@ -1,29 +1,111 @@
-import HelpBook
-import HelpCore
+package import HelpBook
+package import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Counts the files beside the topics that are pages to other tools, and not to Lectern.
-enum PassedOver {
-  private static let types: Set<String> = [
-    "adoc", "asciidoc", "ipynb", "org", "qmd", "rmd", "rst", "textile",
-  ]
+/// The files beside the topics that are pages to other tools, and not to Lectern.
+package struct PassedOver {
+  /// Files of one kind, and the way to pages that Lectern reads.
+  private struct Kind {
+    let types: [String]
+    let remedy: String
+  }
 
-  /// One note for each type.
-  /// - Parameter files: of the book.
-  static func findings(in book: Book, _ files: [String]) -> [Diagnostic] {
-    var counts: [String: Int] = [:]
+  private static let kinds = [
+    Kind(
+      types: ["rst"],
+      remedy: "build them with Sphinx ('make html'), and open the folder _build/html"),
+    Kind(
+      types: ["adoc", "asciidoc"],
+      remedy: "convert them with Asciidoctor or Antora, and open the folder of the HTML"),
+    Kind(
+      types: ["ipynb"],
+      remedy: "convert them with 'jupyter nbconvert --to markdown', and open the results"),
+    Kind(
+      types: ["qmd", "rmd"], remedy: "render them with Quarto, and open the folder of the site"),
+    Kind(
+      types: ["org", "textile", "mediawiki", "docx", "odt", "tex"],
+      remedy: "convert them with 'pandoc --to gfm', and open the results"),
+    Kind(types: ["epub"], remedy: "unpack them, and open the folder of the pages"),
+    Kind(types: ["mdown", "mkd", "mkdn"], remedy: "rename them to .md"),
+    Kind(types: ["xhtml", "shtml"], remedy: "rename them to .html"),
+  ]
+  private static let man = "man pages"
+  private static let kindOfType: [String: Int] = Dictionary(
+    uniqueKeysWithValues: kinds.indices.flatMap { kind in kinds[kind].types.map { ($0, kind) } })
+  /// How many bytes such an extension has at most.
+  private static let longestType = kindOfType.keys.lazy.map(\.utf8.count).max() ?? 0
+
+  private var counts: [String: Int] = [:]
+  private(set) var count = 0
+
+  /// - Parameters:
+  ///   - files: of the source, in bytewise order.
+  ///   - provider: of the files, of which a few are looked into.
+  /// - Complexity: O(number of files), and the beginnings of three.
+  init(_ files: [String], in provider: any ResourceProvider) {
+    var manPages: [String] = []
+    let (longestType, period) = (Self.longestType, UInt8(ascii: "."))
     for file in files {
-      let type = ResourcePath.splitExtension(of: file).type.lowercased()
-      if types.contains(type), TopicFormat(fileExtension: type) == nil {
-        counts[type, default: 0] += 1
+      // Nearly all files of a book end so.
+      if file.endsBytewise(in: ".md") || file.endsBytewise(in: ".png") { continue }
+      let name = file.utf8
+      guard let last = name.last, let dot = name.suffix(longestType + 1).lastIndex(of: period)
+      else { continue }
+      if name[dot...].count == 2, (UInt8(ascii: "1")...UInt8(ascii: "8")).contains(last) {
+        manPages.append(file)
+        continue
       }
+      let type = file[file.index(after: dot)...].lowercased()
+      if Self.kindOfType[type] != nil { add(type, 1) }
     }
-    return counts.map { type, count in
+    if manPages.prefix(3).contains(where: { Self.isManPage($0, in: provider) }) {
+      add(Self.man, manPages.count)
+    }
+  }
+
+  private mutating func add(_ type: String, _ number: Int) {
+    counts[type, default: 0] += number
+    count += number
+  }
+
+  /// Whether a file begins as a page for `man` does.
+  private static func isManPage(_ file: String, in provider: any ResourceProvider) -> Bool {
+    guard let text = try? provider.read(file, limit: 1 << 20) else { return false }
+    return text.first == UInt8(ascii: ".") || text.starts(with: Array("'\\\"".utf8))
+  }
+
+  /// One note for each kind, the largest first.
+  func notes(at location: String) -> [Diagnostic] {
+    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { type, count in
       Diagnostic(
-        .note, at: SourceLocation(file: book.provider.location),
-        "\(count) .\(type) \(count == 1 ? "file was" : "files were") passed over",
-        hint: "topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt")
+        .note, at: SourceLocation(file: location), Self.sentence(type, count) + Self.end,
+        hint: Self.remedy(type))
     }
+  }
+
+  /// The largest kind as the reason why a source is not a book: `its 92 .rst files are not read`.
+  var reason: (why: String, hint: String?)? {
+    guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
+      return nil
+    }
+    return ("its " + Self.sentence(type, count) + Self.end, Self.remedy(type))
+  }
+
+  private static let end = " not read"
+
+  private static func sentence(_ type: String, _ count: Int) -> String {
+    if type == man { return count == 1 ? "1 man page is" : "\(count) man pages are" }
+    return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
+  }
+
+  private static func remedy(_ type: String) -> String? {
+    if type == man { return "convert them with 'mandoc -T markdown', and open the results" }
+    return kindOfType[type].map { kinds[$0].remedy }
+  }
+
+  /// The notes of this kind among those of a book.
+  package static func notes(of book: Book) -> [Diagnostic] {
+    book.diagnostics.filter { $0.severity == .note && $0.message.hasSuffix(end) }
   }
 }

@@ -10,6 +10,8 @@ struct OpenLink: Sendable {
   let position: SourcePosition?
   /// The name of the included file that it is in; nil for the topic's own.
   let file: String?
+  /// The folder that lacks what it leads to, which another build may fill.
+  var folder: MissingFolder?
 }
 
 /// What checking needs to know about one page, without its text: there may be a hundred thousand.
@@ -73,6 +75,13 @@ struct TopicFacts: Sendable {
           OpenLink(
             destination: link.destination, isImage: link.isImage, position: link.position,
             file: link.file))
+      case .missing(let path, let folder):
+        links.append(
+          OpenLink(
+            destination: link.destination, isImage: link.isImage, position: link.position,
+            file: link.file, folder: folder))
+        siteLinks.add(
+          path, in: folder, at: SourceLocation(file: link.file ?? file, position: link.position))
       case .site(let prefix):
         siteLinks.add(prefix, at: SourceLocation(file: link.file ?? file, position: link.position))
       }
@@ -80,10 +89,13 @@ struct TopicFacts: Sendable {
   }
 
   /// Everything that is wrong with the page, in order.
-  /// - Parameter anchors: of every page, by its number.
-  func findings(anchors: [Set<String>]) -> [Finding] {
-    let broken = links.compactMap {
-      page.links.finding(for: $0, of: page.topic, in: page.file, anchors: anchors)
+  /// - Parameters:
+  ///   - anchors: of every page, by its number.
+  ///   - elsewhere: the folders that another build fills.
+  func findings(anchors: [Set<String>], elsewhere: Set<MissingFolder>) -> [Finding] {
+    let broken = links.compactMap { link -> Finding? in
+      if let folder = link.folder, elsewhere.contains(folder) { return nil }
+      return page.links.finding(for: link, of: page.topic, in: page.file, anchors: anchors)
     }
     return (findings + broken).sorted(by: Finding.precedes)
   }

@@ -41,6 +41,32 @@ extension Book {
     return .topic(id, anchor: anchor)
   }
 
+  /// Returns the target of a link that names a page as other tools' sites do: without the number that its file's name begins with,
+  /// with its date as folders, or a file below the folder that sites copy to their root. Nil for other links.
+  /// - Parameter path: that the link asks for, from the root of the book.
+  func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
+    let names = markup.siteNames.names(of: contents)
+    if !names.publishedByAddress.isEmpty {
+      let address = Self.address(path)
+      if let id = names.publishedByAddress[address] ?? names.byAddress[address] {
+        return .topic(id, anchor: anchor)
+      }
+      let type = ResourcePath.splitExtension(of: path).type
+      if type.isEmpty || TopicFormat(fileExtension: type) != nil,
+        let id = names.publishedByName[ResourcePath.name(of: address)] ?? nil
+      {
+        return .topic(id, anchor: anchor)
+      }
+    }
+    guard isRooted else { return nil }
+    return Self.copiedFolders.lazy.compactMap {
+      self.place(at: $0 + path, anchor: anchor)
+    }.first { if case .resource = $0 { true } else { false } }
+  }
+
+  /// The folders whose files are at the root of a site: those of Vite, Next and Astro, and of Hugo and Docusaurus.
+  private static let copiedFolders = ["public/", "static/"]
+
   private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace? {
     let address = Self.address(path)
     if let id = names.byAddress[address] { return .topic(id, anchor: anchor) }

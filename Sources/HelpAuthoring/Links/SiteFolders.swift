@@ -34,7 +34,8 @@ struct SiteFolders: Sendable {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     for count in 1...Self.maximumPrefix where count <= parts.count {
       let rest = parts[count...].joined(separator: "/")
-      for name in Set([parts[0], parts[count - 1]]) {
+      // `/api/gone` is not the folder `api`.
+      for name in rest.isEmpty ? [parts[count - 1]] : Set([parts[0], parts[count - 1]]) {
         for folder in (folders[name] ?? []).prefix(Self.maximumFolders) {
           if let id = page(ResourcePath.join(folder, rest)) { return id }
         }

@@ -12,6 +12,9 @@ final class SiteNames: Sendable {
     var byAddress: [String: Int] = [:]
     /// Topics by the last part alone; nil for one that several have.
     var byName: [String: Int?] = [:]
+    /// The same of names that begin with a number or a date, as sites address them: see `PublishedName`.
+    var publishedByAddress: [String: Int] = [:]
+    var publishedByName: [String: Int?] = [:]
   }
 
   private let names = Mutex<Names?>(nil)
@@ -29,6 +32,11 @@ final class SiteNames: Sendable {
         if made.byAddress[address] == nil { made.byAddress[address] = id }
         let name = ResourcePath.name(of: address)
         made.byName[name] = .some(made.byName[name] == nil ? id : nil)
+        for published in PublishedName.paths(of: address) {
+          if made.publishedByAddress[published] == nil { made.publishedByAddress[published] = id }
+          let name = ResourcePath.name(of: published)
+          made.publishedByName[name] = .some(made.publishedByName[name] == nil ? id : nil)
+        }
       }
       names = made
       return made

@@ -9,7 +9,13 @@ extension Book {
 
   /// Says that one of the author's own programs was not run.
   static func note(onProgram name: String, of book: Book) -> Diagnostic {
-    Diagnostic(
+    if name == Manifest.template {
+      return Diagnostic(
+        .note, at: SourceLocation(file: book.provider.location),
+        "'\(name)' is a template that another build fills in, and pages may be missing",
+        hint: "build the book, and open the folder of its output")
+    }
+    return Diagnostic(
       .note, at: SourceLocation(file: book.provider.location),
       "'\(ControlCharacters.inline(name))' was not run: what this program of the book's changes is as its source has it",
       hint: book.kind == .mdBook

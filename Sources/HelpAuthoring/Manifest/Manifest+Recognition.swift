@@ -34,6 +34,7 @@ extension Manifest {
       var manifest = Manifest(kind: .mdBook)
       manifest.root = root
       manifest.readSummary(bytes, file: provider.displayPath(of: summary))
+      if try read(template) != nil { manifest.programs.append(template) }
       return manifest
     }
     for name in ["mkdocs.yml", "mkdocs.yaml"] {
@@ -45,6 +46,21 @@ extension Manifest {
     if let manifest = try vitePress(in: provider) { return manifest }
     return try hugo(in: provider, read: read) ?? jekyll(in: provider, read: read)
       ?? docusaurus(in: provider) ?? starlight(in: provider, read: read)
-      ?? next(in: provider, read: read) ?? Manifest(kind: .directory)
+      ?? next(in: provider, read: read) ?? plain(in: provider)
+  }
+
+  /// The configuration of an mdBook that another build fills in, with pages that it makes.
+  static let template = "book.toml.in"
+
+  /// Any directory: in the order of a page that lists its topics, if it has one.
+  private static func plain(in provider: any ResourceProvider) throws -> Manifest {
+    var manifest = Manifest(kind: .directory)
+    if try provider.status(of: template) != nil { manifest.programs.append(template) }
+    guard let page = try ContentsPage(in: provider) else { return manifest }
+    manifest.file = provider.displayPath(of: page.file)
+    manifest.contentsPage = page.file
+    manifest.navigation = page.items
+    manifest.home = page.home
+    return manifest
   }
 }

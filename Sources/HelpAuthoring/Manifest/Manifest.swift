@@ -21,6 +21,8 @@ package struct Manifest: Sendable {
   var home: (path: String, position: SourcePosition)?
   /// In preorder; nil when the order of the folders is the contents.
   package var navigation: [NavigationItem]?
+  /// The page that is the contents, and no topic.
+  var contentsPage: String?
   var exclude: [FilePattern] = []
   var variables: [(key: String, value: String)] = []
   var redirects: [(key: String, value: String)] = []

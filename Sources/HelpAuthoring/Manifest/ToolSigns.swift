@@ -7,7 +7,7 @@ import HelpResources
 enum ToolSigns {
   /// The tools that leave signs.
   enum Tool: CaseIterable {
-    case gitHubWiki, obsidian, docusaurus, vuePress, hugo, microsoftLearn, jekyll, mdx
+    case gitHubWiki, obsidian, docusaurus, vuePress, hugo, microsoftLearn, jekyll, mkDocs, mdx
 
     var dialects: ToolDialects {
       switch self {
@@ -18,6 +18,7 @@ enum ToolSigns {
       case .hugo: .hugo
       case .microsoftLearn: .microsoftLearn
       case .jekyll: .jekyll
+      case .mkDocs: .mkDocs
       case .mdx: .mdx
       }
     }
@@ -40,6 +41,7 @@ enum ToolSigns {
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
     if tools.isEmpty, files.contains(where: { $0.endsBytewise(in: ".mdx") }) { tools = [.mdx] }
+    if tools.isEmpty, has(admonitions, pages) { tools.insert(.mkDocs) }
     if try provider.status(of: ".vuepress")?.isDirectory == true { tools = [.vuePress] }
     if try provider.status(of: ".obsidian")?.isDirectory == true
       || tools.isEmpty && hasWikiLinks(pages)
@@ -51,7 +53,9 @@ enum ToolSigns {
 
   /// Whether pages of a folder without a sign of its tool have Docusaurus' notes or components: its configuration is
   /// often beside the folder of the pages.
-  private static func hasContainers(_ samples: [[UInt8]]) -> Bool {
+  private static func hasContainers(_ samples: [[UInt8]]) -> Bool { has(marks, samples) }
+
+  private static func has(_ marks: [String], _ samples: [[UInt8]]) -> Bool {
     samples.contains { text in
       marks.contains { ByteSearch.place(of: $0, rarest: 1, in: text.span) != nil }
     }
@@ -83,6 +87,11 @@ enum ToolSigns {
     "\n:::note\n", "\n:::tip\n", "\n:::info\n", "\n:::warning\n", "\n:::danger\n", "\n:::caution\n",
     "from '@theme/", "from \"@theme/",
   ]
+
+  /// Python-Markdown's, of MkDocs: a folder of pages is often beside its configuration.
+  private static let admonitions = ["note", "tip", "info", "warning", "important", "danger"].map {
+    "\n!!! \($0)\n"
+  }
 
   /// What GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
   private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]

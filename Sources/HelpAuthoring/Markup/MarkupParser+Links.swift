@@ -14,6 +14,15 @@ extension MarkupParser {
     let target = Destination(destination)
     let (relative, anchor) = (target.path, target.anchor)
     if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
+    // The written form counts: `%BASE_URL%` looks like an encoded byte.
+    if let variable = VariableAddress.variable(in: destination) {
+      let path = String(destination.prefix { $0 != "#" && $0 != "?" })
+      return VariableAddress.paths(of: path).lazy.compactMap {
+        ResourcePath.resolve(Destination($0).path, from: "").flatMap {
+          book.place(at: $0, anchor: anchor)
+        }
+      }.first ?? .broken(.variable(String(variable)))
+    }
     if !rules.tools.isDisjoint(with: PageAddresses.siteTools),
       let target = book.siteTarget(relative, from: topic, anchor: anchor)
     {
@@ -55,6 +64,11 @@ extension MarkupParser {
     }
     if relative.hasPrefix("/"), let id = siteFolders.topic(path, in: book) {
       return .topic(id, anchor: anchor)
+    }
+    if book.kind == .directory,
+      let place = book.publishedTarget(path, anchor: anchor, isRooted: relative.hasPrefix("/"))
+    {
+      return place
     }
     return .broken(book.fault(path, names))
   }

@@ -96,7 +96,10 @@ extension BookScanner {
       return try firstFile(path, root)
     }
     for home in IndexPage.spellings(in: "") {
-      if let file = try firstFile(home, root) { return file }
+      guard let file = try firstFile(home, root) else { continue }
+      // A text about the project may be all that is left of a book which is not read.
+      let isAlone = home.lowercased() == "readme" && manifest.kind == .directory
+      return try isAlone && hasPassedOver(root) ? nil : file
     }
     guard let place = Self.firstPlace(of: manifest), place.soleAnchor == nil,
       let path = ResourcePath.resolve(place.path, from: "")
@@ -131,6 +134,14 @@ extension BookScanner {
     return nil
   }
 
+  /// Whether there are pages for other tools at the root, or in a folder where projects have their documentation.
+  private func hasPassedOver(_ root: any ResourceProvider) throws -> Bool {
+    try ["", "doc", "docs", "source"].contains { folder in
+      let files = (try root.entries(in: folder) ?? []).lazy.filter { !$0.isDirectory }
+      return PassedOver(files.map { ResourcePath.join(folder, $0.name) }, in: root).count > 0
+    }
+  }
+
   private func isFile(_ path: String, _ root: any ResourceProvider) throws -> Bool {
     try root.status(of: path)?.isDirectory == false
   }
@@ -148,7 +159,7 @@ extension BookScanner {
     let (stem, type) = ResourcePath.splitExtension(of: file)
     let suffix = ResourcePath.splitExtension(of: stem).type
     guard suffix.isEmpty || LanguageTag(suffix) == nil, !file.contains(".lproj/"),
-      !(manifest.kind == .mdBook && file == "SUMMARY.md"),
+      !(manifest.kind == .mdBook && file == "SUMMARY.md"), file != manifest.contentsPage,
       FileWalk.mayContain(file, excluding: manifest.exclude, ignored: IgnoredFiles(root))
     else { return nil }
     if !manifest.places.folders.isEmpty, !options.languages.isEmpty { return nil }

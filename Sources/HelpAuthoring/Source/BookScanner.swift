@@ -82,7 +82,14 @@ struct BookScanner {
     }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
-      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : nil, places: manifest.places)
+      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : manifest.contentsPage,
+      names: PageNames(
+        walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)),
+      places: manifest.places)
+    if manifest.kind == .directory, manifest.navigation == nil, let site = BuiltSite(walk.files) {
+      manifest.navigation = BuiltSiteContents(site, found.topics, in: root)?.items
+    }
+    try sayPassedOver(walk.files, besides: found.topics, &manifest, root)
     if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
       try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
     }
@@ -90,6 +97,24 @@ struct BookScanner {
       try manifest.readMeta(walk.files, topics: found.topics.map(\.file), in: root)
     }
     return Listing(files: walk.files, topics: found.topics, ignored: ignored)
+  }
+
+  /// Says first which files are pages to other tools alone.
+  /// - Throws: `HelpError.Code.malformed` if they are the book, and the topics only tell about the project.
+  private func sayPassedOver(
+    _ files: [String], besides topics: [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
+    _ root: any ResourceProvider
+  ) throws {
+    let passedOver = PassedOver(files, in: root)
+    if passedOver.count > topics.count, manifest.navigation == nil, let reason = passedOver.reason,
+      PageNames.areLeftovers(topics)
+    {
+      let what = topics.isEmpty ? "" : ", and its other files only tell about the project"
+      throw HelpError(
+        .malformed, "cannot open '\(source.location)'", "it has no topics: \(reason.why)\(what)",
+        hint: reason.hint)
+    }
+    manifest.diagnostics = passedOver.notes(at: root.location) + manifest.diagnostics
   }
 
   /// One file, with the topics below its folder that its links lead to.
@@ -121,7 +146,8 @@ struct BookScanner {
       hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects),
       slugs: manifest.slugs)
     let reading = TopicReading(
-      provider: root, rules: rules, observer: options.observer as? any TopicObserver)
+      provider: root, rules: rules, observer: options.observer as? any TopicObserver,
+      followsPlaces: manifest.kind.followsPlaces)
     let titled =
       try readsHeads
       ? TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
@@ -145,9 +171,11 @@ struct BookScanner {
       manifest.redirects[place].value =
         Destination(path: titled.topics[topic].file, anchor: anchor).reference
     }
-    var navigation = NavigationContents(titled, owners, file: manifest.file)
+    var navigation = NavigationContents(
+      titled, owners, file: manifest.file, GeneratedFiles(root, known: topics.first?.file))
     if let items = manifest.navigation {
       navigation.add(items, to: &builder)
+      if manifest.kind == .directory { builder.add(.listedContents, manifest.contentsPage ?? "") }
       manifest.diagnostics += navigation.diagnostics
     } else if let order {
       for file in order {
@@ -224,7 +252,8 @@ struct BookScanner {
           "'home' names '\(path)', but there is no such topic",
           hint: NearestName.hint(for: path, among: navigation.files)))
     }
-    return folders.page(of: "")
+    if let page = folders.page(of: "") { return page }
+    return manifest.kind == .directory && manifest.navigation == nil ? folders.firstPage : nil
   }
 
   /// - Parameter home: the title that the page of the root gives.

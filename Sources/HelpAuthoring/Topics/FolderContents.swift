@@ -7,7 +7,8 @@ import HelpResources
 /// A folder's `index`, `_index` or `README`, else a topic of the folder's name beside it, is the page of the
 /// folder; a folder without one is a section. At the root the index comes first.
 ///
-/// A book with an `_index` is Hugo's, and is in Hugo's order: by weight, from the newest, by title.
+/// A book with an `_index` is Hugo's, and is in Hugo's order: by weight, from the newest, by title. Pages of other
+/// books may say their place: see `PagePlace`. Where pages name those above them, the folders do not count.
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: [TopicHead]
@@ -20,6 +21,10 @@ struct FolderContents {
   private var knownFolders: Set<String> = [""]
   /// What Docusaurus says about folders.
   private var categories: [String: CategoryFile] = [:]
+  /// The folders in which most folders have names with numbers.
+  private var numberedFolders: Set<String> = []
+  /// The tree that the pages themselves give.
+  private let tree: ParentTitles?
 
   /// - Parameters:
   ///   - filesFirst: MkDocs' order: files before folders, bytewise.
@@ -32,12 +37,17 @@ struct FolderContents {
     self.heads = heads
     self.filesFirst = filesFirst
     isHugo = Self.areHugo(topics)
+    tree = isHugo ? nil : ParentTitles(heads)
     for index in topics.indices { add(index) }
     for folder in knownFolders where !folder.isEmpty && pages[folder] == nil {
       pages[folder] = topic(withPath: folder)
     }
     isPage = Set(pages.values)
     for folder in knownFolders { categories[folder] = category(folder) }
+    for (folder, folders) in foldersByFolder where !isHugo {
+      let count = folders.count { NumberedName.rest(of: ResourcePath.name(of: $0)[...]) != nil }
+      if count > 1, 2 * count > folders.count { numberedFolders.insert(folder) }
+    }
   }
 
   /// Whether topics are those of a book with an `_index`.
@@ -72,22 +82,54 @@ struct FolderContents {
 
   func page(of folder: String) -> Int? { pages[folder] }
 
+  /// The first page of the contents that does more than tell about the project; nil where that is the first of all.
+  /// - Complexity: O(n log n) in the topics that come before it.
+  var firstPage: Int? {
+    var steps: [Step] = (tree.map { branches($0.roots) } ?? items(of: "")).reversed()
+    var isFirst = true
+    while let step = steps.popLast() {
+      let page: Int?
+      switch step {
+      case .topic(let index): page = index
+      case .branch(let index):
+        page = index
+        steps += branches(tree?.children[index] ?? []).reversed()
+      case .folder(let path):
+        page = pages[path]
+        steps += items(of: path).reversed()
+      case .close: page = nil
+      }
+      guard let page else { continue }
+      if !PageNames.isLeftover(topics[page].path) { return isFirst ? nil : page }
+      isFirst = false
+    }
+    return nil
+  }
+
   private enum Step {
     case topic(Int)
     case folder(String)
+    /// A page with the pages that name it.
+    case branch(Int)
     case close
   }
 
   /// Adds the contents of a folder below the open node.
   func add(_ folder: String, to builder: inout ContentsTableBuilder) {
-    var steps: [Step] = items(of: folder).reversed()
-    if folder.isEmpty, let page = pages[""] { steps.append(.topic(page)) }
+    let ownTree = folder.isEmpty ? tree : nil
+    var steps: [Step] = (ownTree.map { branches($0.roots) } ?? items(of: folder)).reversed()
+    if ownTree == nil, folder.isEmpty, let page = pages[""] { steps.append(.topic(page)) }
     while let step = steps.popLast() {
       switch step {
       case .close: builder.close()
       case .topic(let index):
         builder.open(.topic, title: title(ofPage: index), topic: index)
         builder.close()
+      case .branch(let index):
+        let isTooDeep = builder.openDepth >= ContentsTableBuilder.maximumDepth - 1
+        builder.open(.topic, title: title(ofPage: index), topic: index)
+        if isTooDeep { builder.close() } else { steps.append(.close) }
+        steps += branches(tree?.children[index] ?? []).reversed()
       case .folder(let path):
         let isTooDeep = builder.openDepth >= ContentsTableBuilder.maximumDepth - 1
         if let page = pages[path] {
@@ -96,7 +138,7 @@ struct FolderContents {
         } else {
           builder.open(
             .section,
-            title: categories[path]?.label ?? ResourceName.readable(ResourcePath.name(of: path)))
+            title: categories[path]?.label ?? title(ofFolder: path))
         }
         if isTooDeep { builder.close() } else { steps.append(.close) }
         steps += items(of: path).reversed()
@@ -108,7 +150,7 @@ struct FolderContents {
     let name: String
     var title = ""
     var date: PageDate?
-    var weight = Int.max
+    var weight = Double.infinity
     var isFolder = false
     let step: Step
   }
@@ -117,16 +159,16 @@ struct FolderContents {
     var items: [Item] = []
     if hides(folder) { return [] }
     for index in topicsByFolder[folder] ?? []
-    where !isPage.contains(index) && hugo(index)?.isHidden != true && !heads[index].isHidden {
+    where !isPage.contains(index) && !isHidden(index) {
       let name = ResourcePath.name(of: topics[index].path)
       items.append(item(name, page: index, step: .topic(index)))
     }
     for path in foldersByFolder[folder] ?? [] {
       let page = pages[path]
-      if page.map({ hugo($0)?.isHidden == true }) ?? hides(path) { continue }
+      if page.map(isHidden) ?? hides(path) { continue }
       var item = item(ResourcePath.name(of: path), page: page, step: .folder(path))
       item.isFolder = true
-      item.weight = categories[path]?.position ?? item.weight
+      item.weight = categories[path]?.position.map { Double($0) } ?? item.weight
       items.append(item)
     }
     return items.sorted(by: precedes).map(\.step)
@@ -134,14 +176,24 @@ struct FolderContents {
 
   private func item(_ name: String, page: Int?, step: Step) -> Item {
     var item = Item(name: name, step: step)
-    item.weight = page.flatMap { heads[$0].position ?? heads[$0].weight } ?? .max
+    item.weight =
+      page.flatMap { heads[$0].place?.number ?? heads[$0].weight.map { Double($0) } } ?? .infinity
     if isHugo {
       // To Hugo, a weight of 0 is none.
-      if item.weight == 0 { item.weight = .max }
+      if item.weight == 0 { item.weight = .infinity }
       item.title = page.map(title(ofPage:)) ?? ResourceName.readable(name)
       item.date = page.flatMap { hugo($0)?.date }
     }
     return item
+  }
+
+  /// Pages of the tree: as they say, then by title.
+  private func branches(_ pages: [Int]) -> [Step] {
+    pages.map { page in
+      var item = item("", page: page, step: .branch(page))
+      item.title = title(ofPage: page).lowercased()
+      return item
+    }.sorted(by: precedes).map(\.step)
   }
 
   private func precedes(_ a: Item, _ b: Item) -> Bool {
@@ -171,8 +223,21 @@ struct FolderContents {
   /// What Hugo's keys say about a page; books of other tools may use the same names for something else.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
 
+  private func isHidden(_ page: Int) -> Bool {
+    hugo(page)?.isHidden == true || heads[page].place?.isHidden == true
+  }
+
   /// The title that the contents show.
   func title(ofPage page: Int) -> String {
-    hugo(page)?.linkTitle ?? heads[page].label ?? heads[page].title
+    hugo(page)?.linkTitle ?? heads[page].place?.label ?? heads[page].title
+  }
+
+  /// The name of a folder, without its number where most of the folders beside it have one.
+  private func title(ofFolder path: String) -> String {
+    let name = ResourcePath.name(of: path)
+    guard numberedFolders.contains(ResourcePath.directory(of: path)),
+      let rest = NumberedName.rest(of: name[...])
+    else { return ResourceName.readable(name) }
+    return ResourceName.readable(String(rest))
   }
 }

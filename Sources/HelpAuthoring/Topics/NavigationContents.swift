@@ -10,11 +10,16 @@ struct NavigationContents {
   private let index: TopicIndex
   private let owners: AnchorOwners
   private let nearestNames = NearestNameEffort()
+  private let generated: GeneratedFiles
+  /// The listed files that the project generates, and where the first is listed.
+  private var missing: (files: [String], position: SourcePosition?) = ([], nil)
 
   /// - Parameters:
   ///   - owners: the topics that define the anchors which the items name alone.
   ///   - file: the manifest, for messages.
-  init(_ topics: TitledTopics, _ owners: AnchorOwners, file: String) {
+  ///   - generated: the files that are missing since the project generates them.
+  init(_ topics: TitledTopics, _ owners: AnchorOwners, file: String, _ generated: GeneratedFiles) {
+    self.generated = generated
     self.topics = topics
     self.owners = owners
     self.file = file
@@ -55,6 +60,18 @@ struct NavigationContents {
       }
     }
     while builder.openDepth > 0 { builder.close() }
+    if !missing.files.isEmpty { reportMissing() }
+  }
+
+  private mutating func reportMissing() {
+    let files = missing.files.count == 1 ? "1 file" : "\(missing.files.count) files"
+    let names = missing.files.prefix(4).map(ControlCharacters.inline).joined(separator: ", ")
+    diagnostics.append(
+      Diagnostic(
+        .note, at: SourceLocation(file: file, position: missing.position),
+        "the contents name \(files) that the project generates, as its .gitignore says: \(names)"
+          + (missing.files.count > 4 ? " and \(missing.files.count - 4) more" : ""),
+        hint: "generate them first"))
   }
 
   private mutating func add(
@@ -85,6 +102,10 @@ struct NavigationContents {
         builder.open(.section, title: item.title ?? name, ordinal: ordinal)
       }
       if !path.isEmpty { topics.folders.add(path, to: &builder) }
+    } else if let path, generated.contains(path) {
+      if missing.files.isEmpty { missing.position = item.position }
+      missing.files.append(path)
+      builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     } else {
       report(
         .error, "the contents name '\(written)', but there is no such topic", item,

@@ -6,7 +6,8 @@ import HelpResources
 /// The addresses that a page has or had beside that of its file, as its front matter says.
 ///
 /// `aliases` in any book but Obsidian's, where they are further titles. Hugo: `slug`, `url`. Jekyll: `permalink`,
-/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Letter case does not count in keys.
+/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Others: `url`, `oldUrl`, `permalink` and `redirect_from`,
+/// from the root. Letter case does not count in keys.
 struct PageAddresses: Sendable {
   /// From the root, or relative to the page's folder.
   private let addresses: [String]
@@ -24,8 +25,15 @@ struct PageAddresses: Sendable {
   static func mayBe(in frontMatter: Span<UInt8>, tools: ToolDialects) -> Bool {
     !tools.isDisjoint(with: siteTools)
       || !tools.contains(.obsidian)
-        && ByteSearch.place(of: "liases", rarest: 1, in: frontMatter) != nil
+        && (ByteSearch.place(of: "liases", rarest: 1, in: frontMatter) != nil
+          || addressKeys.contains { key in
+            ByteSearch.place(of: "\n" + key + ":", rarest: 1 + key.utf8.count, in: frontMatter)
+              != nil
+          })
   }
+
+  /// The keys of tools without a dialect.
+  private static let addressKeys = ["url", "oldUrl", "permalink", "redirect_from"]
 
   static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus, .starlight, .mdx]
 
@@ -41,6 +49,10 @@ struct PageAddresses: Sendable {
     }
     if tools.contains(.jekyll) {
       addresses += (texts("permalink") + texts("redirect_from")).map(Self.rooted)
+    }
+    if tools.isDisjoint(with: Self.siteTools) {
+      let keys = Self.addressKeys.map { $0.lowercased() }
+      addresses += keys.flatMap(texts).filter { $0.hasPrefix("/") && $0.utf8.count > 1 }
     }
     name = tools.contains(.docusaurus) ? texts("id").first : nil
     if tools.contains(.docusaurus) {

@@ -21,9 +21,12 @@ package struct RebuiltContents {
   ) throws {
     let topics = TopicFiles(
       files, languages: book.kind == .file ? [] : book.languages, language: book.language,
-      ignoring: book.kind == .mdBook ? "SUMMARY.md" : nil
+      ignoring: book.kind == .mdBook ? "SUMMARY.md" : book.contents.first(.listedContents),
+      names: PageNames(files, kind: book.kind, tools: book.rules.tools)
     ).topics
-    let reading = TopicReading(provider: book.provider, rules: book.rules, observer: observer)
+    let reading = TopicReading(
+      provider: book.provider, rules: book.rules, observer: observer,
+      followsPlaces: book.kind.followsPlaces)
     let titled = try TitledTopics(topics, kind: book.kind, reading, jobs: jobs) {
       onProgress($0, topics.count, $1)
     }
@@ -37,7 +40,9 @@ package struct RebuiltContents {
     var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = table.kind
     builder.home = table.home
-    if table.kind == .directory || table.first(.foldersAreContents) != nil {
+    if table.first(.foldersAreContents) != nil
+      || table.kind == .directory && table.first(.listedContents) == nil
+    {
       titled.folders.add("", to: &builder)
     } else {
       // The topics of a file and what it leads to have the titles of their pages.

@@ -23,14 +23,15 @@ struct TopicFiles {
   ///   - languages: those that the manifest names; a tag in a file's name counts when it is one of
   ///     them, or at least two topics have it.
   ///   - language: the book's own.
+  ///   - names: which of the files are pages; nil where each is.
   ///   - places: of topics whose paths are not those of their files.
   init(
     _ files: [String], languages: [String], language: String?, ignoring ignored: String?,
-    places: TopicPlaces = TopicPlaces()
+    names: PageNames? = nil, places: TopicPlaces = TopicPlaces()
   ) {
     // If stems are equal, the order of the files stays.
     var candidates = files.sortedBytewise(by: \.self).compactMap {
-      $0 == ignored ? nil : Self.candidate($0)
+      $0 == ignored ? nil : Self.candidate($0, names)
     }
     if !places.isEmpty { Self.move(&candidates, to: places) }
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
@@ -92,9 +93,11 @@ struct TopicFiles {
     return extensions.firstIndex(of: candidate.type.lowercased()) ?? extensions.count
   }
 
-  private static func candidate(_ file: String) -> Candidate? {
+  private static func candidate(_ file: String, _ names: PageNames?) -> Candidate? {
     let (stem, type) = ResourcePath.splitExtension(of: file)
-    guard let format = TopicFormat(fileExtension: type), !isPart(file) else { return nil }
+    guard let format = TopicFormat(fileExtension: type),
+      names?.isPage(file, type: type) != false
+    else { return nil }
     var candidate = Candidate(file: file, stem: stem, type: type, format: format)
     // The first folder of a language, `fr.lproj/`, is not in the path.
     let folders = stem.utf8.split(separator: UInt8(ascii: "/")).dropLast()
@@ -104,20 +107,6 @@ struct TopicFiles {
       candidate.stem.removeSubrange(folder.startIndex...folder.endIndex)
     }
     return candidate
-  }
-
-  /// The folders in which the tools that make sites have parts of pages.
-  private static let partFolders: Set<String> = [
-    "_drafts", "_include", "_includes", "_layouts", "_partials", "_snippets", "_templates",
-  ]
-
-  /// Whether a file is a part of pages, and not a page.
-  private static func isPart(_ file: String) -> Bool {
-    // Hardly any path has such a name.
-    guard file.utf8.contains(UInt8(ascii: "_")) else { return false }
-    return file.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
-      $0.first == UInt8(ascii: "_") && partFolders.contains(String(Substring($0)))
-    }
   }
 
   /// Finds `page.fr.md` beside `page.md`, and leaves `page.utils.md` a topic: `utils` is no language.

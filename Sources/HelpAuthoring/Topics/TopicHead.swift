@@ -10,11 +10,8 @@ struct TopicHead: Sendable {
   /// True when the title is only the file's name.
   var isNamedByFile = true
 
-  /// Docusaurus' and Starlight's place among others in the contents, and the title that they show.
-  private(set) var position: Int?
-  private(set) var label: String?
-  /// Whether Starlight leaves the page out of the contents.
-  private(set) var isHidden = false
+  /// The keys of its tool about its place in the contents; nil for nearly all topics.
+  private(set) var place: PagePlace?
   /// Further addresses of the page on its tool's site.
   private(set) var addresses: PageAddresses?
   /// What Hugo's keys say; nil for nearly all topics of other tools.
@@ -22,6 +19,8 @@ struct TopicHead: Sendable {
 
   /// The files, from the root of the topics, whose text the topic includes as its own.
   private(set) var includes: [String] = []
+  /// Whether the page itself says that contents leave it out.
+  var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
   /// The head of a topic that is not read.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
@@ -43,20 +42,11 @@ struct TopicHead: Sendable {
     let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
     let written = bytes.span.extracting(..<front.body.startIndex)
     let hasAddresses = PageAddresses.mayBe(in: written, tools: tools)
-    if isHugo || hasAddresses, let metadata = front.reading?.metadata {
+    let hasPlace = !isHugo && reading.followsPlaces && PagePlace.mayBe(in: written)
+    if isHugo || hasAddresses || hasPlace, let metadata = front.reading?.metadata {
       if isHugo { hugo = HugoFrontMatter(metadata) }
       if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
-      if tools.contains(.docusaurus) {
-        position = metadata["sidebar_position"]?.int
-        label = metadata["sidebar_label"]?.string
-      }
-      if tools.contains(.mdx) { label = metadata["sidebarTitle"]?.string }
-      if tools.contains(.starlight) {
-        let sidebar = metadata["sidebar"]
-        position = sidebar?["order"]?.int
-        label = sidebar?["label"]?.string
-        isHidden = sidebar?["hidden"]?.bool == true || metadata["draft"]?.bool == true
-      }
+      if hasPlace { place = PagePlace(metadata) }
     }
     if tools.contains(.vitePress), topic.format == .markdown {
       let folder = ResourcePath.directory(of: topic.file)

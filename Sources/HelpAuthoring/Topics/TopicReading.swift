@@ -8,6 +8,8 @@ struct TopicReading: Sendable {
   let provider: any ResourceProvider
   let rules: MarkupRules
   let observer: (any TopicObserver)?
+  /// Whether topics may say their places among others: the tools of other books do not read such keys.
+  var followsPlaces = false
 
   /// - Returns: nil for a topic that cannot be read.
   /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to or removed meanwhile.

@@ -1,6 +1,7 @@
 extension Book {
   /// Whether the contents are the folders as they are, each section one of them.
   package var foldersAreContents: Bool {
-    kind == .directory || contents.first(.foldersAreContents) != nil
+    contents.first(.foldersAreContents) != nil
+      || kind == .directory && contents.first(.listedContents) == nil
   }
 }

@@ -25,6 +25,9 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case unicodeSlugs
   /// The version of compiled topics, in a book that has them in place of sources.
   case compiled
+  /// Present if the contents of a directory come from a list, with the page that is that list and no topic; empty for
+  /// another file.
+  case listedContents
 
   package var hasKey: Bool { [.variable, .redirect, .hiddenLines, .siteFolder].contains(self) }
 

@@ -11,6 +11,8 @@ package enum LinkFault: Sendable, Hashable {
   case missing(String)
   /// A page in the place of an image.
   case page(String)
+  /// The address has a variable that another program replaces.
+  case variable(String)
 
   /// A part of a sentence, the same for all links that ask for the same.
   package var reason: String {
@@ -20,6 +22,7 @@ package enum LinkFault: Sendable, Hashable {
     case .letterCase: "the letter case is wrong"
     case .missing(let path): "there is no '\(path)'"
     case .page(let path): "'\(path)' is a page"
+    case .variable(let name): "another program replaces '\(name)'"
     }
   }
 
@@ -30,6 +33,7 @@ package enum LinkFault: Sendable, Hashable {
     case .leftOut: "names that begin with a dot, and what is excluded or ignored, are left out"
     case .letterCase(let right): "the name is '\(right)'"
     case .missing: nil
+    case .variable: "write the address itself"
     case .page: "link to the page, or include it"
     }
   }

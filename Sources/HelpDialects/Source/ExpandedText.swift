@@ -33,7 +33,8 @@ package struct ExpandedText {
   ) {
     var rest = text[...]
     while !rest.isEmpty {
-      begin(at: origin)
+      map.add(
+        line: line, column: bytes.count - lineStart + 1, origin: origin, isMade: true)
       guard let end = rest.firstIndex(of: 0x0A) else {
         append(rest)
         return

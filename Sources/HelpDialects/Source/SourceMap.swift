@@ -4,7 +4,7 @@ package import HelpCore
 ///
 /// Passes over the source (front matter, includes, tables) change what libcmark sees; a map leads back. It is a
 /// list of segments: within the line where a segment begins, columns run on from its origin; on the lines after
-/// it, until the next segment, lines run on and columns stay as they are.
+/// it, until the next segment, lines run on and columns stay as they are. All of a text that was made for a place is there.
 package struct SourceMap: Sendable {
   /// A place in one of the files.
   package struct Origin: Sendable, Equatable {
@@ -26,6 +26,8 @@ package struct SourceMap: Sendable {
     var line: Int
     var column: Int
     var origin: Origin
+    /// Whether its text was made for its origin, and is not in the file.
+    var isMade = false
   }
 
   private var segments: [Segment] = []
@@ -38,14 +40,14 @@ package struct SourceMap: Sendable {
 
   /// Says where the text comes from, from a place on. Places are added in order.
   /// - Complexity: O(1); a place that says nothing new takes no memory.
-  mutating func add(line: Int, column: Int, origin: Origin) {
-    if let last = segments.last, column == 1, origin.column == 1, last.column == 1,
-      last.origin.column == 1, last.origin.file == origin.file,
+  mutating func add(line: Int, column: Int, origin: Origin, isMade: Bool = false) {
+    if !isMade, let last = segments.last, column == 1, origin.column == 1, last.column == 1,
+      last.origin.column == 1, !last.isMade, last.origin.file == origin.file,
       last.origin.line - last.line == origin.line - line
     {
       return
     }
-    segments.append(Segment(line: line, column: column, origin: origin))
+    segments.append(Segment(line: line, column: column, origin: origin, isMade: isMade))
   }
 
   /// Where a place of the text is in the files; lines and columns from 1.
@@ -54,6 +56,7 @@ package struct SourceMap: Sendable {
     let next = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
     let segment = segments[max(0, next - 1)]
     var origin = segment.origin
+    if segment.isMade { return origin }
     if line == segment.line {
       origin.column = max(1, origin.column + column - segment.column)
     } else {

@@ -101,6 +101,9 @@ enum HTMLElement: String, CaseIterable, Sendable {
     self = element
   }
 
+  /// The elements of a page made by a tool that serve its readers' clicks.
+  static let controls: Set<String> = ["button", "dialog", "form", "search", "select"]
+
   /// Elements that are dropped with everything in them, but for drawings (`HTMLDrawing`). The first nine are GFM's
   /// disallowed raw HTML; the last complains about missing scripts, of which no page of ours has any.
   static let removedWithContent: Set<String> = [

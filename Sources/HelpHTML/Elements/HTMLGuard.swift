@@ -18,6 +18,7 @@ struct HTMLGuard {
   private var cost = 0
   private let budget: Int
   private let keepsPage: Bool
+  private let removesControls: Bool
   /// Names whose end tag was looked for in this text and not found: no need to look again.
   private var missingEnds: Set<String> = []
   private var hasTitle = false
@@ -40,7 +41,9 @@ struct HTMLGuard {
   /// - Parameters:
   ///   - size: of the whole input in bytes, which the budget follows.
   ///   - keepsPage: true lets html, head, body, title and meta pass.
-  init(size: Int, keepsPage: Bool) {
+  ///   - removesControls: drops what forms consist of with its content.
+  init(size: Int, keepsPage: Bool, removesControls: Bool = false) {
+    self.removesControls = removesControls
     budget = 8_000_000 + min(size, 1 << 30) * 32
     self.keepsPage = keepsPage
   }
@@ -102,6 +105,13 @@ struct HTMLGuard {
       Self.blank(&text, start..<end)
       return end
     }
+    if removesControls, !isEnd, tag.element == nil,
+      HTMLElement.controls.contains(Self.lowered(source[tag.name])),
+      let end = contentEnd(of: tag, in: source)
+    {
+      Self.blank(&text, start..<end)
+      return end
+    }
     if tag.element == nil, writeNoscript(tag, isEnd: isEnd, source, at: start, into: &text) {
       return tag.end
     }
@@ -137,10 +147,15 @@ struct HTMLGuard {
     for (number, attribute) in tag.attributes.enumerated() {
       let isKept =
         !isEnd && number < Self.maximumAttributes
-        && HTMLAttributes.allows(Self.lowered(source[attribute.name]), on: element)
+        && isAllowed(Self.lowered(source[attribute.name]), on: element)
       if !isKept { Self.blank(&text, attribute.whole) }
     }
     return tag.end
+  }
+
+  private func isAllowed(_ attribute: String, on element: HTMLElement) -> Bool {
+    // A page's landmarks are found by it, and it is not written.
+    HTMLAttributes.allows(attribute, on: element) || keepsPage && attribute == "role"
   }
 
   /// Writes an image where a drawing is.
@@ -224,8 +239,9 @@ struct HTMLGuard {
   private mutating func contentEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.element == nil || tag.element == .title else { return nil }
     let name = Self.lowered(source[tag.name])
-    guard HTMLElement.removedWithContent.contains(name) else { return nil }
-    let mayStayOpen = ["svg", "math", "template", "noscript"].contains(name)
+    let isControl = removesControls && HTMLElement.controls.contains(name)
+    guard isControl || HTMLElement.removedWithContent.contains(name) else { return nil }
+    let mayStayOpen = isControl || ["svg", "math", "template", "noscript"].contains(name)
     guard !missingEnds.contains(name),
       let end = Self.endTag(name, in: source, from: tag.end)
     else {

@@ -1,0 +1,88 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import Synchronization
+import SystemPackage
+
+/// The files of a book that do not exist yet since the project generates them, as a `.gitignore` says: that of the book,
+/// or of the repository around it.
+final class GeneratedFiles: Sendable {
+  /// How many folders above the book may be the repository's.
+  private static let maximumLevels = 4
+
+  private let provider: any ResourceProvider
+  /// Whether the book is of files on a disk.
+  private let isFolder: Bool
+  private struct Repository {
+    let folder: FilePath
+    let ignored: IgnoredFiles
+  }
+  /// Looked for when a file is missing; the inner one is nil without any.
+  private let repository = Mutex<Repository??>(nil)
+
+  /// - Parameter known: a file of the book.
+  init(_ provider: any ResourceProvider, known: String?) {
+    self.provider = provider
+    isFolder = known.flatMap { provider.file(at: $0) } != nil
+  }
+
+  /// Whether a missing file is one that the project generates.
+  /// - Complexity: some look-ups once, then the patterns of the folders above it.
+  func contains(_ path: String) -> Bool {
+    guard isFolder, let repository = known,
+      let rest = Self.path(
+        of: FilePath(provider.displayPath(of: path)), below: repository.folder)
+    else { return false }
+    var part = rest
+    while !part.isEmpty {
+      if repository.ignored.ignores(part, isFolder: part.utf8.count < rest.utf8.count) {
+        return true
+      }
+      part = ResourcePath.directory(of: part)
+    }
+    return false
+  }
+
+  private var known: Repository? {
+    repository.withLock { known in
+      if let known { return known }
+      let found = Self.repository(around: FilePath(provider.location))
+      known = .some(found)
+      return found
+    }
+  }
+
+  /// The outermost folder with a `.gitignore`, up to one with `.git`.
+  private static func repository(around folder: FilePath) -> Repository? {
+    guard var folder = try? FileSystem.realPath(folder) else { return nil }
+    var found: FilePath?
+    for _ in 0...maximumLevels {
+      if (try? FileStatus(of: folder.appending(".gitignore"))) != nil { found = folder }
+      if (try? FileStatus(of: folder.appending(".git"))) != nil { break }
+      guard folder.removeLastComponent() else { break }
+    }
+    return found.flatMap { folder in
+      (try? DirectoryProvider(folder)).map {
+        Repository(folder: folder, ignored: IgnoredFiles($0))
+      }
+    }
+  }
+
+  /// The path of a file that may not exist, from a folder on.
+  private static func path(of file: FilePath, below folder: FilePath) -> String? {
+    var existing = file
+    var rest: [String] = []
+    while true {
+      if let real = try? FileSystem.realPath(existing.isEmpty ? "." : existing) {
+        let names = real.components.map(\.string) + rest.reversed()
+        let above = folder.components.map(\.string)
+        guard names.starts(with: above) else { return nil }
+        return names.dropFirst(above.count).joined(separator: "/")
+      }
+      guard let name = existing.lastComponent?.string, existing.removeLastComponent() else {
+        return nil
+      }
+      rest.append(name)
+    }
+  }
+}

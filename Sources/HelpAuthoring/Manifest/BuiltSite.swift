@@ -1,0 +1,62 @@
+import HelpCore
+import HelpResources
+
+/// A folder of HTML pages that a tool made, by the files that it writes beside them.
+enum BuiltSite {
+  case sphinx, javadoc, doxygen, rustdoc, mkDocs, docusaurus
+
+  private static let signs: [(file: String, site: BuiltSite)] = [
+    ("objects.inv", .sphinx), ("searchindex.js", .sphinx), ("genindex.html", .sphinx),
+    ("element-list", .javadoc), ("package-list", .javadoc), ("doxygen.css", .doxygen),
+    ("search/search_index.json", .mkDocs), ("settings.html", .rustdoc),
+  ]
+
+  /// - Parameter files: of the source, in bytewise order.
+  /// - Complexity: O(log n).
+  init?(_ files: [String]) {
+    guard let found = Self.signs.first(where: { files.holdsBytewise($0.file) })?.site else {
+      return nil
+    }
+    self = found
+    if found == .rustdoc, !files.holdsBytewise("help.html") { return nil }
+  }
+
+  /// Whether its pages show a menu of all pages.
+  var hasMenus: Bool { self == .sphinx || self == .mkDocs || self == .docusaurus }
+
+  /// Whether a file is an index, a search page, a frame or a listing that the tool makes, and no page of the author's.
+  func hides(_ file: String) -> Bool {
+    let name = ResourcePath.name(of: file)
+    let folder = ResourcePath.directory(of: file)
+    switch self {
+    case .sphinx:
+      return Self.sphinxPages.contains(file) || file.hasPrefix("_static/")
+        || file.hasPrefix("_modules/")
+    case .javadoc:
+      return Self.javadocPages.contains(name) || name.hasSuffix("-frame.html")
+        || ResourcePath.name(of: folder) == "class-use" || folder == "index-files"
+        || folder == "legal" || folder.hasPrefix("src-html")
+    case .doxygen: return folder == "search" || name.hasSuffix("_source.html")
+    case .rustdoc:
+      return Self.rustdocPages.contains(file) || file.hasPrefix("src/") || name == "all.html"
+        || file.hasPrefix("static.files/")
+    case .mkDocs, .docusaurus: return Self.sitePages.contains(file)
+    }
+  }
+
+  private static let sphinxPages: Set<String> = [
+    "genindex.html", "py-modindex.html", "search.html", "404.html", "webpack-macros.html",
+    "genindex/index.html", "search/index.html", "py-modindex/index.html",
+  ]
+  private static let javadocPages: Set<String> = [
+    "allclasses.html", "allclasses-index.html", "allclasses-noframe.html", "allpackages-index.html",
+    "constant-values.html", "deprecated-list.html", "help-doc.html", "index-all.html",
+    "overview-tree.html", "package-tree.html", "package-use.html", "search.html",
+    "serialized-form.html", "system-properties.html", "new-list.html", "preview-list.html",
+    "restricted-list.html", "external-specs.html",
+  ]
+  private static let rustdocPages: Set<String> = [
+    "settings.html", "help.html", "search.html", "scrape-examples-help.html", "source-src.html",
+  ]
+  private static let sitePages: Set<String> = ["404.html", "search.html"]
+}

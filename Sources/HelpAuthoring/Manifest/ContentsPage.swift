@@ -1,0 +1,63 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// A page that is nothing but nested lists of links, and so gives the order of a plain folder: `documentation.md`,
+/// `TOC.md`, `contents.md`, and Docsify's `_sidebar.md`. It is not a topic.
+///
+///     - Basics
+///       - [Install](install.md)
+///       - [Use](/docs/{{version}}/use)
+struct ContentsPage {
+  static let names = [
+    "_sidebar.md", "documentation.md", "TOC.md", "toc.md", "contents.md", "table-of-contents.md",
+  ]
+  private static let maximumSize = 1 << 20
+
+  let file: String
+  let items: [NavigationItem]
+  /// The first topic that it lists.
+  let home: (path: String, position: SourcePosition)?
+
+  /// The first page at the root with such a name that lists topics of the folder.
+  /// - Complexity: some look-ups, and the size of the pages.
+  init?(in provider: any ResourceProvider) throws {
+    for name in Self.names {
+      guard let status = try provider.status(of: name), !status.isDirectory,
+        status.size <= Self.maximumSize,
+        let bytes = try? provider.read(name, limit: Self.maximumSize),
+        let list = ContentsList(
+          bytes, file: name, target: { Self.target(of: $0, in: provider) })
+      else { continue }
+      (file, items) = (name, list.items)
+      // Docsify shows the page of the folder first, whether it is listed or not.
+      home = name == "_sidebar.md" ? nil : list.home
+      return
+    }
+    return nil
+  }
+
+  /// The target of a link of such a page, and whether that is a topic.
+  private static func target(
+    of destination: String, in provider: any ResourceProvider
+  ) -> (target: NavigationItem.Target, isTopic: Bool) {
+    if destination.isEmpty { return (.draft, false) }
+    if LinkScheme.isExternal(destination) { return (.external(destination), false) }
+    let place = Destination(destination)
+    for path in VariableAddress.paths(of: place.path) {
+      guard let path = ResourcePath.resolve(path, from: "") else { continue }
+      if path.isEmpty { return (.place(Destination(path: "")), false) }
+      let (stem, _) = ResourcePath.splitExtension(of: path)
+      let types = TopicFormat.fileExtensions
+      for name in [path] + types.map({ path + "." + $0 }) + types.map({ stem + "." + $0 })
+        + IndexPage.spellings(in: path).map({ ResourcePath.join(path, $0 + ".md") })
+      {
+        if (try? provider.status(of: name))??.isDirectory == false {
+          return (.place(Destination(path: name, anchor: place.anchor)), true)
+        }
+      }
+    }
+    return (.place(place), false)
+  }
+}

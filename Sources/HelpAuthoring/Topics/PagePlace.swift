@@ -1,0 +1,87 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// A page's place among others, by the keys that tools have for it in front matter: one rule for all of them.
+///
+/// The first number of these counts: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`, `order`
+/// (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight); behind them `weight`, which any topic may have. A page
+/// above is named by its title.
+struct PagePlace: Sendable, Equatable {
+  private(set) var number: Double?
+  /// The short title that lists show.
+  private(set) var label: String?
+  /// The title of the page above, and those of the pages above that one.
+  private(set) var parent: String?
+  private(set) var ancestors: [String] = []
+  /// Whether contents leave the page out.
+  private(set) var isHidden = false
+
+  private static let numberKeys = [
+    "sidebar_position", "nav_order", "sort_rank", "order", "position",
+  ]
+  private static let labelKeys = ["sidebar_label", "sidebar_title", "sidebarTitle", "nav_title"]
+  private static let beginnings = [
+    "sidebar", "nav_", "sort_rank", "order", "position", "parent", "draft",
+  ].map { Array($0.utf8) }
+
+  /// Whether front matter may say any of this: most pages need no more than a look at the beginnings of its lines.
+  static func mayBe(in frontMatter: Span<UInt8>) -> Bool {
+    var line = 0
+    while line < frontMatter.count {
+      for name in beginnings where frontMatter.begins(with: name, at: line) { return true }
+      line = ByteSearch.lineEnd(in: frontMatter, from: line) + 1
+    }
+    return false
+  }
+
+  /// - Returns: nil if it says none of this.
+  init?(_ metadata: Metadata) {
+    number = Self.numberKeys.lazy.compactMap { metadata[$0]?.string.flatMap(Self.number) }.first
+    let sidebar = metadata["sidebar"]
+    number = number ?? sidebar?["order"]?.string.flatMap(Self.number)
+    label = Self.labelKeys.lazy.compactMap { metadata[$0]?.string }.first { !$0.isEmpty }
+    label = label ?? sidebar?["label"]?.string
+    parent = metadata["parent"]?.string.flatMap(Self.title)
+    ancestors = ["grand_parent", "ancestor"].compactMap {
+      metadata[$0]?.string.flatMap(Self.title)
+    }
+    isHidden = [metadata["nav_exclude"], metadata["draft"], sidebar?["hidden"]].contains {
+      $0?.bool == true
+    }
+    if number == nil, label == nil, parent == nil, !isHidden { return nil }
+  }
+
+  private static func number(_ text: String) -> Double? {
+    guard let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  private static func title(_ text: String) -> String? {
+    let title = text.trimmingBlanks
+    return title.isEmpty ? nil : title
+  }
+}
+
+extension BookKind {
+  /// Whether pages may say their places. MkDocs and mdBook have no such keys, and DocFX uses the names for other things.
+  var followsPlaces: Bool { self == .directory || self == .manifest }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmingBlanks: String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether some bytes are at a place.
+  func begins(with bytes: [UInt8], at start: Int) -> Bool {
+    guard start + bytes.count <= count else { return false }
+    for index in bytes.indices where self[start + index] != bytes[index] { return false }
+    return true
+  }
+}

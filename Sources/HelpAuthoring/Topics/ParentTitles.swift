@@ -1,0 +1,62 @@
+import HelpBook
+import HelpCore
+
+/// The tree of pages that name the pages above them by title, as in Just the Docs, wherever their files are.
+///
+/// Source: Just the Docs' documentation, Navigation Structure.
+struct ParentTitles: Sendable {
+  /// The pages without a page above, in no order.
+  private(set) var roots: [Int] = []
+  private(set) var children: [Int: [Int]] = [:]
+
+  /// - Returns: nil for pages of which none names another, which are in the order of their folders.
+  /// - Complexity: O(topics · depth).
+  init?(_ heads: [TopicHead]) {
+    let named = heads.indices.filter { heads[$0].place?.parent != nil }
+    guard !named.isEmpty else { return nil }
+    var byTitle: [String: [Int]] = [:]
+    for (index, head) in heads.enumerated() where !head.isNamedByFile && !head.isHidden {
+      byTitle[head.title.trimmingBlanks, default: []].append(index)
+    }
+    var parents: [Int: Int] = [:]
+    for index in named {
+      parents[index] = Self.parent(of: index, heads, byTitle)
+    }
+    guard !parents.isEmpty else { return nil }
+    for (index, head) in heads.enumerated() where !head.isNamedByFile && !head.isHidden {
+      if let parent = parents[index], Self.leadsToRoot(index, parents) {
+        children[parent, default: []].append(index)
+      } else if head.place?.parent == nil || parents[index] == nil {
+        roots.append(index)
+      }
+    }
+  }
+
+  /// The page with the title whose pages above fit; else the first with the title.
+  private static func parent(
+    of index: Int, _ heads: [TopicHead], _ byTitle: [String: [Int]]
+  ) -> Int? {
+    guard let place = heads[index].place, let title = place.parent else { return nil }
+    let candidates = (byTitle[title] ?? []).prefix(maximumCandidates).filter { $0 != index }
+    guard !place.ancestors.isEmpty else {
+      return candidates.first { heads[$0].place?.parent == nil } ?? candidates.first
+    }
+    return candidates.first { candidate in
+      let above = heads[candidate].place
+      let titles = [above?.parent].compactMap { $0 } + (above?.ancestors ?? [])
+      return place.ancestors.contains(where: titles.contains)
+    } ?? candidates.first
+  }
+
+  /// Whether no circle is above a page.
+  private static func leadsToRoot(_ index: Int, _ parents: [Int: Int]) -> Bool {
+    var above = index
+    for _ in 0..<ContentsTableBuilder.maximumDepth {
+      guard let next = parents[above] else { return true }
+      above = next
+    }
+    return false
+  }
+
+  private static let maximumCandidates = 64
+}

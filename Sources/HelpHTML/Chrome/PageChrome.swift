@@ -1,0 +1,139 @@
+import HelpCore
+
+/// The part of a page that its author wrote, where a tool has put menus, a search box and other links around it.
+///
+/// A page without a landmark stays whole. Sources: HTML, sections 4.3 and 4.4.14; ARIA, landmark roles; the templates of
+/// Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
+struct PageChrome {
+  /// The texts of which a page with a landmark has one.
+  private static let signs: [(text: String, rarest: Int)] = [
+    ("<main", 1), ("<article", 1), ("role=\"main\"", 6), ("role=main", 5),
+    ("\"contentContainer\"", 8),
+    ("class=\"body\"", 7), ("class=\"contents\"", 7),
+  ]
+
+  /// Whether a page may have a landmark: most pages that people write have none, and pay for no more than this.
+  /// - Complexity: O(n), at the speed of memory.
+  static func mayBe(in page: [UInt8]) -> Bool {
+    signs.contains { ByteSearch.place(of: $0.text, rarest: $0.rarest, in: page.span) != nil }
+  }
+
+  /// The events of the head, and of the content.
+  let events: [HTMLEvent]
+  /// The range of the content in the source.
+  let content: Range<Int>
+
+  /// - Parameter events: of a whole page, with all attributes.
+  /// - Returns: nil for a page without a landmark, or with several that may be meant.
+  /// - Complexity: O(number of events).
+  init?(_ events: [HTMLEvent]) {
+    let ends = Self.ends(of: events)
+    guard let start = Self.landmark(in: events, ends) else { return nil }
+    let inside = start...ends[start]
+    var kept: [HTMLEvent] = []
+    if let head = events.indices.first(where: { events[$0].isStart(of: .head) }), ends[head] < start
+    {
+      kept += events[head...ends[head]]
+    }
+    let hasHeading = inside.contains { events[$0].headingLevel != nil }
+    if !hasHeading,
+      let heading = events.indices.first(where: { events[$0].headingLevel == 1 && ends[$0] < start }
+      )
+    {
+      kept += events[heading...ends[heading]]
+    }
+    var index = start
+    while index <= inside.upperBound {
+      if index > start, case .start(let element, let attributes) = events[index].kind,
+        Self.isDecoration(element, attributes)
+      {
+        index = ends[index] + 1
+        continue
+      }
+      kept.append(events[index])
+      index += 1
+    }
+    self.events = kept
+    let first = events[start].offset ?? 0
+    let last = events[(inside.upperBound + 1)...].lazy.compactMap(\.offset).first { $0 > first }
+    content = first..<(last ?? .max)
+  }
+
+  /// For each start, the index of its end.
+  private static func ends(of events: [HTMLEvent]) -> [Int] {
+    var ends = [Int](repeating: events.count - 1, count: events.count)
+    var open: [Int] = []
+    for (index, event) in events.enumerated() {
+      switch event.kind {
+      case .start: open.append(index)
+      case .end: if let start = open.popLast() { ends[start] = index }
+      case .text, .drawing, .marker: break
+      }
+    }
+    return ends
+  }
+
+  /// The element that holds the content: the only article of the main part, else that part, else a known container.
+  private static func landmark(in events: [HTMLEvent], _ ends: [Int]) -> Int? {
+    var (mains, articles, containers): ([Int], [Int], [Int]) = ([], [], [])
+    for (index, event) in events.enumerated() {
+      guard case .start(let element, let attributes) = event.kind else { continue }
+      let isMain =
+        element == .main || attributes.contains { $0.name == "role" && $0.value == "main" }
+      if isMain, mains.last.map({ ends[$0] < index }) ?? true { mains.append(index) }
+      if element == .article, articles.last.map({ ends[$0] < index }) ?? true {
+        articles.append(index)
+      }
+      if element == .div, attributes.contains(where: isContainer) { containers.append(index) }
+    }
+    if mains.count > 1 { return nil }
+    guard let main = mains.first else {
+      return articles.count == 1 ? articles[0] : containers.count == 1 ? containers[0] : nil
+    }
+    let inner = articles.filter { $0 > main && $0 < ends[main] }
+    return inner.count == 1 ? inner[0] : main
+  }
+
+  private static func isContainer(_ attribute: (name: String, value: String)) -> Bool {
+    attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
+  }
+
+  /// Links to headings and sources, buttons, and menus beside the text.
+  private static func isDecoration(
+    _ element: HTMLElement, _ attributes: [(name: String, value: String)]
+  ) -> Bool {
+    if element == .nav { return true }
+    return attributes.contains { name, value in
+      if name == "role" { return value == "navigation" || value == "search" }
+      guard name == "class" else { return false }
+      return value.utf8.split(separator: 0x20).contains {
+        decorations.contains(String(Substring($0)))
+      }
+    }
+  }
+
+  private static let decorations: Set<String> = [
+    // Sphinx and its themes.
+    "headerlink", "viewcode-link", "viewcode-back", "content-icon-container", "related-pages",
+    "prev-next-area", "prev-next-footer", "rst-footer-buttons", "wy-breadcrumbs-aside",
+    "sphinxsidebar",
+    "bd-header-article", "sidebar-toggle", "back-to-top", "skip-link",
+    // MkDocs, Docusaurus, VitePress, mdBook.
+    "md-content__button", "md-source-file", "hash-link", "header-anchor", "theme-edit-this-page",
+    "theme-doc-footer", "theme-doc-toc-mobile", "pagination-nav", "edit-link", "prev-next",
+    // Javadoc, Doxygen, rustdoc.
+    "sub-nav", "skip-nav", "subNav", "topNav", "bottomNav", "dynheader", "permalink", "anchor",
+    "rustdoc-breadcrumbs", "src", "rightside", "hideme",
+  ]
+}
+
+extension HTMLEvent {
+  func isStart(of wanted: HTMLElement) -> Bool {
+    if case .start(wanted, _) = kind { true } else { false }
+  }
+
+  /// The level of a heading that begins here.
+  var headingLevel: Int? {
+    if case .start(let element, _) = kind { element.headingLevel } else { nil }
+  }
+}
