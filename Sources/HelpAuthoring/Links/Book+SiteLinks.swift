@@ -30,7 +30,7 @@ extension Book {
     {
       return target
     }
-    let names = markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
+    let names = siteNames
     for path in found {
       if let target = target(at: path, in: names, anchor: anchor) { return target }
     }
@@ -45,7 +45,7 @@ extension Book {
   /// with its date as folders, or a file below the folder that sites copy to their root. Nil for other links.
   /// - Parameter path: that the link asks for, from the root of the book.
   func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
-    let names = markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
+    let names = siteNames
     if !names.publishedByAddress.isEmpty {
       let address = Self.address(path)
       if let id = names.publishedByAddress[address] ?? names.byAddress[address] {
@@ -66,6 +66,10 @@ extension Book {
 
   /// The folders whose files are at the root of a site: those of Vite, Next and Astro, and of Hugo and Docusaurus.
   private static let copiedFolders = ["public/", "static/"]
+
+  private var siteNames: SiteNames.Names {
+    markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
+  }
 
   private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace? {
     let address = Self.address(path)

@@ -19,6 +19,8 @@ extension Manifest {
   static func docusaurus(in provider: any ResourceProvider) throws -> Manifest? {
     var manifest = Manifest(kind: .directory)
     for folder in docusaurusFolders {
+      // Most folders have none of these, and one look at each tells.
+      guard try folder.isEmpty || provider.status(of: folder)?.isDirectory == true else { continue }
       let paths = ConfigurationFile.extensions.map {
         ResourcePath.join(folder, "docusaurus.config." + $0)
       }
