@@ -14,7 +14,8 @@ extension Book {
       contents.topic(withPath: path) == nil
     else { return nil }
     let rest = parts.count > 1 ? String(parts[1]) : ""
-    let id = topicID(of: rest) ?? linkedTopicID(of: rest)
+    let id =
+      contents.topic(withFile: rest) ?? contents.topic(withPath: rest) ?? linkedTopicID(of: rest)
     return id.map { .topic($0, anchor: anchor) }
   }
 }

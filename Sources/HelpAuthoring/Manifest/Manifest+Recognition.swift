@@ -5,7 +5,8 @@ import HelpResources
 extension Manifest {
   static let maximumSize = 16 << 20
 
-  /// Recognises a source, in this order: help.yml, mdBook, MkDocs, Hugo, Jekyll, Docusaurus, any directory.
+  /// Recognises a source, in this order: help.yml, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus, any
+  /// directory.
   static func find(in provider: any ResourceProvider) throws -> Manifest {
     func read(_ file: String) throws -> [UInt8]? {
       guard let status = try provider.status(of: file), !status.isDirectory else { return nil }
@@ -41,6 +42,7 @@ extension Manifest {
     for folder in ["docs", ""] {
       if let manifest = try mkDocsLanguages(below: folder, in: provider) { return manifest }
     }
+    if let manifest = try vitePress(in: provider) { return manifest }
     return try hugo(in: provider, read: read) ?? jekyll(in: provider, read: read)
       ?? docusaurus(in: provider) ?? Manifest(kind: .directory)
   }

@@ -4,9 +4,6 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  private static let vitePressTypes = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"]
-  private static let vitePressFolder = ".vitepress"
-
   /// Recognises a site of VitePress by its folder `.vitepress`, at the root or in `docs`, and reads what Lectern can use of
   /// its configuration; nil without one.
   ///
@@ -14,111 +11,103 @@ extension Manifest {
   /// translations.
   ///
   /// Source: VitePress's documentation, Site Config, Routing, Internationalization.
-  static func vitePress(
-    in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
-  ) throws -> Manifest? {
+  static func vitePress(in provider: any ResourceProvider) throws -> Manifest? {
     for project in ["", "docs"] {
-      let folder = ResourcePath.join(project, vitePressFolder)
+      let folder = ResourcePath.join(project, ".vitepress")
       guard try provider.status(of: folder)?.isDirectory == true else { continue }
-      var site = VitePressSite(project: project)
-      for name in ["config", "config/index"] {
-        try site.add(ResourcePath.join(folder, name), vitePressTypes, in: provider, read)
-      }
-      return try vitePress(&site, in: provider, read)
+      return try vitePress(project, in: provider)
     }
     return nil
   }
 
   private static func vitePress(
-    _ site: inout VitePressSite, in provider: any ResourceProvider,
-    _ read: (String) throws -> [UInt8]?
+    _ project: String, in provider: any ResourceProvider
   ) throws -> Manifest {
-    func isFolder(_ path: String) -> Bool {
-      (try? provider.status(of: path))?.isDirectory == true
-    }
     var manifest = Manifest(kind: .directory)
     manifest.dialects = .vitePress
-    let source = site["srcDir"]?.string ?? ""
-    let root = ResourcePath.resolve(source, from: site.project) ?? site.project
-    manifest.root = isFolder(root) ? root : site.project
+    func configuration(_ paths: String...) throws -> ConfigurationFile? {
+      let endings = ConfigurationFile.extensions + ["json"]
+      return try ConfigurationFile(
+        firstOf: paths.flatMap { path in endings.map { path + "." + $0 } }, in: provider,
+        diagnostics: &manifest.diagnostics)
+    }
+    func isFolder(_ path: String) -> Bool {
+      (try? provider.status(of: path))??.isDirectory == true
+    }
+    let own = ResourcePath.join(project, ".vitepress/config")
+    var site = VitePressSite()
+    site.add(try configuration(own, own + "/index"))
+    manifest.file = site.files.first?.file ?? provider.displayPath(of: project)
+    let root = ResourcePath.resolve(site["srcDir"]?.string ?? "", from: project)
+    manifest.root = root.flatMap { isFolder($0) ? $0 : nil } ?? project
     manifest.mounts = [.init(source: manifest.root)]
     let shared = ResourcePath.join(manifest.root, "public")
     if isFolder(shared) { manifest.mounts.append(.init(source: shared, hasTopics: false)) }
     var excluded = ["/public", "node_modules", "*[*]*.md"]
     excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
     manifest.exclude = excluded.compactMap(FilePattern.init)
-    for entry in site["rewrites"]?.mapping ?? [] {
-      guard let target = entry.value.string else { continue }
-      manifest.places.rewrites.append((entry.key, target))
+    for rewrite in site["rewrites"]?.members ?? [] {
+      guard let target = rewrite.value.string else { continue }
+      manifest.places.rewrites.append((rewrite.key, target))
     }
-    let own = manifest.readLocales(site, isFolder)
-    // The configuration of a language may be in its folder, that of the root in the root.
-    for folder in Set(["", own]).sorted() {
-      let path = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
-      try site.add(path, vitePressTypes, in: provider, read)
+    manifest.readLocales(&site, isFolder)
+    // A folder may have a configuration of its own: that of a language, or of all pages.
+    let language = site.locale == "root" ? "" : site.locale
+    for folder in Set(["", language]).sorted() {
+      let place = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
+      site.add(try configuration(place))
     }
-    manifest.read(site, own: own)
+    manifest.read(site, folder: language)
     return manifest
   }
 
   /// Reads which folders have the topics in which languages.
-  /// - Returns: the folder of the own language; empty for the root.
-  private mutating func readLocales(_ site: VitePressSite, _ isFolder: (String) -> Bool) -> String {
-    func tag(_ locale: Metadata.Entry) -> String {
+  private mutating func readLocales(_ site: inout VitePressSite, _ isFolder: (String) -> Bool) {
+    func tag(_ locale: ScriptValue.Member) -> String {
       let written = locale.value["lang"]?.string ?? locale.key
       return LanguageTag(written)?.isKnown == true ? written : locale.key
     }
-    let locales = (site["locales"]?.mapping ?? []).filter { locale in
-      locale.key != "root" && ResourcePath.isPlain(locale.key)
+    let all = site["locales"]?.members ?? []
+    let locales = all.filter { locale in
+      locale.key != "root" && !locale.key.contains("/") && ResourcePath.isPlain(locale.key)
         && isFolder(ResourcePath.join(root, locale.key))
     }
-    language = site["locales"]?["root"]?["lang"]?.string ?? site["lang"]?.string
-    var own = ""
-    if site["locales"]?["root"] == nil, !locales.isEmpty {
-      let first = locales.first { tag($0) == language } ?? locales.first { $0.key == "en" }
-      let locale = first ?? locales[0]
-      (own, language) = (locale.key, tag(locale))
-      places.rewrites.append(("\(own)/:rest*", ":rest*"))
+    language = site.own("lang")?.string
+    if !all.contains(where: { $0.key == "root" }), let first = locales.first {
+      let own =
+        locales.first { tag($0) == language } ?? locales.first { $0.key == "en" } ?? first
+      (site.locale, language) = (own.key, tag(own))
+      places.rewrites.append(("\(own.key)/:rest*", ":rest*"))
     }
-    for locale in locales where locale.key != own {
+    for locale in locales where locale.key != site.locale {
       languages.append(tag(locale))
       places.folders.append((locale.key, tag(locale)))
     }
-    return own
   }
 
   /// Reads what the configuration says about the book, in its own language.
-  private mutating func read(_ site: VitePressSite, own: String) {
-    func value(_ key: String) -> Metadata.Node? {
-      site[key] ?? site["locales"]?[own.isEmpty ? "root" : own]?[key]
-    }
-    func theme(_ key: String) -> Metadata.Node? {
-      site.values("themeConfig").lazy.compactMap { $0[key] }.first
-        ?? site["locales"]?[own.isEmpty ? "root" : own]?["themeConfig"]?[key]
-    }
-    file = site.file
-    diagnostics += site.diagnostics
-    title = value("title")?.string
-    description = value("description")?.string
+  /// - Parameter folder: of that language; empty for the root.
+  private mutating func read(_ site: VitePressSite, folder: String) {
+    title = site.own("title")?.string
+    description = site.own("description")?.string
     if let host = site["sitemap"]?["hostname"]?.string {
       let base = site["base"]?.string ?? "/"
       publishing.url = (host.hasSuffix("/") ? String(host.dropLast()) : host) + base
     }
-    publishing.editAddress = theme("editLink")?["pattern"]?.string?
+    publishing.editAddress = site.theme("editLink")?.value["pattern"]?.string?
       .replacing(":path", with: "{path}")
-    guard let sidebar = theme("sidebar") else {
-      if site.isComputed { diagnostics.append(site.unreadOrder(isPart: false)) }
+    guard let (sidebar, file) = site.theme("sidebar") else {
+      // Without a configuration of the theme, there is no order that could be missed.
+      if let file = site.files.first(where: { $0.value.isComputed }) {
+        diagnostics.append(file.orderNotRead(at: file.value.position))
+      }
       return
     }
-    let contents = VitePressContents(sidebar, nav: theme("nav"), file: file, folder: own)
-    guard contents.items.contains(where: \.isPage) else {
-      diagnostics.append(site.unreadOrder(isPart: false))
-      return
+    let contents = VitePressContents(
+      sidebar, nav: site.theme("nav")?.value, file: file.file, folder: folder)
+    if contents.pageCount > 0 { navigation = contents.items }
+    if let position = contents.computed {
+      diagnostics.append(file.orderNotRead(at: position))
     }
-    navigation = contents.items
   }
-}
-
-extension NavigationItem {
-  fileprivate var isPage: Bool { if case .page = target { true } else { false } }
 }

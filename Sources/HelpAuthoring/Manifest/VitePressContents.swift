@@ -11,6 +11,10 @@ import HelpResources
 /// Source: VitePress's documentation, Sidebar, and Nav.
 struct VitePressContents {
   private(set) var items: [NavigationItem] = []
+  /// How many pages of the book it lists.
+  private(set) var pageCount = 0
+  /// The place of the first part that a program computes.
+  private(set) var computed: SourcePosition?
   private let file: String
   /// What precedes the addresses of the book's own language: `en`; empty for none.
   private let folder: String
@@ -32,17 +36,19 @@ struct VitePressContents {
   }
 
   /// - Complexity: O(items · paths).
-  init(_ sidebar: Metadata.Node, nav: Metadata.Node?, file: String, folder: String) {
+  init(_ sidebar: ScriptValue, nav: ScriptValue?, file: String, folder: String) {
     self.file = file
     self.folder = folder
-    guard let paths = sidebar.mapping, sidebar["items"]?.sequence == nil else {
-      let whole = Sidebar(key: "", entries: Self.entries(of: sidebar, base: ""))
+    guard let paths = sidebar.members, sidebar["items"]?.list == nil else {
+      let whole = Sidebar(key: "", entries: entries(of: sidebar))
       for entry in whole.entries { add(entry, depth: entry.depth) }
       return
     }
-    var sidebars = paths.map { path in
-      Sidebar(key: Self.key(path.key), entries: Self.entries(of: path.value, base: ""))
-    }.filter { !$0.entries.isEmpty }
+    var sidebars: [Sidebar] = []
+    for path in paths {
+      let sidebar = Sidebar(key: Self.key(path.key), entries: entries(of: path.value))
+      if !sidebar.entries.isEmpty { sidebars.append(sidebar) }
+    }
     var seen: Set<[String]> = []
     sidebars = sidebars.filter { seen.insert($0.links).inserted }
     let order = Self.order(sidebars.map(\.key), nav)
@@ -86,7 +92,9 @@ struct VitePressContents {
   private mutating func add(_ entry: Entry, depth: Int) {
     var target = NavigationItem.Target.section
     if let link = entry.link {
-      target = LinkScheme.isExternal(link) ? .external(link) : .page(place(of: link))
+      let isExternal = LinkScheme.isExternal(link)
+      target = isExternal ? .external(link) : .page(place(of: link))
+      if !isExternal { pageCount += 1 }
     }
     items.append(
       NavigationItem(
@@ -109,21 +117,29 @@ struct VitePressContents {
 
   // MARK: Reading
 
-  private static func entries(of node: Metadata.Node, base: String) -> [Entry] {
+  private mutating func entries(of node: ScriptValue) -> [Entry] {
     var entries: [Entry] = []
     // Depth is bounded by the reader; still a stack, since nothing recurses over input.
-    var pending: [(node: Metadata.Node, base: String, depth: Int)] = []
-    func push(_ node: Metadata.Node, _ base: String, _ depth: Int) {
+    var pending: [(node: ScriptValue, base: String, depth: Int)] = []
+    func push(_ node: ScriptValue, _ base: String, _ depth: Int) {
       let base = node["base"]?.string ?? base
-      let list = node.sequence ?? node["items"]?.sequence ?? []
+      let list = node.list ?? node["items"]?.list ?? []
       pending += list.reversed().map { ($0, base, depth) }
     }
-    push(node, base, 0)
+    func note(_ value: ScriptValue?) {
+      if let value, value.isComputed { computed = computed ?? value.position }
+    }
+    push(node, "", 0)
+    note(node)
+    note(node["items"])
     while let (node, base, depth) = pending.popLast() {
+      note(node)
+      note(node["items"])
+      note(node["link"])
       let own = node["base"]?.string ?? base
-      let title = node["text"]?.string.map(plain)
-      let link = node["link"]?.string.map { address($0, below: own) }
-      let hasItems = node["items"]?.sequence?.isEmpty == false
+      let title = node["text"]?.string.map(Self.plain)
+      let link = node["link"]?.string.map { Self.address($0, below: own) }
+      let hasItems = node["items"]?.list?.isEmpty == false
       // A group without a title only keeps its items apart.
       let isEntry = link != nil || hasItems && title != nil
       if isEntry {
@@ -166,11 +182,11 @@ struct VitePressContents {
 
   /// The sidebars with their titles, first those that the bar leads to.
   private static func order(
-    _ keys: [String], _ nav: Metadata.Node?
+    _ keys: [String], _ nav: ScriptValue?
   ) -> [(index: Int, title: String)] {
     var order: [(index: Int, title: String)] = []
     var seen: Set<Int> = []
-    var pending = Array((nav?.sequence ?? []).reversed())
+    var pending = Array((nav?.list ?? []).reversed())
     while let item = pending.popLast() {
       if let link = item["link"]?.string, let text = item["text"]?.string,
         !LinkScheme.isExternal(link), let owner = owner(of: link, among: keys),
@@ -178,7 +194,7 @@ struct VitePressContents {
       {
         order.append((index, plain(text)))
       }
-      pending += (item["items"]?.sequence ?? []).reversed()
+      pending += (item["items"]?.list ?? []).reversed()
     }
     for (index, key) in keys.enumerated() where seen.insert(index).inserted {
       let name = ResourcePath.name(of: ResourcePath.resolve(key, from: "") ?? key)

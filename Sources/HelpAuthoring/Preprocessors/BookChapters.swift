@@ -62,7 +62,7 @@ extension BookChapters {
           ))
       case .separator: lines.append((.separator, 0))
       case .part: lines.append((.part(item.title ?? ""), 0))
-      case .external, .section, .listed: break
+      case .external, .section, .listed, .page: break
       }
     }
   }

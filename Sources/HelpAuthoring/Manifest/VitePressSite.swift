@@ -1,0 +1,38 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The configuration of a VitePress site: that of the site, then those of folders, which say more about their pages.
+struct VitePressSite {
+  private(set) var files: [ConfigurationFile] = []
+  /// The configuration's place among the locales: `root`, or the folder of the book's own language.
+  var locale = "root"
+
+  mutating func add(_ file: ConfigurationFile?) { files += file.map { [$0] } ?? [] }
+
+  /// The value of a key for the whole site.
+  subscript(key: String) -> ScriptValue? {
+    files.lazy.compactMap { $0.value[key] }.first { !$0.isNull }
+  }
+
+  /// The value of a key of the book's own language, else of the site.
+  func own(_ key: String) -> ScriptValue? {
+    self["locales"]?[locale]?[key] ?? self[key]
+  }
+
+  /// What the theme is told, with the file that says it.
+  func theme(_ key: String) -> (value: ScriptValue, file: ConfigurationFile)? {
+    for file in files {
+      for theme in [file.value["locales"]?[locale]?["themeConfig"], file.value["themeConfig"]] {
+        if let value = theme?[key], !value.isNull { return (value, file) }
+      }
+    }
+    return nil
+  }
+}
+
+extension ScriptValue {
+  /// The strings of a list.
+  var strings: [String] { (list ?? []).compactMap(\.string) }
+}
