@@ -43,14 +43,17 @@ extension Manifest {
     manifest.mounts = [.init(source: manifest.root)]
     let shared = ResourcePath.join(manifest.root, "public")
     if isFolder(shared) { manifest.mounts.append(.init(source: shared, hasTopics: false)) }
-    var excluded = ["/public", "node_modules", "*[*]*.md"]
+    // Only Markdown is a page. Templates of pages have a parameter in their names.
+    var excluded = ["/public", "node_modules", "*.html", "*.htm", "*.txt", "*[*]*.md"]
     excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
+    excluded += ["/config.*", "/*/config.*"]
     manifest.exclude = excluded.compactMap(FilePattern.init)
     for rewrite in site["rewrites"]?.members ?? [] {
       guard let target = rewrite.value.string else { continue }
       manifest.places.rewrites.append((rewrite.key, target))
     }
-    manifest.readLocales(&site, isFolder)
+    let folders = try (provider.entries(in: manifest.root) ?? []).filter(\.isDirectory)
+    manifest.readLocales(&site, folders: folders.map(\.name))
     // A folder may have a configuration of its own: that of a language, or of all pages.
     let language = site.locale == "root" ? "" : site.locale
     for folder in Set(["", language]).sorted() {
@@ -62,16 +65,15 @@ extension Manifest {
   }
 
   /// Reads which folders have the topics in which languages.
-  private mutating func readLocales(_ site: inout VitePressSite, _ isFolder: (String) -> Bool) {
+  ///
+  /// Beside folders that are locales, those with the tag of a language and a region are translations that are not published.
+  private mutating func readLocales(_ site: inout VitePressSite, folders: [String]) {
     func tag(_ locale: ScriptValue.Member) -> String {
       let written = locale.value["lang"]?.string ?? locale.key
       return LanguageTag(written)?.isKnown == true ? written : locale.key
     }
     let all = site["locales"]?.members ?? []
-    let locales = all.filter { locale in
-      locale.key != "root" && !locale.key.contains("/") && ResourcePath.isPlain(locale.key)
-        && isFolder(ResourcePath.join(root, locale.key))
-    }
+    let locales = all.filter { $0.key != "root" && folders.contains($0.key) }
     language = site.own("lang")?.string
     if !all.contains(where: { $0.key == "root" }), let first = locales.first {
       let own =
@@ -82,6 +84,13 @@ extension Manifest {
     for locale in locales where locale.key != site.locale {
       languages.append(tag(locale))
       places.folders.append((locale.key, tag(locale)))
+    }
+    guard !locales.isEmpty else { return }
+    let known = Set(all.map(\.key))
+    for folder in folders where folder.contains("-") && !known.contains(folder) {
+      guard LanguageTag(folder)?.isKnown == true else { continue }
+      languages.append(folder)
+      places.folders.append((folder, folder))
     }
   }
 

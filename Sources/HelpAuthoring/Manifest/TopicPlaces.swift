@@ -1,7 +1,7 @@
 import HelpBook
 import HelpResources
 
-/// Where topics are published whose files are elsewhere: below another path, or in the folder of a language.
+/// The paths of topics that are not those of their files: of rewritten ones, and of those in the folder of a language.
 ///
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language

@@ -16,7 +16,7 @@ struct VitePressContents {
   /// The place of the first part that a program computes.
   private(set) var computed: SourcePosition?
   private let file: String
-  /// What precedes the addresses of the book's own language: `en`; empty for none.
+  /// The folder that precedes the addresses of the book's own language: `en`; empty for none.
   private let folder: String
 
   /// A sidebar, its items with their levels in preorder.
@@ -181,25 +181,30 @@ struct VitePressContents {
   }
 
   /// The sidebars with their titles, first those that the bar leads to.
-  private static func order(
-    _ keys: [String], _ nav: ScriptValue?
-  ) -> [(index: Int, title: String)] {
-    var order: [(index: Int, title: String)] = []
-    var seen: Set<Int> = []
+  ///
+  /// A title is that of the only link of the bar to a sidebar, or of the one that has its name.
+  private static func order(_ keys: [String], _ nav: ScriptValue?) -> [(index: Int, title: String)]
+  {
+    var order: [Int] = []
+    var titles: [Int: [String]] = [:]
     var pending = Array((nav?.list ?? []).reversed())
     while let item = pending.popLast() {
       if let link = item["link"]?.string, let text = item["text"]?.string,
         !LinkScheme.isExternal(link), let owner = owner(of: link, among: keys),
-        let index = keys.firstIndex(of: owner), seen.insert(index).inserted
+        let index = keys.firstIndex(of: owner)
       {
-        order.append((index, plain(text)))
+        if titles[index] == nil { order.append(index) }
+        titles[index, default: []].append(plain(text))
       }
       pending += (item["items"]?.list ?? []).reversed()
     }
-    for (index, key) in keys.enumerated() where seen.insert(index).inserted {
-      let name = ResourcePath.name(of: ResourcePath.resolve(key, from: "") ?? key)
-      order.append((index, ResourceName.readable(name)))
+    order += keys.indices.filter { titles[$0] == nil }
+    return order.map { index in
+      let key = keys[index]
+      let name = ResourceName.readable(
+        ResourcePath.name(of: ResourcePath.resolve(key, from: "") ?? key))
+      let known = titles[index] ?? []
+      return (index, known.count == 1 ? known[0] : name)
     }
-    return order
   }
 }

@@ -21,7 +21,7 @@ struct VitePressSite {
     self["locales"]?[locale]?[key] ?? self[key]
   }
 
-  /// What the theme is told, with the file that says it.
+  /// An option of the theme, with the file that sets it.
   func theme(_ key: String) -> (value: ScriptValue, file: ConfigurationFile)? {
     for file in files {
       for theme in [file.value["locales"]?[locale]?["themeConfig"], file.value["themeConfig"]] {

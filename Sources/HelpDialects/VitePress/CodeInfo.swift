@@ -1,7 +1,7 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// What VitePress reads in the info string of a code block: ```` ```ts:line-numbers{1,4-6} [a.ts] ````.
+/// The info string of a code block as VitePress reads it: ```` ```ts:line-numbers{1,4-6} [a.ts] ````.
 struct CodeInfo {
   /// The language without what follows it; `text` for none.
   private(set) var language = "text"

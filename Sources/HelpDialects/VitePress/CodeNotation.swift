@@ -51,16 +51,19 @@ struct CodeNotation {
     }
     while start > line.lowerBound, text[start - 1].isASCIIWhitespace { start -= 1 }
     range = start..<end
-    isAlone = start == line.lowerBound && text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
+    isAlone =
+      start == line.lowerBound && text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
   }
 
-  /// Where the comment begins that a text ends in; the text's end for none.
+  /// The beginning of the comment that a text ends in; the text's end for none.
   private static func end(of text: ArraySlice<UInt8>, among openings: [String]) -> Int {
     var body = text
     while body.last == 0x20 { body.removeLast() }
     // The longest counts: `{/*` before `/*`.
     let found = openings.filter { body.reversed().starts(with: $0.utf8.reversed()) }
-    guard let longest = found.max(by: { $0.utf8.count < $1.utf8.count }) else { return text.endIndex }
+    guard let longest = found.max(by: { $0.utf8.count < $1.utf8.count }) else {
+      return text.endIndex
+    }
     return body.endIndex - longest.utf8.count
   }
 }

@@ -1,7 +1,7 @@
 package import HelpDocument
 import HelpMetadata
 
-/// What a page with the layout `home` says in its front matter: VitePress's front page.
+/// VitePress's front page: the words that a page with the layout `home` has in its front matter.
 ///
 ///     hero:                      # Lectern
 ///       name: Lectern
@@ -41,12 +41,15 @@ package struct HomeLayout {
     {
       blocks.append("![\(text(image["alt"]) ?? lines.first ?? "")](<\(Self.address(source))>)")
     }
-    let actions = (hero?["actions"]?.sequence ?? []).prefix(Self.maximumCount).compactMap { action in
+    let actions = (hero?["actions"]?.sequence ?? []).prefix(Self.maximumCount).compactMap {
+      action in
       text(action["text"]).map { "- " + link($0, to: action["link"]) }
     }
     if !actions.isEmpty { blocks.append(actions.joined(separator: "\n")) }
     for feature in features {
-      if let title = text(feature["title"]) { blocks.append("## " + link(title, to: feature["link"])) }
+      if let title = text(feature["title"]) {
+        blocks.append("## " + link(title, to: feature["link"]))
+      }
       if let details = text(feature["details"]) { blocks.append(details) }
       if let more = text(feature["linkText"]) { blocks.append(link(more, to: feature["link"])) }
     }

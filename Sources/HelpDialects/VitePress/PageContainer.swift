@@ -11,12 +11,12 @@ struct PageContainer {
 
   let colons: Int
   var kind: Kind
-  /// What precedes its lines.
+  /// The marks of quotes and lists before its lines.
   let prefix: [UInt8]
   /// Whether expressions in it are text.
   let showsExpressions: Bool
 
-  /// What is written at its end.
+  /// The text that is written at its end.
   var end: String {
     switch kind {
     case .alert, .tabs(isOpen: true): "\n</div>\n"
@@ -68,7 +68,8 @@ extension VitePressPage {
     case "tabs": kind = .tabs(isOpen: false)
     case "details":
       kind = .details
-      made = "<details\(attributes.contains("open") ? " open" : "")>\n<summary>"
+      made =
+        "<details\(attributes.contains("open") ? " open" : "")>\n<summary>"
         + said(title, by: word) + "</summary>\n\n"
     default:
       kind = .alert
@@ -94,10 +95,14 @@ extension VitePressPage {
   }
 
   private mutating func close(_ colons: Int, _ line: Range<Int>) -> Bool {
-    guard let outermost = containers.firstIndex(where: { $0.colons <= colons }) else { return false }
+    guard let outermost = containers.firstIndex(where: { $0.colons <= colons }) else {
+      return false
+    }
     var made = ""
     let prefix = containers[outermost].prefix
-    while containers.count > outermost, let container = containers.popLast() { made += container.end }
+    while containers.count > outermost, let container = containers.popLast() {
+      made += container.end
+    }
     writer.replace(line, by: String(decoding: prefix, as: UTF8.self) + made, prefix)
     return true
   }
@@ -113,55 +118,5 @@ extension VitePressPage {
       content, by: (isOpen ? "\n</div>\n\n" : "") + PageContainer.tab(title),
       prefix(of: content, line))
     return true
-  }
-}
-
-/// The title of a container as HTML on one line: code, strong text, emphasis and links of Markdown's are read.
-enum InlineTitle {
-  /// - Complexity: O(length).
-  static func html(_ title: String) -> String {
-    var rest = Substring(title)
-    var output = ""
-    // Where no mark ends, none is looked for again.
-    var missing: Set<String> = []
-    while let character = rest.first {
-      if let (mark, name) = Self.marks.first(where: { rest.hasPrefix($0.mark) }),
-        !missing.contains(mark)
-      {
-        let inner = rest.dropFirst(mark.count)
-        if let end = inner.firstRange(of: mark), !end.isEmpty, end.lowerBound > inner.startIndex {
-          output += "<\(name)>\(TagExpansion.literal(String(inner[..<end.lowerBound])))</\(name)>"
-          rest = inner[end.upperBound...]
-          continue
-        }
-        missing.insert(mark)
-      } else if character == "[", !missing.contains("["), let link = link(rest) {
-        output += TagExpansion.tag("a", [("href", String(link.address))])
-          + TagExpansion.literal(String(link.text)) + "</a>"
-        rest = link.rest
-        continue
-      } else if character == "[" {
-        missing.insert("[")
-      }
-      output += TagExpansion.literal(String(character))
-      rest.removeFirst()
-    }
-    return output
-  }
-
-  private static let marks: [(mark: String, name: String)] = [
-    ("`", "code"), ("**", "strong"), ("__", "strong"), ("*", "em"),
-  ]
-
-  private static func link(
-    _ text: Substring
-  ) -> (text: Substring, address: Substring, rest: Substring)? {
-    guard let middle = text.firstRange(of: "]("),
-      let end = text[middle.upperBound...].firstIndex(of: ")")
-    else { return nil }
-    return (
-      text[..<middle.lowerBound].dropFirst(), text[middle.upperBound..<end],
-      text[text.index(after: end)...]
-    )
   }
 }

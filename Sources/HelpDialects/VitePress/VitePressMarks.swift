@@ -69,7 +69,8 @@ package struct VitePressMarks {
       let word = line.lowerBound + place
       var opening = word
       while opening > line.lowerBound, text[opening - 1].isASCIIWhitespace { opening -= 1 }
-      guard opening - line.lowerBound >= 4, text[(opening - 4)..<opening].elementsEqual("<!--".utf8),
+      guard opening - line.lowerBound >= 4,
+        text[(opening - 4)..<opening].elementsEqual("<!--".utf8),
         let close = ByteSearch.place(of: "-->", in: part, from: start),
         close - place <= Self.maximumLength
       else { continue }

@@ -5,6 +5,7 @@ internal import HelpMetadata
 extension VitePressPage {
   /// Reads the tags and expressions in a part of a line, outside code.
   mutating func readInlines(_ content: Range<Int>, _ line: Range<Int>) {
+    let content = readAttributes(content)
     let code = CodeSpans(text, content)
     let level = text[content].prefix { $0 == 0x23 }.count
     var heading = (1...6).contains(level) ? HeadingText(level: level) : nil
@@ -27,12 +28,39 @@ extension VitePressPage {
       }
     }
     resume = max(resume, index)
+    if let made = attributes {
+      attributes = nil
+      writer.replace(content.upperBound..<line.upperBound, by: made, [])
+    }
     heading?.add(text[min(kept, content.upperBound)..<content.upperBound])
-    if let identifier = heading?.identifier {
+    if let slug = heading?.slug {
       let end = content.upperBound
-      writer.replace(end..<end, by: " {#\(identifier)}", [])
+      let repeats = slugs[slug, default: 0]
+      slugs[slug] = repeats + 1
+      writer.replace(end..<end, by: " {#\(slug)\(repeats > 0 ? "-\(repeats)" : "")}", [])
     }
   }
+
+  /// Reads the attributes at the end of a line outside headings, `{#id .class}`: an anchor takes their place.
+  /// - Returns: the line before them.
+  private mutating func readAttributes(_ content: Range<Int>) -> Range<Int> {
+    guard let first = content.first, text[first] != 0x23, text[content.upperBound - 1] == 0x7D,
+      let open = text[content].suffix(Self.maximumAttributes).lastIndex(of: 0x7B),
+      open == first || text[open - 1] == 0x20,
+      content.upperBound - open > 3
+    else { return content }
+    let words = text[(open + 1)..<(content.upperBound - 1)].split(separator: 0x20)
+    let areAttributes = words.allSatisfy { word in
+      (word.first == 0x23 || word.first == 0x2E) && word.count > 1
+        && word.dropFirst().allSatisfy { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F }
+    }
+    guard areAttributes, !words.isEmpty else { return content }
+    let identifier = words.first { $0.first == 0x23 }?.dropFirst()
+    attributes = identifier.map { "<a id=\"\(String(decoding: $0, as: UTF8.self))\"></a>" } ?? ""
+    return first..<open
+  }
+
+  private static let maximumAttributes = 100
 
   // MARK: Tags
 
@@ -78,7 +106,8 @@ extension VitePressPage {
     let isEmpty = tag.isSelfClosing && !Self.void.contains(tag.name.lowercased())
     guard isVue || isEmpty else { return start + 1 }
     var made = TagExpansion.tag(
-      tag.name, tag.texts.filter { !"@#:[".contains($0.name.prefix(1)) }.map { ($0.name, $0.value) })
+      tag.name, tag.texts.filter { !"@#:[".contains($0.name.prefix(1)) }.map { ($0.name, $0.value) }
+    )
     if isEmpty { made += "</\(tag.name)>" }
     writer.replace(start..<tag.end, by: made, [])
     return tag.end
@@ -99,11 +128,12 @@ extension VitePressPage {
       }
     } else {
       let repeats = tag["v-for"] != nil
-      if repeats || !Self.transparent.contains(tag.name) {
-        writer.noteUnexpanded(
-          .component, repeats ? tag.name + " v-for" : tag.name, at: writer.origin(of: start))
+      if repeats {
+        writer.noteUnexpanded(.element, tag.name + " v-for", at: writer.origin(of: start))
+      } else if !Self.transparent.contains(tag.name) {
+        writer.noteUnexpanded(.component, tag.name, at: writer.origin(of: start))
       }
-      // What is repeated is an expression's, and says nothing by itself.
+      // The text of what is repeated comes from an expression.
       if repeats, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
     }
     writer.replace(start..<end, by: made, [])
@@ -114,7 +144,7 @@ extension VitePressPage {
     text[place...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true
   }
 
-  /// Where a text ends that follows a place; nil, also for later places, if it does not.
+  /// The end of a text that follows a place; nil, also for later places, if it does not.
   private mutating func end(of mark: String, from place: Int) -> Int? {
     guard !missing.contains(mark) else { return nil }
     guard let found = ByteSearch.place(of: mark, in: text.span, from: place) else {
@@ -145,7 +175,9 @@ extension VitePressPage {
       writer.replace(range, by: isCode ? value : TagExpansion.literal(value), [])
       return range.upperBound
     }
-    if isCode || line.map({ ByteSearch.place(of: "v-pre", in: text.span.extracting($0)) != nil }) == true {
+    if isCode
+      || line.map({ ByteSearch.place(of: "v-pre", in: text.span.extracting($0)) != nil }) == true
+    {
       return range.upperBound
     }
     if noted.count < Self.maximumNotes, noted.insert(name).inserted {
@@ -184,12 +216,12 @@ struct HeadingText {
 
   mutating func add(_ part: ArraySlice<UInt8>) { text += part }
 
-  /// The anchor, where a badge would change it and the author did not choose one.
-  var identifier: String? {
+  /// The anchor without the number of a repeat, where a badge would change it and the author did not choose one.
+  var slug: String? {
     guard hasBadge, !text.reversed().drop(while: \.isASCIIWhitespace).starts(with: [0x7D]) else {
       return nil
     }
-    // Addresses of links are no text.
+    // Addresses of links do not count.
     var title: [UInt8] = []
     var rest = text.dropFirst(level)
     while let byte = rest.popFirst() {

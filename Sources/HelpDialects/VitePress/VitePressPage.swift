@@ -19,11 +19,15 @@ package struct VitePressPage {
   /// The containers that are open, innermost last.
   var containers: [PageContainer] = []
   var fence: OpenFence?
-  /// Where reading goes on after a tag, a comment or a script that ends on a later line.
+  /// The place behind a tag, a comment or a script that ends on a later line.
   var resume = 0
   /// The expressions that are noted.
   var noted: Set<String> = []
-  /// What is looked for no more: it does not follow.
+  /// The anchor that takes the place of attributes at the end of the line.
+  var attributes: String?
+  /// How often headings with badges have had an anchor.
+  var slugs: [String: Int] = [:]
+  /// The texts that do not follow, so that they are looked for once.
   var missing: Set<String> = []
   private let hasNotations: Bool
 
@@ -33,7 +37,7 @@ package struct VitePressPage {
     let length: Int
     /// How far its lines are indented.
     let indent: Int
-    /// What is written behind it.
+    /// The text that is written behind it.
     var end = ""
     var prefix: [UInt8] = []
     var isTemplate = false
@@ -50,10 +54,13 @@ package struct VitePressPage {
     let span = source.text.span
     let home = HomeLayout(source.frontMatter)
     guard
-      home != nil || [":::", "<", "{", "["].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
+      home != nil
+        || [":::", "<", "{", "["].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
     else { return nil }
     var page = VitePressPage(source)
-    if let home { page.writer.put(Array(home.markdown.utf8), at: page.writer.origin(of: 0), prefix: []) }
+    if let home {
+      page.writer.put(Array(home.markdown.utf8), at: page.writer.origin(of: 0), prefix: [])
+    }
     var lines = FastLines(source.text)
     while let line = lines.next() { page.read(line, before: lines) }
     page.writer.keep(upTo: source.text.count)
@@ -196,7 +203,9 @@ package struct VitePressPage {
       let sign = signs[open.line] ?? 0x20
       writer.replace(start..<start, by: String(decoding: [sign, 0x20], as: UTF8.self), [])
     }
-    if fence?.isTemplate == true { readExpressions(line.lowerBound..<(notation?.range.lowerBound ?? line.upperBound)) }
+    if fence?.isTemplate == true {
+      readExpressions(line.lowerBound..<(notation?.range.lowerBound ?? line.upperBound))
+    }
     if let notation { writer.replace(notation.range, by: "", []) }
     fence?.line += 1
   }

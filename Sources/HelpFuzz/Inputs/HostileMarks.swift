@@ -4,7 +4,7 @@
 package enum HostileMarks {
   package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates
-    + microsoftLearn + obsidian + formulas + html + metadata
+    + microsoftLearn + obsidian + vitePress + formulas + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -63,6 +63,15 @@ package enum HostileMarks {
     "[[", "]]", "[[a]]", "[[a#b|c]]", "![[a.md]]\n", "![[page.md#a]]\n", "![[a.png|1]]", "%%", "==",
     " ^a\n",
     "> [!tip]- a\n", "> [!a]+\n", "[[toc]]\n", "::: tip a\n", "@[code](a.md)\n",
+  ]
+
+  private static let vitePress = [
+    "<<< a.md#a{1 a}\n", "<<< page.md [a]\n", "<!--@include: a.md{1,2}-->",
+    "<!--@include: page.md#a-->",
+    "::: code-group\n", "::: details a {open}\n", ":::: tip `a` **b** [c](d)\n",
+    "``` js{1}:line-numbers [a№]\n", "``` js-vue\n", "// [!code ++:9]\n", "// [!code focus]\n",
+    "{{ a№ }}", "{{ $frontmatter.a }}", "<Badge text=\"a\"/>", "<Foo v-for=a>", "<b @a=b />",
+    "<script setup>\n", "</script>", "== a\n", ":::tabs\n", "> [!TIP] a\n", "{#a№}\n",
   ]
 
   private static let formulas = [

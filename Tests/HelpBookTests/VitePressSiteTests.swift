@@ -1,0 +1,124 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+import Testing
+
+@testable import HelpAuthoring
+@testable import HelpBook
+
+@Suite("Sites of VitePress")
+struct VitePressSiteTests {
+  private func open(_ files: [String: String]) throws -> Book {
+    try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "site"))
+  }
+
+  private func paths(_ book: Book) -> [String] {
+    (0..<book.topicCount).map { book.topic(at: $0).path }
+  }
+
+  /// The contents in one line: `Title(child child) …`.
+  private func contents(_ book: Book, below node: ContentsNode? = nil) -> String {
+    book.contents.children(of: node.map(\.id)).map { node in
+      let inner = contents(book, below: node)
+      return node.title + (inner.isEmpty ? "" : "(\(inner))")
+    }.joined(separator: " ")
+  }
+
+  @Test("the topics are those of srcDir, with the files of public beside them")
+  func folders() throws {
+    let book = try open([
+      "docs/.vitepress/config.ts": """
+      export default defineConfig({ title: 'T', lang: 'en-US', srcDir: './src', srcExclude: ['no/**/*.md'] })
+      """,
+      "docs/src/index.md": "# Home\n\n![i](/img/i.png)\n", "docs/src/public/img/i.png": "",
+      "docs/src/no/a/b.md": "# B\n", "docs/src/[pkg].md": "# P\n", "docs/src/x.html": "<p>x",
+      "README.md": "# No\n",
+    ])
+    #expect(book.title == "T")
+    #expect(book.language == "en-US")
+    #expect(paths(book) == ["index"])
+    #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
+  }
+
+  @Test("sidebars of several paths are sections in the order of the bar, with bases and groups")
+  func sidebars() throws {
+    let book = try open([
+      ".vitepress/config.mts": """
+      const guide = () => [{ text: 'Start', items: [{ text: 'One', link: 'one' }] },
+        { text: 'Other', link: '/ref/' }]
+      export default {
+        themeConfig: {
+          nav: [{ text: 'Guide', link: '/guide/one' }, { text: 'Ref', link: '/ref/' }],
+          sidebar: {
+            '/ref/': [{ text: 'All', items: [{ link: '/ref/' }, { text: 'Out', link: 'https://a.b' }] }],
+            '/guide/': { base: '/guide/', items: guide() },
+          },
+        },
+      }
+      """,
+      "index.md": "# Home\n", "guide/one.md": "# First\n", "ref/index.md": "# R\n",
+      "lone.md": "# Lone\n",
+    ])
+    #expect(contents(book) == "Guide(Start(One)) All(R Out)")
+    #expect(book.topic(at: book.home).path == "index")
+    #expect(book.diagnostics.map(\.description) == [])
+    #expect(paths(book) == ["guide/one", "index", "lone", "ref/index"])
+  }
+
+  @Test("a sidebar that a program computes is said to be unread, and folders give the order")
+  func computed() throws {
+    let book = try open([
+      ".vitepress/config.js": "export default { themeConfig: { sidebar: make('a') } }",
+      "index.md": "# Home\n", "a.md": "# A\n",
+    ])
+    #expect(contents(book) == "Home A")
+    #expect(
+      book.diagnostics.map(\.description) == [
+        "site/.vitepress/config.js:1:42: warning: the order in config.js is computed by a program and was not read"
+      ])
+  }
+
+  @Test("locales are languages, and a folder may be rewritten to the root")
+  func locales() throws {
+    let book = try open([
+      ".vitepress/config.ts": """
+      export default {
+        rewrites: { 'en/:rest*': ':rest*' },
+        locales: { root: { lang: 'en-US' }, zh: { lang: 'zh-Hans' } },
+      }
+      """,
+      "config.ts": "export default { themeConfig: { sidebar: [{ text: 'A', link: '/a' }] } }",
+      "en/index.md": "# Home\n\n[a](./a)\n", "en/a.md": "# A\n",
+      "zh/index.md": "# 家\n\n[a](/zh/a) [b](./a.md)\n", "zh/a.md": "# 甲\n",
+    ])
+    #expect(paths(book) == ["a", "index"])
+    #expect(book.languages == ["zh-Hans"])
+    #expect(contents(book) == "A")
+    #expect(book.contents.variants(ofTopic: 1).map(\.file) == ["zh/index.md"])
+    #expect(
+      try BookCheck.run(book, jobs: 1).filter { $0.severity > .note }.map(\.description) == [])
+  }
+
+  @Test("a topic without a title that others include is none")
+  func parts() throws {
+    let book = try open([
+      ".vitepress/config.json": "{}",
+      "a.md": "# A\n\n<!--@include: ./parts/b.md-->\n\n<!--@include: /c.md-->\n",
+      "parts/b.md": "b\n", "c.md": "# C\n",
+    ])
+    #expect(paths(book) == ["a", "c"])
+  }
+
+  @Test(
+    "rewrites move paths",
+    arguments: [
+      ("en/a/b.md", "en/:rest*", ":rest*", "a/b.md"), ("a.md", "a.md", "b/c.md", "b/c.md"),
+      ("x/README.md", ":a/README.md", ":a/index.md", "x/index.md"),
+      ("packages/x/src/y.md", "packages/:pkg/src/(.*)", ":pkg/(.*)", "x/y.md"),
+      ("p/x.md", "p/:slug.md", ":slug/index.md", "x/index.md"),
+      ("fr/a.md", "en/:rest*", ":rest*", nil),
+    ])
+  func rewrites(path: String, pattern: String, target: String, expected: String?) {
+    #expect(TopicPlaces.rewrite(path, pattern, target) == expected)
+  }
+}
