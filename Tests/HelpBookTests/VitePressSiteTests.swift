@@ -45,7 +45,7 @@ struct VitePressSiteTests {
     let book = try open([
       ".vitepress/config.mts": """
       const guide = () => [{ text: 'Start', items: [{ text: 'One', link: 'one' }] },
-        { text: 'Other', link: '/ref/' }]
+        { text: 'Other', base: '/', link: 'ref/' }]
       export default {
         themeConfig: {
           nav: [{ text: 'Guide', link: '/guide/one' }, { text: 'Ref', link: '/ref/' }],
@@ -73,8 +73,8 @@ struct VitePressSiteTests {
     ])
     #expect(contents(book) == "Home A")
     #expect(
-      book.diagnostics.map(\.description) == [
-        "site/.vitepress/config.js:1:42: warning: the order in config.js is computed by a program and was not read"
+      book.diagnostics.map(\.message) == [
+        "the order in config.js is computed by a program and was not read"
       ])
   }
 
@@ -96,7 +96,7 @@ struct VitePressSiteTests {
     #expect(contents(book) == "A")
     #expect(book.contents.variants(ofTopic: 1).map(\.file) == ["zh/index.md"])
     #expect(
-      try BookCheck.run(book, jobs: 1).filter { $0.severity > .note }.map(\.description) == [])
+      try BookCheck.run(book, jobs: 1).filter { $0.severity != .note }.map(\.description) == [])
   }
 
   @Test("a topic without a title that others include is none")

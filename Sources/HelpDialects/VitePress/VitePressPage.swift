@@ -55,7 +55,9 @@ package struct VitePressPage {
     let home = HomeLayout(source.frontMatter)
     guard
       home != nil
-        || [":::", "<", "{", "["].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
+        || [":::", "<", "{", "[", "-vue"].contains(where: {
+          ByteSearch.place(of: $0, in: span) != nil
+        })
     else { return nil }
     var page = VitePressPage(source)
     if let home {

@@ -212,7 +212,7 @@ struct VitePressTests {
       ("<!-- @include: b.md{6,} -->", "<p>three</p>\n"),
       ("<!--@include: b.md#two-->", "<p>three</p>\n"),
       ("```\n<!--@include: b.md{4,4}-->\n```", "<pre><code>one\n</code></pre>\n"),
-      ("<!--@@include: b.md-->", ""),
+      ("<!--@@include: b.md-->", "\n"),
     ])
   func includes(text: String, expected: String) {
     let files = ["b.md": "---\na: b\n---\none\n## Two\nthree\n"]
@@ -264,7 +264,7 @@ struct VitePressTests {
       """)
     #expect(
       topic.html()
-        == "<p><strong>e</strong></p>\n<p>f</p>\n<div>\n  \n    <p>g</p>\n</div>\n")
+        == "<p><strong>e</strong></p>\n\n<p>f</p>\n\n<div>\n  \n    <p>g</p>\n</div>\n")
     #expect(topic.droppedElements.map(\.name) == ["A", "B"])
     #expect(topic.droppedElements.map(\.position?.line) == [7, 15])
   }
