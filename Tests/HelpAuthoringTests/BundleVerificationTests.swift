@@ -18,6 +18,15 @@ import Testing
       "end.md": "# E\n",
     ],
     "folders": SampleBooks.folders,
+    "vitepress": [
+      ".vitepress/config.js":
+        "export default { rewrites: { 'en/:rest*': ':rest*' }, locales: { root: {}, zh: {} },"
+        + " themeConfig: { sidebar: [{ link: '/a' }] } }",
+      "en/index.md": "---\nlayout: home\nhero: {name: H, image: /i.svg}\n---\n[a](./a)\n",
+      "en/a.md": "# A\n\n<!--@include: ./part.md-->\n\n<<< @/x.ts#r\n", "en/part.md": "b\n",
+      "zh/a.md": "# Z\n\n[h](/zh/)\n", "x.ts": "// #region r\nc\n// #endregion r\n",
+      "public/i.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    ],
     "hugo": [
       "_index.md": "---\ntitle: Site\n---\n", "b.md": "---\ntitle: B\ndate: 2020-01-02\n---\n",
       "a/_index.md": "---\ntitle: A\nlinkTitle: Short\nweight: 2\n---\n", "a/z.md": "# Z\n",

@@ -24,6 +24,6 @@ extension ContentsTableBuilder {
 
   private static let ofParsers: Set<BookAttribute> = [
     .variable, .topicFolder, .hiddenLines, .dialect, .snippetFolder, .siteFolder, .program,
-    .unicodeSlugs,
+    .unicodeSlugs, .rewrite, .languageFolder,
   ]
 }

@@ -50,7 +50,7 @@ extension Book {
     return redirected(rest, anchor: anchor)
   }
 
-  func isLanguage(_ folder: Substring) -> Bool {
+  private func isLanguage(_ folder: Substring) -> Bool {
     (languages + [language].compactMap { $0 }).contains {
       $0.lowercased() == folder || $0.lowercased().hasPrefix(folder + "-")
     }

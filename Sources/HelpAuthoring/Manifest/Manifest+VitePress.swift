@@ -48,7 +48,7 @@ extension Manifest {
     excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
     excluded += ["/config.*", "/*/config.*"]
     manifest.exclude = excluded.compactMap(FilePattern.init)
-    for rewrite in site["rewrites"]?.members ?? [] {
+    for rewrite in (site["rewrites"]?.members ?? []).prefix(TopicPlaces.maximumCount) {
       guard let target = rewrite.value.string else { continue }
       manifest.places.rewrites.append((rewrite.key, target))
     }

@@ -11,6 +11,17 @@ struct TopicPlaces: Sendable {
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
 
+  /// How many patterns are tried for each topic.
+  static let maximumCount = 100
+
+  init() {}
+
+  /// The places that a packed book states.
+  init(_ contents: ContentsTable) {
+    rewrites = contents.all(.rewrite).map { ($0.key, $0.value) }
+    folders = contents.all(.languageFolder).map { ($0.key, $0.value) }
+  }
+
   var isEmpty: Bool { rewrites.isEmpty && folders.isEmpty }
 
   /// The path and the language of a topic.
@@ -29,14 +40,10 @@ struct TopicPlaces: Sendable {
     return (ResourcePath.splitExtension(of: path).stem, nil)
   }
 
-  /// Whether a path begins with the folder of a language.
-  func isInLanguageFolder(_ path: String) -> Bool {
-    folders.contains { path.hasPrefix($0.folder + "/") }
-  }
-
   /// Rewrites a path: `:name` is one part of it, `:name*` and `(.*)` are all that follow. Nil for a pattern that does not
   /// fit, or that is more than that.
   static func rewrite(_ path: String, _ pattern: String, _ target: String) -> String? {
+    if !pattern.contains(":"), !pattern.contains("(") { return path == pattern ? target : nil }
     var values: [Substring: Substring] = [:]
     var rest = path[...]
     let parts = pattern.split(separator: "/")

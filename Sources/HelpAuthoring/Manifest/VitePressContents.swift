@@ -19,6 +19,8 @@ struct VitePressContents {
   /// The folder that precedes the addresses of the book's own language: `en`; empty for none.
   private let folder: String
 
+  private static let maximumSidebars = 200
+
   /// A sidebar, its items with their levels in preorder.
   private struct Sidebar {
     let key: String
@@ -45,7 +47,7 @@ struct VitePressContents {
       return
     }
     var sidebars: [Sidebar] = []
-    for path in paths {
+    for path in paths.prefix(Self.maximumSidebars) {
       let sidebar = Sidebar(key: Self.key(path.key), entries: entries(of: path.value))
       if !sidebar.entries.isEmpty { sidebars.append(sidebar) }
     }

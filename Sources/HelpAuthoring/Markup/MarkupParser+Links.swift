@@ -19,8 +19,8 @@ extension MarkupParser {
     {
       return target
     }
-    if rules.tools.contains(.vitePress),
-      let target = book.vitePressTarget(relative, from: topic, anchor: anchor)
+    if !places.isEmpty,
+      let target = book.movedTarget(relative, from: topic, anchor: anchor, by: places)
     {
       return target
     }

@@ -12,14 +12,20 @@ package final class MarkupParser: TopicParser {
   package let rules: MarkupRules
   let siteNames = SiteNames()
   let siteFolders = KnownSiteFolders()
+  /// The paths of topics that are not those of their files.
+  let places: TopicPlaces
 
-  package init(_ rules: MarkupRules) { self.rules = rules }
+  package init(_ rules: MarkupRules) {
+    self.rules = rules
+    places = TopicPlaces()
+  }
 
   /// - Parameter scope: where topics include from.
   package init(_ contents: ContentsTable, scope: IncludeScope) {
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: contents.all(.variable),
       hiddenLines: contents.all(.hiddenLines), tools: contents.tools, slugs: contents.slugs)
+    places = TopicPlaces(contents)
   }
 
   package func page(

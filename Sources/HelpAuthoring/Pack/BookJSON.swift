@@ -106,6 +106,8 @@ struct BookJSON {
     }
     write("hiddenLines", contents.all(.hiddenLines), &json)
     write("siteFolders", contents.all(.siteFolder), &json)
+    write("rewrites", contents.all(.rewrite), &json)
+    write("languageFolders", contents.all(.languageFolder), &json)
   }
 
   private func write(

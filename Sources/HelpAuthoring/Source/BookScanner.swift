@@ -265,6 +265,12 @@ struct BookScanner {
     for name in manifest.dialects.subtracting(manifest.kind.dialects).names {
       builder.add(.dialect, name)
     }
+    for (pattern, target) in manifest.places.rewrites {
+      builder.add(.rewrite, key: pattern, target)
+    }
+    for (folder, language) in manifest.places.folders {
+      builder.add(.languageFolder, key: folder, language)
+    }
   }
 
   private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {

@@ -21,7 +21,7 @@ package struct RebuiltContents {
   ) throws {
     let topics = TopicFiles(
       files, languages: book.kind == .file ? [] : book.languages, language: book.language,
-      ignoring: book.kind == .mdBook ? "SUMMARY.md" : nil
+      ignoring: book.kind == .mdBook ? "SUMMARY.md" : nil, places: TopicPlaces(book.contents)
     ).topics
     let reading = TopicReading(provider: book.provider, rules: book.rules, observer: observer)
     let titled = try TitledTopics(topics, kind: book.kind, reading, jobs: jobs) {

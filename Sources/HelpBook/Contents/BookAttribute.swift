@@ -25,8 +25,17 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case unicodeSlugs
   /// The version of compiled topics, in a book that has them in place of sources.
   case compiled
+  /// A pattern for files whose topics have another path, and that path.
+  case rewrite
+  /// A folder with topics in another language, and the language.
+  case languageFolder
 
-  package var hasKey: Bool { [.variable, .redirect, .hiddenLines, .siteFolder].contains(self) }
+  package var hasKey: Bool {
+    let pairs: [Self] = [
+      .variable, .redirect, .hiddenLines, .siteFolder, .rewrite, .languageFolder,
+    ]
+    return pairs.contains(self)
+  }
 
   /// Whether a book has at most one.
   package var isSingle: Bool {

@@ -18,7 +18,7 @@ struct CodeNotation {
 
   static let mark = "[!code "
   /// How many lines one notation may be about.
-  private static let maximumCount = 1_000
+  private static let maximumCount = 100
 
   init?(_ text: [UInt8], _ line: Range<Int>) {
     let part = text.span.extracting(line)

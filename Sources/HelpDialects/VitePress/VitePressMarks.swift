@@ -71,8 +71,9 @@ package struct VitePressMarks {
       while opening > line.lowerBound, text[opening - 1].isASCIIWhitespace { opening -= 1 }
       guard opening - line.lowerBound >= 4,
         text[(opening - 4)..<opening].elementsEqual("<!--".utf8),
-        let close = ByteSearch.place(of: "-->", in: part, from: start),
-        close - place <= Self.maximumLength
+        let close = ByteSearch.place(
+          of: "-->", in: part.extracting(..<min(part.count, start + Self.maximumLength)),
+          from: start)
       else { continue }
       let end = line.lowerBound + close
       let written = String(decoding: text[(line.lowerBound + start)..<end], as: UTF8.self)

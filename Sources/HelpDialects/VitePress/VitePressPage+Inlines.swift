@@ -146,13 +146,15 @@ extension VitePressPage {
 
   /// The end of a text that follows a place; nil, also for later places, if it does not.
   private mutating func end(of mark: String, from place: Int) -> Int? {
-    guard !missing.contains(mark) else { return nil }
+    guard !missing.contains(mark), missing.count < Self.maximumMissing else { return nil }
     guard let found = ByteSearch.place(of: mark, in: text.span, from: place) else {
       missing.insert(mark)
       return nil
     }
     return found + mark.utf8.count
   }
+
+  private static let maximumMissing = 64
 
   // MARK: Expressions
 
@@ -164,9 +166,11 @@ extension VitePressPage {
   ) -> Int {
     let text = text
     let part = text.span.extracting(..<end)
-    guard text[start...].starts(with: "{{".utf8),
-      let close = ByteSearch.place(of: "}}", in: part, from: start + 2)
-    else { return start + 1 }
+    guard unclosed != end, text[start...].starts(with: "{{".utf8) else { return start + 1 }
+    guard let close = ByteSearch.place(of: "}}", in: part, from: start + 2) else {
+      unclosed = end
+      return start + 1
+    }
     let range = start..<(close + 2)
     if containers.last?.showsExpressions == true { return range.upperBound }
     let written = Self.trimmed(text[(start + 2)..<close])
@@ -175,11 +179,7 @@ extension VitePressPage {
       writer.replace(range, by: isCode ? value : TagExpansion.literal(value), [])
       return range.upperBound
     }
-    if isCode
-      || line.map({ ByteSearch.place(of: "v-pre", in: text.span.extracting($0)) != nil }) == true
-    {
-      return range.upperBound
-    }
+    if isCode || line.map({ isVerbatim($0, text) }) == true { return range.upperBound }
     if noted.count < Self.maximumNotes, noted.insert(name).inserted {
       writer.noteUnexpanded(.expression, name, at: writer.origin(of: start))
     }
@@ -188,7 +188,24 @@ extension VitePressPage {
 
   private static let maximumNotes = 1_000
 
-  private func value(of expression: String) -> String? {
+  /// Whether expressions in a line are text.
+  private mutating func isVerbatim(_ line: Range<Int>, _ text: [UInt8]) -> Bool {
+    if lastLine.end != line.upperBound {
+      let isFound = ByteSearch.place(of: "v-pre", in: text.span.extracting(line)) != nil
+      lastLine = (line.upperBound, isFound)
+    }
+    return lastLine.showsExpressions
+  }
+
+  private mutating func value(of expression: String) -> String? {
+    if let known = values[expression] { return known }
+    guard values.count < Self.maximumNotes else { return nil }
+    let value = evaluated(expression)
+    values[expression] = .some(value)
+    return value
+  }
+
+  private func evaluated(_ expression: String) -> String? {
     if let quote = expression.utf8.first, "'\"`".utf8.contains(quote), expression.utf8.count > 1,
       expression.utf8.last == quote
     {

@@ -25,6 +25,11 @@ package struct VitePressPage {
   var noted: Set<String> = []
   /// The anchor that takes the place of attributes at the end of the line.
   var attributes: String?
+  /// The end of the line in which no further `}}` follows, and of the last line that was searched for `v-pre`.
+  var unclosed = -1
+  var lastLine = (end: -1, showsExpressions: false)
+  /// The values of expressions.
+  var values: [String: String?] = [:]
   /// How often headings with badges have had an anchor.
   var slugs: [String: Int] = [:]
   /// The texts that do not follow, so that they are looked for once.
@@ -129,6 +134,9 @@ package struct VitePressPage {
 
   // MARK: Code
 
+  /// How many lines of a block its notations mark.
+  private static let maximumMarked = 90
+
   private mutating func open(
     _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
     before following: FastLines
@@ -178,14 +186,16 @@ package struct VitePressPage {
       switch notation.use {
       case .added: for line in lines { signs[line] = UInt8(ascii: "+") }
       case .removed: for line in lines { signs[line] = UInt8(ascii: "-") }
-      case .marked: marked += lines
+      case .marked: if marked.count < Self.maximumMarked { marked += lines }
       case .none: break
       }
       if !notation.isAlone { number += 1 }
     }
     if !signs.isEmpty { open.signs = signs }
     if !marked.isEmpty {
-      let list = (info.marked.isEmpty ? [] : [info.marked]) + marked.prefix(90).map { String($0) }
+      let list =
+        (info.marked.isEmpty ? [] : [info.marked])
+        + marked.prefix(Self.maximumMarked).map { String($0) }
       info.marked = list.joined(separator: ",")
     }
   }

@@ -1,0 +1,27 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Book {
+  /// The topic that a link leads to by the path of its file or by its address, where these are not the topic's path: in
+  /// `en/guide/b.md`, which is the topic `guide/b`, `./a` and `/zh/guide/a` are the topic `guide/a`.
+  func movedTarget(
+    _ relative: String, from topic: Topic, anchor: String?, by places: TopicPlaces
+  ) -> LinkPlace? {
+    let folder = ResourcePath.directory(of: topic.file)
+    guard var path = ResourcePath.resolve(relative, from: folder),
+      contents.topic(withFile: path) == nil
+    else { return nil }
+    let (stem, type) = ResourcePath.splitExtension(of: path)
+    if PageType.isPage(type) { path = stem }
+    guard contents.topic(withPath: path) == nil else { return nil }
+    for page in [path, ResourcePath.join(path, "index")] {
+      let moved = places.place(ofFile: page + ".md").stem
+      if moved != page, let id = contents.topic(withPath: moved) {
+        return .topic(id, anchor: anchor)
+      }
+    }
+    return nil
+  }
+}
