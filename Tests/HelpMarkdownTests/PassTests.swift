@@ -8,7 +8,7 @@ import Testing
     #expect(
       PageText.passes.map(\.name) == [
         "budget", "front matter", "includes and variables", "shortcodes", "Liquid", "preprocessors",
-        "Markdown in HTML", "MDX", "budget again",
+        "Markdown in HTML", "MDX", "VitePress", "budget again",
         "repair of UTF-8",
         "NUL", "bound on depth", "formulas",
         "tables, footnotes, MkDocs' blocks", "bound on open images",

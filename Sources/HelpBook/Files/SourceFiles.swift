@@ -99,7 +99,7 @@ package struct SourceFiles: Sendable, Hashable {
   }
 
   /// The hidden folders that show which tool a folder was written for.
-  private static let toolFolders = [".obsidian", ".vitepress", ".vuepress"]
+  private static let toolFolders = [".obsidian", ".vitepress", ".vuepress", "docs/.vitepress"]
 
   private static func add(
     _ path: String, as name: String, in provider: DirectoryProvider, to hash: inout FastHash

@@ -8,8 +8,9 @@ package struct ExpandedText {
   package init() {}
 
   /// Says where what is appended next comes from.
-  package mutating func begin(at origin: SourceMap.Origin) {
-    map.add(line: line, column: bytes.count - lineStart + 1, origin: origin)
+  /// - Parameter isMade: whether it was made for this place.
+  package mutating func begin(at origin: SourceMap.Origin, isMade: Bool = false) {
+    map.add(line: line, column: bytes.count - lineStart + 1, origin: origin, isMade: isMade)
   }
 
   package mutating func append(_ part: some Collection<UInt8>) {
@@ -33,7 +34,7 @@ package struct ExpandedText {
   ) {
     var rest = text[...]
     while !rest.isEmpty {
-      begin(at: origin)
+      begin(at: origin, isMade: true)
       guard let end = rest.firstIndex(of: 0x0A) else {
         append(rest)
         return

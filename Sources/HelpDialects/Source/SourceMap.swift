@@ -26,6 +26,8 @@ package struct SourceMap: Sendable {
     var line: Int
     var column: Int
     var origin: Origin
+    /// Whether the text was made for one place, so that columns do not run on.
+    var isMade = false
   }
 
   private var segments: [Segment] = []
@@ -38,14 +40,15 @@ package struct SourceMap: Sendable {
 
   /// Says where the text comes from, from a place on. Places are added in order.
   /// - Complexity: O(1); a place that says nothing new takes no memory.
-  mutating func add(line: Int, column: Int, origin: Origin) {
-    if let last = segments.last, column == 1, origin.column == 1, last.column == 1,
+  /// - Parameter isMade: whether all of what follows is at this place.
+  mutating func add(line: Int, column: Int, origin: Origin, isMade: Bool = false) {
+    if let last = segments.last, !isMade, !last.isMade, column == 1, origin.column == 1, last.column == 1,
       last.origin.column == 1, last.origin.file == origin.file,
       last.origin.line - last.line == origin.line - line
     {
       return
     }
-    segments.append(Segment(line: line, column: column, origin: origin))
+    segments.append(Segment(line: line, column: column, origin: origin, isMade: isMade))
   }
 
   /// Where a place of the text is in the files; lines and columns from 1.
@@ -54,6 +57,7 @@ package struct SourceMap: Sendable {
     let next = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
     let segment = segments[max(0, next - 1)]
     var origin = segment.origin
+    if segment.isMade { return origin }
     if line == segment.line {
       origin.column = max(1, origin.column + column - segment.column)
     } else {

@@ -17,6 +17,7 @@ package struct PlainTitle {
     title = metadata?.ownTitle
     if title != nil { return }
     guard options.tools.isDisjoint(with: .withLists) else { return nil }
+    if options.tools.contains(.vitePress), HomeLayout.isHome(metadata) { return nil }
     let body = Array(head.body)
     // A helper may be anywhere, and set the title from there.
     if let brace = BraceSearch.next(in: body) {
