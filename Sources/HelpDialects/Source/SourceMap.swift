@@ -42,7 +42,8 @@ package struct SourceMap: Sendable {
   /// - Complexity: O(1); a place that says nothing new takes no memory.
   /// - Parameter isMade: whether all of what follows is at this place.
   mutating func add(line: Int, column: Int, origin: Origin, isMade: Bool = false) {
-    if let last = segments.last, !isMade, !last.isMade, column == 1, origin.column == 1, last.column == 1,
+    if let last = segments.last, !isMade, !last.isMade, column == 1, origin.column == 1,
+      last.column == 1,
       last.origin.column == 1, last.origin.file == origin.file,
       last.origin.line - last.line == origin.line - line
     {
