@@ -90,8 +90,7 @@ extension UnknownMark.Kind {
   private var dialects: ToolDialects {
     switch self {
     case .shortcode: .hugo
-    case .tag: .jekyll
-    case .expression: [.jekyll, .vitePress]
+    case .tag, .expression: .jekyll
     case .directive: [.docusaurus, .microsoftLearn, .vitePress, .vuePress]
     case .callout: [.obsidian, .microsoftLearn]
     case .module: .docusaurus
@@ -103,6 +102,8 @@ extension UnknownMark.Kind {
   /// The remedy, where another dialect may know the mark.
   func hint(_ tools: ToolDialects) -> String? {
     if fate == "not expanded" { return "only the text inside it is shown" }
+    // Vue's expressions look the same.
+    if self == .expression, tools.contains(.vitePress) { return nil }
     let names = dialects.subtracting(tools).names
     guard !names.isEmpty, dialects.isDisjoint(with: tools) else { return nil }
     return "if the topics are written for another tool, name it in help.yml: dialects: "
