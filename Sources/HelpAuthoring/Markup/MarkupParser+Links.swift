@@ -65,7 +65,7 @@ extension MarkupParser {
     if relative.hasPrefix("/"), let id = siteFolders.topic(path, in: book) {
       return .topic(id, anchor: anchor)
     }
-    if book.kind == .directory,
+    if book.kind.isPlain,
       let place = book.publishedTarget(path, anchor: anchor, isRooted: relative.hasPrefix("/"))
     {
       return place

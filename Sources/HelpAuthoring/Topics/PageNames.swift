@@ -13,7 +13,7 @@ struct PageNames {
 
   /// - Parameter files: of the source, in bytewise order.
   init(_ files: [String], kind: BookKind, tools: ToolDialects) {
-    isPlain = kind == .directory
+    isPlain = kind.isPlain
     site = isPlain ? BuiltSite(files) : nil
     hidesUnderscores =
       isPlain

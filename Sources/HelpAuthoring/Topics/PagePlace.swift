@@ -65,7 +65,10 @@ struct PagePlace: Sendable, Equatable {
 
 extension BookKind {
   /// Whether pages may say their places. MkDocs and mdBook have no such keys, and DocFX uses the names for other things.
-  var followsPlaces: Bool { self == .directory || self == .manifest }
+  var followsPlaces: Bool { isPlain || self == .manifest }
+
+  /// Whether it is a folder without a manifest of Lectern's, mdBook's or MkDocs'.
+  var isPlain: Bool { self == .directory || self == .listed }
 }
 
 extension String {

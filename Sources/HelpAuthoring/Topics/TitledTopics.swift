@@ -77,7 +77,7 @@ struct TitledTopics: Sendable {
     _ reading: TopicReading
   ) {
     var (topics, heads) = (topics, heads)
-    if kind == .directory { Self.leaveOutNumbers(&topics, &heads) }
+    if kind.isPlain { Self.leaveOutNumbers(&topics, &heads) }
     self.topics = topics
     self.heads = heads
     let provider = reading.provider
