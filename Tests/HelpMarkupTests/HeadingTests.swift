@@ -21,7 +21,7 @@ struct HeadingTests {
   }
 
   @Test(
-    "braces at the end of a heading set its id and vanish",
+    "braces at the end of a heading set its id and classes and vanish",
     arguments: [
       ("# A {#b}", #"<h1 id="b">A</h1>"#), ("# A{#b_c_d}", #"<h1 id="b_c_d">A</h1>"#),
       ("# A {#b .c .d}", #"<h1 id="b" class="c d">A</h1>"#),
@@ -30,7 +30,10 @@ struct HeadingTests {
       ("# A {:#b .c}", #"<h1 id="b" class="c">A</h1>"#), ("# A { #b } ##", #"<h1 id="b">A</h1>"#),
       ("# A {: b }", #"<h1 id="a--b-">A {: b }</h1>"#), ("A {: #b }\n---", #"<h2 id="b">A</h2>"#),
       ("# A {b}", #"<h1 id="a-b">A {b}</h1>"#), ("# A {id=b}", #"<h1 id="a-idb">A {id=b}</h1>"#),
-      ("# A {.c #b}", #"<h1 id="a-c-b">A {.c #b}</h1>"#),
+      ("# A {.c #b}", #"<h1 id="b" class="c">A</h1>"#),
+      ("# `a()` {.c-d .e}", #"<h1 id="a" class="c-d e"><code>a()</code></h1>"#),
+      ("# A {.NET}", #"<h1 id="a-net">A {.NET}</h1>"#),
+      ("# A {...b}", #"<h1 id="a-b">A {...b}</h1>"#),
       ("# A {#b c=d}", #"<h1 id="a-b-cd">A {#b c=d}</h1>"#),
       ("# A {#b} c", #"<h1 id="a-b-c">A {#b} c</h1>"#), ("# A {#}", #"<h1 id="a-">A {#}</h1>"#),
       ("# `{#b}`", #"<h1 id="b"><code>{#b}</code></h1>"#),

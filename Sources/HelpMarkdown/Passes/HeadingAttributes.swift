@@ -4,7 +4,8 @@
 enum HeadingAttributes {
   /// Reads the attributes at the end of a heading and removes them from its text; nil, with nothing changed, when
   /// there are none. A title that ends in such text writes it as code, or `\{#id}`.
-  /// - Parameter hasLists: whether a list counts that does not begin with an id, or sets more than id and classes.
+  /// - Parameter hasLists: whether a list counts that begins with neither an id nor a class in small letters, or sets more
+  ///   than id and classes.
   static func take(
     from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool
   ) -> AttributeList? {
@@ -14,7 +15,7 @@ enum HeadingAttributes {
     let literal = last.literal
     guard let brace = literal.lastIndex(of: 0x7B),
       let (list, length) = AttributeList.read(literal[brace...]), length == literal.count - brace,
-      hasLists || (beginsWithID(literal[brace...]) && list.pairs.isEmpty),
+      hasLists || (beginsWithName(literal[brace...]) && list.pairs.isEmpty),
       isWritten(literal[brace...], in: heading, positions: &positions)
     else { return nil }
     var text = literal[..<brace]
@@ -23,8 +24,12 @@ enum HeadingAttributes {
     return list
   }
 
-  private static func beginsWithID(_ list: ArraySlice<UInt8>) -> Bool {
-    list.dropFirst().first { $0 != 0x3A && $0 != 0x20 && $0 != 0x09 } == 0x23
+  /// `{#id` or `{.class`; neither `{.NET}` nor `{...rest}`.
+  private static func beginsWithName(_ list: ArraySlice<UInt8>) -> Bool {
+    let name = list.dropFirst().drop { $0 == 0x3A || $0 == 0x20 || $0 == 0x09 }
+    guard name.first == UInt8(ascii: ".") else { return name.first == UInt8(ascii: "#") }
+    return name.dropFirst().first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+      ?? false
   }
 
   /// Whether a heading's source has its attributes literally: braces from an escape or a reference are text.
