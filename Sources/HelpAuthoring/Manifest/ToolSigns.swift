@@ -23,6 +23,12 @@ enum ToolSigns {
     }
   }
 
+  /// The dialects of all tools, together where they do not read the same marks. A page that none of these changes is the same
+  /// whichever tool its folder shows.
+  static let trials: [ToolDialects] = [
+    [.gitHubWiki, .obsidian, .mkDocs], .docusaurus, .vuePress, .hugo, .microsoftLearn, .jekyll,
+  ]
+
   /// - Parameters:
   ///   - files: of the source, from its root on.
   ///   - provider: of the source; hidden folders are not among the files.

@@ -195,10 +195,10 @@ extension BookScanner {
     let document = try Self.document(of: book)
     // Sites of MDX change nothing in a page of Markdown.
     let isMDX = topic.file.endsBytewise(in: ".mdx")
-    for tool in ToolSigns.Tool.allCases
-    where (isMDX || tool != .mdx) && !tool.dialects.isSubset(of: manifest.dialects) {
+    for dialects in ToolSigns.trials + (isMDX ? [.mdx] : [])
+    where !dialects.isSubset(of: manifest.dialects) {
       var other = manifest
-      other.dialects.formUnion(tool.dialects)
+      other.dialects.formUnion(dialects)
       let another = try self.book(of: [topic], other, root: root, ignored: ignored)
       // Anchors are not seen.
       guard try Self.document(of: another).hasSameContent(as: document, ignoresAnchors: true)
