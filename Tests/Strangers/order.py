@@ -48,7 +48,7 @@ def contents(lectern, source):
 
 
 def find(page, topics):
-    """The topic of a page of the site; below a folder of its own language or route, too."""
+    """The topic of a page of the site, perhaps below the folder of a language or a route."""
     page = key(page)
     for candidate in (page, page.partition("/")[2]):
         if candidate in topics and (candidate or not page):

@@ -25,7 +25,7 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case unicodeSlugs
   /// The version of compiled topics, in a book that has them in place of sources.
   case compiled
-  /// The page that lists the contents, and is no topic.
+  /// The page that lists the contents in place of being a topic.
   case contentsPage
   /// A pattern for files whose topics have another path, and that path.
   case rewrite
