@@ -124,6 +124,21 @@ import Testing
       ])
   }
 
+  @Test("a folder of topics alone says which file outside of it has their order")
+  func docsAlone() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("website/docusaurus.config.js", "export default {}")
+    try folder.write("docs/a.md", "# A\n\n:::tip\n\nText\n\n:::\n")
+    try folder.write("packages/a.md", "# A\n")
+    let book = try Book.open(folder.file("docs"))
+    #expect(
+      book.diagnostics.map(\.message) == [
+        "the order of these topics is that of '../website/docusaurus.config.js', outside of this folder, and was not read"
+      ])
+    #expect(book.rules.tools.contains(.docusaurus))
+    #expect(try Book.open(folder.file("packages")).diagnostics.isEmpty)
+  }
+
   @Test("topics outside of the folder are not read, and the folder above is named")
   func outside() throws {
     let error = #expect(throws: HelpError.self) {

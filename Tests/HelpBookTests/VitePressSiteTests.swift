@@ -65,6 +65,20 @@ struct VitePressSiteTests {
     #expect(paths(book) == ["guide/one", "index", "lone", "ref/index"])
   }
 
+  @Test("the sidebar of all other paths has no section of its own")
+  func unnamedSidebar() throws {
+    let book = try open([
+      ".vitepress/config.js": """
+      export default { themeConfig: { sidebar: {
+        '/ref/': [{ text: 'R', link: '/ref/a' }],
+        '/': [{ text: 'Start', items: [{ text: 'One', link: '/one' }] }, { text: 'Two', link: '/two' }],
+      } } }
+      """,
+      "ref/a.md": "# A\n", "one.md": "# One\n", "two.md": "# Two\n",
+    ])
+    #expect(contents(book) == "Ref(R) Start(One) Two")
+  }
+
   @Test("a sidebar that a program computes is said to be unread, and folders give the order")
   func computed() throws {
     let book = try open([

@@ -136,6 +136,27 @@ extension Manifest {
     }
   }
 
+  /// Says which file has the order of a folder `docs` that is opened without the configuration of its site.
+  mutating func sayDocusaurusAbove(_ provider: any ResourceProvider) {
+    guard provider is DirectoryProvider else { return }
+    let location = FilePath(provider.location)
+    let folder = location == "." ? (try? FileSystem.currentDirectory()) ?? location : location
+    guard folder.lastComponent?.string == "docs" else { return }
+    for site in ["..", "../website"] {
+      for name in ConfigurationFile.extensions.map({ site + "/docusaurus.config." + $0 }) {
+        let file = location.appending(name)
+        guard (try? FileStatus(of: file)) != nil else { continue }
+        dialects = .docusaurus
+        diagnostics.append(
+          Diagnostic(
+            .note, at: SourceLocation(file: location.string),
+            "the order of these topics is that of '\(name)', outside of this folder, and was not read",
+            hint: "open the folder above to have it"))
+        return
+      }
+    }
+  }
+
   private static func docsOutside(
     _ path: String, file: String, of provider: any ResourceProvider
   ) -> HelpError {

@@ -65,6 +65,7 @@ extension Manifest {
   private static func plain(in provider: any ResourceProvider) throws -> Manifest {
     var manifest = Manifest(kind: .directory)
     if isBelowMkDocs(provider) { manifest.dialects = .mkDocs }
+    manifest.sayDocusaurusAbove(provider)
     if try provider.status(of: template) != nil { manifest.programs.append(template) }
     guard let page = try ContentsPage(in: provider) else { return manifest }
     manifest.file = provider.displayPath(of: page.file)

@@ -75,9 +75,13 @@ struct VitePressContents {
       entries.removeFirst()
       isInside = 1
     }
-    items.append(NavigationItem(title: title, target: .section, depth: 0, file: file))
+    // The sidebar of all other paths has no name of its own.
+    let isNamed = !title.isEmpty
+    if isNamed {
+      items.append(NavigationItem(title: title, target: .section, depth: 0, file: file))
+    }
     for entry in entries where !isElsewhere(entry, sidebar.key, owned) {
-      add(entry, depth: entry.depth - isInside + 1)
+      add(entry, depth: entry.depth - isInside + (isNamed ? 1 : 0))
     }
   }
 
