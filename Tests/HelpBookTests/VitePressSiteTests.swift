@@ -79,6 +79,20 @@ struct VitePressSiteTests {
     #expect(contents(book) == "Ref(R) Start(One) Two")
   }
 
+  @Test("a front page that is nothing but a component is not the home")
+  func componentAsHome() throws {
+    let files = [
+      ".vitepress/config.js":
+        "export default { themeConfig: { sidebar: [{ text: 'One', link: '/one' }] } }",
+      "index.md": "---\npage: true\ntitle: T\n---\n<script setup>\nlet x\n</script>\n\n<Home />\n",
+      "one.md": "# One\n",
+    ]
+    let book = try open(files)
+    #expect(book.topic(at: book.home).path == "one")
+    let other = try open(files.merging(["index.md": "# Home\n\n<Home />\n"]) { $1 })
+    #expect(other.topic(at: other.home).path == "index")
+  }
+
   @Test("a sidebar that a program computes is said to be unread, and folders give the order")
   func computed() throws {
     let book = try open([

@@ -190,6 +190,7 @@ extension BookScanner {
     let source = try book.source(of: book.topic(at: 0))
     let body = FrontMatter(source, file: topic.file).body
     guard topic.format != .markdown || !body.allSatisfy(\.isASCIIWhitespace) else { return nil }
+    if mayBeProgram(manifest), try Self.document(of: book).isBlank { return nil }
     if isToolKnown || topic.format == .text { return book }
     guard source.count <= Self.largestTrial else { return nil }
     let document = try Self.document(of: book)

@@ -194,7 +194,7 @@ struct BookScanner {
         forAliases: aliases, in: root, topic: navigation.topic)
     }
     let home =
-      self.home(navigation, folders, &manifest)
+      try self.home(navigation, folders, &manifest, reading, titled.topics)
       ?? heads.firstIndex { $0.addresses?.isRoot == true }
     builder.home = home
     let homeTitle = home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title }
@@ -241,8 +241,9 @@ struct BookScanner {
   }
 
   private func home(
-    _ navigation: NavigationContents, _ folders: FolderContents, _ manifest: inout Manifest
-  ) -> Int? {
+    _ navigation: NavigationContents, _ folders: FolderContents, _ manifest: inout Manifest,
+    _ reading: TopicReading, _ topics: [ContentsTableBuilder.Topic]
+  ) throws -> Int? {
     if let (path, position) = manifest.home {
       if let topic = ResourcePath.resolve(path, from: "").flatMap(navigation.topic) { return topic }
       manifest.diagnostics.append(
@@ -251,8 +252,17 @@ struct BookScanner {
           "'home' names '\(path)', but there is no such topic",
           hint: NearestName.hint(for: path, among: navigation.files)))
     }
-    if let page = folders.page(of: "") { return page }
+    if let page = folders.page(of: "") {
+      guard mayBeProgram(manifest), let source = try reading.read(topics[page]) else { return page }
+      return (try? source.parse().document.isBlank) == true ? nil : page
+    }
     return manifest.kind == .directory && manifest.navigation == nil ? folders.firstPage : nil
+  }
+
+  /// Whether the page of the root may be nothing but a component of its site: then the contents tell the home.
+  func mayBeProgram(_ manifest: Manifest) -> Bool {
+    manifest.navigation != nil
+      && !manifest.dialects.isDisjoint(with: [.vitePress, .docusaurus, .starlight, .mdx])
   }
 
   /// - Parameter home: the title that the page of the root gives.
