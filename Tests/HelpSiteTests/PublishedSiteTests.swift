@@ -254,6 +254,22 @@ struct PublishedSiteTests {
     #expect(!text.contains("<img"))
   }
 
+  @Test(
+    "a front page of another tool, whose words are text, has them once",
+    arguments: [
+      ("starlight", "hero: {title: Lonely, tagline: U}"),
+      ("vitepress", "layout: home\nhero: {name: Lonely, tagline: U}"),
+    ])
+  func heroAsText(tool: String, hero: String) throws {
+    try export([
+      "help.yml": "title: B\ndialects: [\(tool)]\n", "index.md": "---\ntitle: B\n\(hero)\n---\n",
+    ])
+    let text = try page("index.html")
+    #expect(!text.contains("class=\"hero\""))
+    let body = try #require(text.firstRange(of: "<article>"))
+    #expect(text[body.upperBound...].split(separator: "Lonely").count == 2)
+  }
+
   @Test("the page of one that is gone leads its parts to places of their own, and the rest to one")
   func parts() throws {
     try export([
