@@ -170,6 +170,20 @@ struct ScriptTests {
     #expect(error?.location?.position == SourcePosition(line: line, column: column))
   }
 
+  @Test(
+    "a text of nothing but beginnings takes no time with its square",
+    arguments: [
+      "function a() ", "function ", "const a: b ", "import a ", "'\\'\\'", "/[", "`${'\\'\\'",
+      "(a): b ",
+      "export default ", "async ", "a.", "a<", "[", "{a:", "...", "a => ", "/* ", "a: b ? ", "new ",
+    ])
+  func beginnings(_ part: String) {
+    let text = "export default " + String(repeating: part, count: 60_000 / part.utf8.count)
+    _ = try? value(
+      "function f() { \(text)\n return 1 }\nexport default [\(String(repeating: "f(),", count: 9_000))]"
+    )
+  }
+
   @Test("depth and the number of values are bounded")
   func bounds() throws {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)

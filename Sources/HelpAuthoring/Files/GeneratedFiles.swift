@@ -16,6 +16,18 @@ final class GeneratedFiles: Sendable {
   private struct Repository {
     let folder: FilePath
     let ignored: IgnoredFiles
+
+    /// Whether a path from the folder on is ignored, or is in a folder that is.
+    func ignores(_ path: String, isFolder: Bool) -> Bool {
+      var part = path
+      while !part.isEmpty {
+        if ignored.ignores(part, isFolder: isFolder || part.utf8.count < path.utf8.count) {
+          return true
+        }
+        part = ResourcePath.directory(of: part)
+      }
+      return false
+    }
   }
   /// Looked for when a file is missing; the inner one is nil without any.
   private let repository = Mutex<Repository??>(nil)
@@ -33,20 +45,18 @@ final class GeneratedFiles: Sendable {
       let rest = Self.path(
         of: FilePath(provider.displayPath(of: path)), below: repository.folder)
     else { return false }
-    var part = rest
-    while !part.isEmpty {
-      if repository.ignored.ignores(part, isFolder: part.utf8.count < rest.utf8.count) {
-        return true
-      }
-      part = ResourcePath.directory(of: part)
-    }
-    return false
+    return repository.ignores(rest, isFolder: false)
   }
 
   private var known: Repository? {
     repository.withLock { known in
       if let known { return known }
-      let found = Self.repository(around: FilePath(provider.location))
+      let folder = FilePath(provider.location)
+      // In a folder that is ignored itself, every file would be one that the project generates.
+      let found = Self.repository(around: folder).flatMap { repository in
+        let path = Self.path(of: folder, below: repository.folder) ?? ""
+        return repository.ignores(path, isFolder: true) ? nil : repository
+      }
       known = .some(found)
       return found
     }

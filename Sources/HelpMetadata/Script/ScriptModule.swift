@@ -95,7 +95,8 @@ final class ScriptScope {
     guard index < tokens.all.count, tokens.all[index].kind == .name else { return }
     var next = index + 1
     if tokens.is(next, ":") {
-      while next < tokens.all.count, !tokens.is(next, "="), !tokens.is(next, ";") {
+      let limit = min(next + ScriptTokens.longestType, tokens.all.count)
+      while next < limit, !tokens.is(next, "="), !tokens.is(next, ";") {
         next = (tokens.all[next].partner.map { max($0, next) } ?? next) + 1
       }
     }
@@ -109,9 +110,10 @@ final class ScriptScope {
     if tokens.is(index, "type"), !tokens.is(index + 1, "from"), !tokens.is(index + 1, ",") {
       return
     }
-    while index < tokens.all.count, !tokens.is(index, "from") {
+    let limit = min(index + ScriptTokens.longestType, tokens.all.count)
+    while index < limit, !tokens.is(index, "from") {
       let token = tokens.all[index]
-      if token.kind == .text || tokens.is(index, "(") { return }
+      if token.kind == .text || tokens.is(index, "(") || tokens.is(index, "import") { return }
       if tokens.is(index, "*"), tokens.is(index + 1, "as"), index + 2 < tokens.all.count {
         found.append((tokens.text(index + 2), nil))
         index += 3
@@ -148,14 +150,19 @@ extension ScriptTokens {
     }
   }
 
+  /// How many words are looked at for the end of a type, and of the names of an import: without a bound, a text of nothing
+  /// but beginnings would take time with its square.
+  static let longestType = 256
+
   /// A function's declaration, or any other value.
   func binding(at index: Int) -> ScriptBinding {
     var next = index
     if `is`(next, "async") { next += 1 }
     guard `is`(next, "function") else { return .value(index) }
     next += 1
-    while next < all.count, !`is`(next, "(") { next += 1 }
-    guard next < all.count, let end = all[next].partner else { return .value(index) }
+    let limit = min(next + Self.longestType, all.count)
+    while next < limit, !`is`(next, "("), !`is`(next, "function") { next += 1 }
+    guard next < limit, `is`(next, "("), let end = all[next].partner else { return .value(index) }
     guard let body = body(after: end) else { return .value(index) }
     return .function(ScriptFunction(body: body, hasParameters: end > next + 1))
   }
@@ -163,7 +170,8 @@ extension ScriptTokens {
   /// The body in braces behind the parameters of a function, and behind the type of its result.
   private func body(after end: Int) -> Range<Int>? {
     var index = end + 1
-    while index < all.count, !`is`(index, "{") { index += 1 }
+    let limit = min(index + Self.longestType, all.count)
+    while index < limit, !`is`(index, "{") { index += 1 }
     // `(): { a: string } {`
     while index < all.count, let close = all[index].partner, `is`(close + 1, "{") {
       index = close + 1

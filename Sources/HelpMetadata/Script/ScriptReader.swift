@@ -25,6 +25,8 @@ struct ScriptReader {
   private var values = 0
   /// Values that names stand for, with how many values they consist of.
   private var known: [Key: (value: Value, count: Int)] = [:]
+  /// The same for what functions return.
+  private var results: [Key: (value: Value, count: Int)] = [:]
   /// The place in the main file of what is read in others.
   private var place: SourcePosition?
 
@@ -301,6 +303,23 @@ struct ScriptReader {
   /// The value that a function returns whatever its arguments are: its body has declarations, and one `return` that no condition guards.
   private mutating func result(
     of function: ScriptFunction, _ at: Place, depth: Int
+  ) throws -> Value {
+    let body = function.body
+    let key = Key(module: ObjectIdentifier(at.module), word: body.lowerBound)
+    if let known = results[key] {
+      try count(known.count, at, body.lowerBound)
+      return known.value
+    }
+    // What a function gives while it is read: `const a = () => a()`.
+    results[key] = (.computed, 0)
+    let before = values
+    let value = try returned(by: function, at, depth: depth)
+    results[key] = (value, values - before)
+    return value
+  }
+
+  private mutating func returned(
+    by function: ScriptFunction, _ at: Place, depth: Int
   ) throws -> Value {
     let body = function.body
     var index = body.lowerBound

@@ -25,8 +25,11 @@ struct ScriptTokens {
   private var offset = 0
   private var beginsLine = true
   private var open: [Int] = []
+  /// How many quotes and slashes no other closed in their lines: each was looked for to the end of its line.
+  private var unclosed = 0
 
   static let maximumCount = 300_000
+  private static let maximumUnclosed = 100
 
   /// - Throws: `HelpError(.malformed)` with a location.
   /// - Complexity: O(n).
@@ -88,8 +91,9 @@ struct ScriptTokens {
       add(.mark, start)
       try match(byte)
     }
-    guard all.count < Self.maximumCount else {
-      throw source.error(atByte: start, "it has too many words to be a configuration")
+    guard all.count < Self.maximumCount, unclosed <= Self.maximumUnclosed else {
+      throw source.error(
+        atByte: start, "it has too many words or lone quotes to be a configuration")
     }
   }
 
@@ -160,6 +164,7 @@ struct ScriptTokens {
       // A line that ends in a backslash goes on.
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
+    unclosed += 1
     offset += 1
     return false
   }
@@ -190,7 +195,9 @@ struct ScriptTokens {
       case (_, UInt8(ascii: "}")): open[open.count - 1] -= 1
       case (_, UInt8(ascii: "'")), (_, UInt8(ascii: "\"")):
         offset -= 1
-        _ = endString(byte)
+        if !endString(byte), unclosed > Self.maximumUnclosed {
+          throw source.error(atByte: offset, "it has too many lone quotes")
+        }
       default: break
       }
     }
@@ -223,6 +230,7 @@ struct ScriptTokens {
       }
       index += 1
     }
+    unclosed += 1
     return false
   }
 }
