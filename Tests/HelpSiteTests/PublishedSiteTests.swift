@@ -270,6 +270,17 @@ struct PublishedSiteTests {
     #expect(text[body.upperBound...].split(separator: "Lonely").count == 2)
   }
 
+  @Test("the home is the site's first page where another tool's front page is a component")
+  func componentAsFrontPage() throws {
+    try export([
+      ".vitepress/config.js":
+        "export default { themeConfig: { sidebar: [{ text: 'One', link: '/one' }] } }",
+      "index.md": "---\ntitle: T\n---\n<Home />\n", "one.md": "# The first\n",
+    ])
+    #expect(try page("index.html").contains("The first</h1>"))
+    #expect(try !page("index-2.html").contains("The first</h1>"))
+  }
+
   @Test("the page of one that is gone leads its parts to places of their own, and the rest to one")
   func parts() throws {
     try export([

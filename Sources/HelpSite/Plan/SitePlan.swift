@@ -69,25 +69,29 @@ struct SitePlan: Sendable {
       topics: topics, contents: SiteContents(book.contents), resources: resources,
       languages: languages, redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
       foldersAreContents: book.foldersAreContents, isPublished: isPublished, hasFeed: hasFeed,
+      // A front page that is nothing but a component of its tool's site is not the home.
+      homeIsIndex: book.kind == .listed && IndexPage.rank(topics[book.contents.home]) == nil,
       more: pages)
   }
 
   /// - Parameters:
   ///   - topics: their paths, by id.
   ///   - foldersAreContents: whether each section is a folder.
+  ///   - homeIsIndex: whether the home topic is the root's `index.html`, even if another topic is the page of the root.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
     languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
     foldersAreContents: Bool = true, isPublished: Bool = false, hasFeed: Bool = false,
-    more: SitePages = SitePages()
+    homeIsIndex: Bool = false, more: SitePages = SitePages()
   ) {
     var names = OutputNames()
     for path in candidates { names.noteFolders(above: path) }
     for path in topics { names.noteFolders(above: path) }
     var resources: [String] = []
     for path in candidates where names.take(path) { resources.append(path) }
+    let hasIndex = homeIsIndex && names.take("index.html")
     let pages = Self.pages(topics, names: &names)
-    needsIndex = names.take("index.html")
+    needsIndex = hasIndex || names.take("index.html")
     ownFolder = names.takeFolder("lectern")
     folder = ""
     languageFolders = languages.map { names.takeFolder($0) + "/" }
