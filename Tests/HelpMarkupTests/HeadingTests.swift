@@ -24,6 +24,7 @@ struct HeadingTests {
     "braces at the end of a heading set its id and classes and vanish",
     arguments: [
       ("# A {#b}", #"<h1 id="b">A</h1>"#), ("# A{#b_c_d}", #"<h1 id="b_c_d">A</h1>"#),
+      ("# A %{#b}%", #"<h1 id="b">A</h1>"#), ("# A {#b}%", #"<h1 id="a-b">A {#b}%</h1>"#),
       ("# A {#b .c .d}", #"<h1 id="b" class="c d">A</h1>"#),
       ("# *A* {#b} ##", #"<h1 id="b"><em>A</em></h1>"#), ("# {#b}", #"<h1 id="b"></h1>"#),
       ("# A { #b }", #"<h1 id="b">A</h1>"#), ("# A {: #b }", #"<h1 id="b">A</h1>"#),

@@ -1,4 +1,5 @@
-/// What `{#id .class}` at the end of a heading says; `{ #id }` and `{: #id }` say the same.
+/// What `{#id .class}` at the end of a heading says; `{ #id }` and `{: #id }` say the same, and so does `%{#id}%`, as sites
+/// of VitePress write it where braces alone are for Vue.
 ///
 /// Everywhere else, attribute lists are MkDocs' own; see `AttributeLists`.
 enum HeadingAttributes {
@@ -10,18 +11,30 @@ enum HeadingAttributes {
     from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool
   ) -> AttributeList? {
     guard let last = heading.lastChild, last.kind == .text,
-      last.withLiteral({ $0.count > 0 && $0[$0.count - 1] == 0x7D })
+      last.withLiteral({ mayEndAttributes($0) })
     else { return nil }
-    let literal = last.literal
+    var literal = last.literal[...]
+    let isBetweenPercents = literal.last == UInt8(ascii: "%")
+    if isBetweenPercents { literal.removeLast() }
     guard let brace = literal.lastIndex(of: 0x7B),
       let (list, length) = AttributeList.read(literal[brace...]), length == literal.count - brace,
       hasLists || (beginsWithName(literal[brace...]) && list.pairs.isEmpty),
       isWritten(literal[brace...], in: heading, positions: &positions)
     else { return nil }
     var text = literal[..<brace]
+    if isBetweenPercents {
+      guard text.popLast() == UInt8(ascii: "%") else { return nil }
+    }
     while let byte = text.last, byte == 0x20 || byte == 0x09 { text.removeLast() }
     last.setLiteral(Array(text))
     return list
+  }
+
+  /// Whether a text ends in `}` or `}%`.
+  private static func mayEndAttributes(_ text: Span<UInt8>) -> Bool {
+    guard let last = text.indices.last else { return false }
+    return text[last] == 0x7D
+      || text[last] == UInt8(ascii: "%") && last > 0 && text[last - 1] == 0x7D
   }
 
   /// `{#id` or `{.class`; neither `{.NET}` nor `{...rest}`.
