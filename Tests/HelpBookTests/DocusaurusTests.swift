@@ -101,6 +101,25 @@ import Testing
     #expect(book.topic(at: book.home).file == "b.md")
   }
 
+  @Test("a page of a further folder includes what is beside it")
+  func includes() throws {
+    let book = try open([
+      "website/docusaurus.config.js": """
+      module.exports = {
+        presets: [['classic', {docs: {path: '../docs'}}]],
+        plugins: [['content-docs', {id: 'more', path: 'other', routeBasePath: 'more'}]],
+      };
+      """,
+      "docs/a.md": "# A\n", "docs/_part.mdx": "From docs.\n",
+      "website/other/_own.mdx": "Beside it.\n",
+      "website/other/x.mdx":
+        "import Own from './_own.mdx'\nimport Part from '../../docs/_part.mdx'\n\n# X\n\n<Own/>\n\n<Part/>\n",
+    ])
+    let topic = try #require(book.topic(named: "more/x"))
+    let text = try book.page(of: topic).document.plainText(of: 0)
+    #expect(text.contains("Beside it.") && text.contains("From docs."))
+  }
+
   @Test("a sidebar that a program computes is said once, and the folders are the contents")
   func computed() throws {
     let book = try open([

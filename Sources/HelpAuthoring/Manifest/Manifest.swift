@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpResources
 
 /// What a book's own file says about it, whichever tool it was written for.
 package struct Manifest: Sendable {
@@ -49,6 +50,18 @@ package struct Manifest: Sendable {
   var diagnostics: [Diagnostic] = []
 
   package init(kind: BookKind) { self.kind = kind }
+
+  /// The files that topics may include: those of the source, and those that are mounted, at the paths that a packed book
+  /// has them at.
+  func included(from source: any ResourceProvider) -> any ResourceProvider {
+    guard mounts.count > 1 else { return source }
+    let own = mounts.map { mount in
+      MountedProvider.Mount(
+        source: mount.source, target: ResourcePath.join(root, mount.target),
+        hasTopics: mount.hasTopics)
+    }
+    return MountedProvider(base: source, mounts: [.init(source: "")] + own)
+  }
 }
 
 /// One line of a manifest's contents.

@@ -139,7 +139,7 @@ struct BookScanner {
     let scope =
       scope
       ?? IncludeScope(
-        manifest.root.isEmpty ? root : source, folder: manifest.root,
+        manifest.root.isEmpty ? root : manifest.included(from: source), folder: manifest.root,
         snippetFolders: manifest.snippetFolders)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
