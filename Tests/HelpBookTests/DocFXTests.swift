@@ -12,14 +12,6 @@ import Testing
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book"))
   }
 
-  /// A line of the contents each, indented, with its topic.
-  private func contents(_ book: Book) -> [String] {
-    book.contents.nodes.map { node in
-      let topic = node.topic.map { " " + book.topic(at: $0).file } ?? ""
-      return String(repeating: "  ", count: node.depth) + node.title + topic
-    }
-  }
-
   @Test("a page that a table lists may be listed again with its folder, which no file does")
   func listedAgain() throws {
     let book = try open([

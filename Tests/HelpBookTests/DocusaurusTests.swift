@@ -12,14 +12,6 @@ import Testing
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book"))
   }
 
-  /// A line of the contents each, indented, with its topic.
-  private func contents(_ book: Book) -> [String] {
-    book.contents.nodes.map { node in
-      let topic = node.topic.map { " " + book.topic(at: $0).file } ?? ""
-      return String(repeating: "  ", count: node.depth) + node.title + topic
-    }
-  }
-
   @Test("a sidebar is the contents: topics by id, categories, links, folders as they are")
   func sidebar() throws {
     let book = try open(

@@ -24,14 +24,6 @@ import Testing
     return try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book"))
   }
 
-  /// A line of the contents each, indented, with its topic.
-  private func contents(_ book: Book) -> [String] {
-    book.contents.nodes.map { node in
-      let topic = node.topic.map { " " + book.topic(at: $0).file } ?? ""
-      return String(repeating: "  ", count: node.depth) + node.title + topic
-    }
-  }
-
   @Test("pages, links, groups and generated folders are the contents")
   func sidebar() throws {
     let book = try open(

@@ -4,8 +4,9 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Where a link leads on the site that Hugo, Jekyll, Docusaurus, Starlight or Next makes: relative to the page's own address, which is a folder, or to its
-  /// file, or to the root; whatever the letter case; with a language before it; and a name alone from anywhere.
+  /// The target of a link on the site that Hugo, Jekyll, Docusaurus, Starlight or Next makes: relative to the page's own
+  /// address, which is a folder, or to its file, or to the root; in any letter case; with a language before it; and a name
+  /// alone from anywhere.
   ///
   /// Sources: Hugo's documentation, Links and cross references, and URL management; those of Jekyll and Docusaurus.
   func siteTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {

@@ -18,7 +18,7 @@ struct ConfigurationFile {
   /// - Parameters:
   ///   - paths: below the provider's root.
   ///   - handingOn: functions that hand their argument on.
-  ///   - diagnostics: gets why a file cannot be read, in which case there is no configuration.
+  ///   - diagnostics: receives the reason if a file cannot be read.
   /// - Returns: nil if none of the files exists, or it is not a program.
   /// - Complexity: O(bytes of the file and of those that it imports).
   init?(

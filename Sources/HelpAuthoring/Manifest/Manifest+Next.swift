@@ -36,7 +36,7 @@ extension Manifest {
     manifest.file = provider.displayPath(of: found.file)
     manifest.dialects = .mdx
     manifest.exclude = ["_app.mdx", "_app.md"].compactMap { FilePattern("/" + $0) }
-    // Of the configuration, only the languages matter: where they are computed, there are none.
+    // Only the languages of the configuration are used, and none that a program computes.
     var ignored: [Diagnostic] = []
     let configuration = try ConfigurationFile(
       firstOf: [found.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)

@@ -106,7 +106,7 @@ extension Manifest {
     publishing.editAddress = site.theme("editLink")?.value["pattern"]?.string?
       .replacing(":path", with: "{path}")
     guard let (sidebar, file) = site.theme("sidebar") else {
-      // Without a configuration of the theme, there is no order that could be missed.
+      // A site without a configuration of its theme has no order to miss.
       if let file = site.files.first(where: { $0.value.isComputed }) {
         diagnostics.append(file.orderNotRead(at: file.value.position))
       }

@@ -77,7 +77,7 @@ extension MDXText {
     if let end = ScriptText.end(ofStatement: start, in: text, limit: text.count) { return end }
     charge(text.count - start)
     var index = start
-    // What has no end is one up to the first blank line.
+    // A statement without an end goes up to the first blank line.
     while index < text.count {
       let end = ByteSearch.first(0x0A, in: text.span, from: index)
       if endsLine(at: end + 1) { return min(end, text.count) }

@@ -35,9 +35,7 @@ enum ScriptText {
         open.removeLast()
         if open.isEmpty { return index + 1 }
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        // An apostrophe in the text of an element begins nothing.
-        let isApostrophe = byte == UInt8(ascii: "'") && text[index - 1].isASCIILetter
-        if !isApostrophe { index = end(ofText: index, in: text, limit: limit) ?? index }
+        index = lastByte(ofTextAt: index, in: text, limit: limit)
       case UInt8(ascii: "/") where index + 1 < limit:
         guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
         index = end
@@ -46,6 +44,13 @@ enum ScriptText {
       index += 1
     }
     return nil
+  }
+
+  /// The last byte of a text in quotes; the quote itself for one that no other closes, and for an apostrophe in the text of
+  /// an element, which begins nothing.
+  private static func lastByte(ofTextAt quote: Int, in text: [UInt8], limit: Int) -> Int {
+    if text[quote] == UInt8(ascii: "'"), text[quote - 1].isASCIILetter { return quote }
+    return end(ofText: quote, in: text, limit: limit) ?? quote
   }
 
   /// The line feed that ends a statement: one outside all brackets, before a blank line or a line of Markdown; nil when
@@ -64,8 +69,7 @@ enum ScriptText {
         guard let end = end(ofBraces: index, in: text, limit: limit) else { return nil }
         index = end - 1
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        let isApostrophe = byte == UInt8(ascii: "'") && text[index - 1].isASCIILetter
-        if !isApostrophe { index = end(ofText: index, in: text, limit: limit) ?? index }
+        index = lastByte(ofTextAt: index, in: text, limit: limit)
       case UInt8(ascii: "/") where index + 1 < limit:
         guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
         index = end

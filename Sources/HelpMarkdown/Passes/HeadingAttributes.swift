@@ -1,5 +1,5 @@
-/// What `{#id .class}` at the end of a heading says; `{ #id }` and `{: #id }` say the same, and so does `%{#id}%`, as sites
-/// of VitePress write it where braces alone are for Vue.
+/// The attributes of a heading: `{#id .class}` at its end, also written `{ #id }` and `{: #id }`; `%{#id}%` on sites of
+/// VitePress, where braces alone belong to Vue.
 ///
 /// Everywhere else, attribute lists are MkDocs' own; see `AttributeLists`.
 enum HeadingAttributes {

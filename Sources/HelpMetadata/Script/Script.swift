@@ -31,7 +31,7 @@ package enum Script {
 
   /// The value that a program exports by default, or as `module.exports`; null if it exports neither.
   ///
-  /// What is imported is at the place where the program names it.
+  /// Imported values are at the place where the program names them.
   /// - Parameters:
   ///   - handingOn: functions that hand their first argument on, beside those whose names begin with `define` or `with`, or
   ///     end with `Config`.

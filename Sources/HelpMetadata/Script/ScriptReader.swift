@@ -79,7 +79,7 @@ struct ScriptReader {
         try count(known.count, at, word)
         return known.value
       }
-      // What a value is while it is read: `const a = [a]`.
+      // Until it is read, a value counts as computed: `const a = [a]`.
       known[key] = (.computed, 0)
       let before = values
       var index = word
@@ -310,7 +310,7 @@ struct ScriptReader {
       try count(known.count, at, body.lowerBound)
       return known.value
     }
-    // What a function gives while it is read: `const a = () => a()`.
+    // The same for a function: `const a = () => a()`.
     results[key] = (.computed, 0)
     let before = values
     let value = try returned(by: function, at, depth: depth)

@@ -62,7 +62,7 @@ package struct ExportStamp: Sendable {
 
   /// Remembers an export, unless a file may still change without another time.
   package func keep(_ findings: [Diagnostic], _ result: ExportResult) {
-    // What has not changed since the export began is what it was made of.
+    // The export was made of these files if none has changed since it began.
     guard let tree = tree ?? TreeStamp(of: source),
       tree.isSettled(since: start, countsFolders: true)
     else { return }

@@ -1,0 +1,9 @@
+@testable import HelpBook
+
+/// A line of the contents each, indented, with its topic's file.
+func contents(_ book: Book) -> [String] {
+  book.contents.nodes.map { node in
+    let topic = node.topic.map { " " + book.topic(at: $0).file } ?? ""
+    return String(repeating: "  ", count: node.depth) + node.title + topic
+  }
+}
