@@ -80,7 +80,7 @@ struct PatternTests {
 @Suite("Fuzzy matches")
 struct FuzzyTests {
   private func ranges(_ query: String, _ title: String) -> [Range<Int>]? {
-    FuzzyMatch(Array(query.utf8), in: Array(title.utf8), .scattered)?.ranges
+    FuzzyMatch(FuzzyQuery(query), in: Array(title.utf8), .scattered)?.ranges
   }
 
   @Test("take whole words, else letters in their order")
@@ -95,7 +95,7 @@ struct FuzzyTests {
   @Test("prefer what begins a title to what begins a word to what is inside one")
   func scores() throws {
     let scores = try ["pack it", "to pack", "unpack it"].map {
-      try #require(FuzzyMatch(Array("pack".utf8), in: Array($0.utf8), .scattered)).score
+      try #require(FuzzyMatch(FuzzyQuery("pack"), in: Array($0.utf8), .scattered)).score
     }
     #expect(scores == scores.sorted(by: >) && Set(scores).count == 3)
   }

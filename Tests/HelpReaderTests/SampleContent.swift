@@ -1,3 +1,4 @@
+import HelpCore
 import HelpLayout
 import HelpMarkup
 import HelpTerminal
@@ -172,10 +173,19 @@ extension ReaderState {
   var visibleLines: [String] { visibleRows.map(\.styled.text) }
   var visibleText: String { visibleLines.joined(separator: "\n") }
 
+  /// Takes what other threads answer, until nothing more is to come.
+  mutating func awaitAnswers() {
+    for _ in 0..<20_000 where answerInterval != nil {
+      _ = update(.work)
+      if answerInterval != nil { _ = Monitor(()).wait(atMost: .milliseconds(1)) { _ in nil as Void? } }
+    }
+  }
+
   /// Sends keys; those without a letter by name: `<Tab>`, `<Enter>`, `<PgDn>`, and `<^F>` for Control-F.
   /// - Returns: what the last key asked for.
   @discardableResult
-  mutating func press(_ keys: String) -> [ReaderEffect] {
+  mutating func press(_ keys: String, patience: Duration = .seconds(20)) -> [ReaderEffect] {
+    self.patience = patience
     let names: [String: Key] = [
       "Tab": .tab, "Enter": .enter, "Esc": .escape, "BackTab": .backTab, "BS": .backspace,
       "Right": .right, "Left": .left, "Up": .up, "Down": .down, "PgDn": .pageDown, "PgUp": .pageUp,

@@ -121,9 +121,10 @@ package struct AtomicFile: ~Copyable {
 extension AtomicFile {
   /// Replaces a file with these bytes, completely or not at all.
   package static func replace(
-    _ target: FilePath, with bytes: [UInt8], sync: Bool = true, followsLink: Bool = true
+    _ target: FilePath, with bytes: [UInt8], mode: UInt16 = 0o644, sync: Bool = true,
+    followsLink: Bool = true
   ) throws {
-    var file = try AtomicFile(replacing: target, followsLink: followsLink)
+    var file = try AtomicFile(replacing: target, mode: mode, followsLink: followsLink)
     try file.write(bytes)
     try file.commit(sync: sync)
   }

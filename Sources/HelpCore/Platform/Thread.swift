@@ -62,6 +62,17 @@ package final class Thread: Sendable {
     if let thread { pthread_join(thread, nil) }
   }
 
+  /// Lets other threads go first from now on, also before those that this one starts.
+  package static func lowerPriority() {
+    #if canImport(Darwin)
+      pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #else
+      // Each thread has a niceness of its own on Linux: see sched(7). The first 0 is PRIO_PROCESS, whose type differs
+      // between C libraries.
+      setpriority(0, 0, 10)
+    #endif
+  }
+
   fileprivate final class Body {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -34,21 +34,22 @@ private struct MemoryIndexer: TopicIndexer {
   let job: ProgressJob?
 
   func index(
-    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool
+    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
+    progress: (@Sendable (_ percent: Int) -> Void)?
   ) throws -> [IndexShard] {
     guard let observer else {
       return try index(
-        book, in: language, leavesOutExcess: leavesOutExcess, progress: job)
+        book, in: language, leavesOutExcess: leavesOutExcess, job: job, progress: progress)
     }
     return try ProgressJob.run("Indexing", BookIndexer.phases, observer) {
       try index(
-        book, in: language, leavesOutExcess: leavesOutExcess, progress: $0)
+        book, in: language, leavesOutExcess: leavesOutExcess, job: $0, progress: progress)
     }
   }
 
   private func index(
-    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
-    progress: ProgressJob?
+    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool, job: ProgressJob?,
+    progress: (@Sendable (_ percent: Int) -> Void)?
   ) throws -> [IndexShard] {
     let edition = BookEdition(language, of: book)
     let book = edition.book
@@ -58,7 +59,8 @@ private struct MemoryIndexer: TopicIndexer {
       let topic = book.topic(at: id)
       // Threads that report each topic would contend all the time.
       if id % 64 == 0 {
-        progress?.report("index", done: id, of: book.topicCount, message: topic.file)
+        job?.report("index", done: id, of: book.topicCount, message: topic.file)
+        progress?(id * 100 / book.topicCount)
       }
       // An unreadable topic is not found. Reading or checking it says why.
       do {
@@ -69,7 +71,7 @@ private struct MemoryIndexer: TopicIndexer {
         throw error
       } catch {}
     }
-    progress?.report("sort", done: 0, of: 1)
+    job?.report("sort", done: 0, of: 1)
     return try builder.finish(order: SearchMembers.order(of: book), jobs: jobs)
   }
 }

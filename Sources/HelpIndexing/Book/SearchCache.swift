@@ -1,19 +1,22 @@
 import HelpCore
 package import SystemPackage
 
-/// Keeps the parts of an index, so that after an edit only the topics of one group are read again.
+/// Keeps the parts of an index, so that after an edit only the topics of one group are read again, and whole indexes of
+/// folders that are read.
 ///
-/// Each site and each bundle has a separate folder, with a file for each part: its name says what the part was made from.
-/// A file that cannot be read or written is ignored: without it, an export is only slower.
+/// Each site, each bundle and each folder that is read has a separate folder, with a file for each part: its name says what
+/// the part was made from. A file that cannot be read or written is ignored: without it, an export is only slower. It is
+/// safe to remove all of them at any time.
 package struct SearchCache: Sendable {
   private let folder: FilePath
-  /// How many sites and bundles are kept.
-  private static let outputCount = 16
+  /// How many of these folders are kept, and how much all of them have, in bytes. The ones not used for longest go first.
+  private static let folderCount = 16
+  private static let totalSize = 512 << 20
   /// No part is larger.
   private static let maximumSize = 1 << 30
 
   /// - Parameters:
-  ///   - output: the site's folder, or the bundle.
+  ///   - output: the site's folder, the bundle, or the folder that is read.
   ///   - pages: the folder in it of the pages in one language.
   ///   - cache: made when it is first written to.
   package init?(of output: FilePath, pages: String = "", in cache: FilePath) {
@@ -37,12 +40,19 @@ package struct SearchCache: Sendable {
 
   /// A file that is kept beside the parts.
   /// - Parameter name: in lower-case letters.
-  package func file(_ name: String) -> [UInt8]? { read(Self.otherPrefix + name) }
+  package func file(_ name: String) -> [UInt8]? {
+    let content = read(Self.otherPrefix + name)
+    // Setting the mode makes the folder the one that was used last.
+    if content != nil { try? FileSystem.setMode(0o700, of: folder) }
+    return content
+  }
 
   /// Keeps a file beside the parts.
   /// - Parameter name: in lower-case letters.
   package func keep(_ bytes: [UInt8], as name: String) {
-    if makeFolder() { write(bytes, to: Self.otherPrefix + name) }
+    guard makeFolder() else { return }
+    write(bytes, to: Self.otherPrefix + name)
+    removeOldFolders()
   }
 
   /// Begins the names of files beside the parts.
@@ -71,7 +81,13 @@ package struct SearchCache: Sendable {
       let path = cache.appending(entry.name)
       return (try? FileStatus(of: path, followLinks: false)).map { (path, $0.changed) }
     }
-    for (path, _) in folders.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.outputCount) {
+    var size = 0
+    let byUse = folders.sorted { $0.1 > $1.1 }
+    let kept = byUse.prefix(Self.folderCount).prefix { path, _ in
+      size += Self.size(of: path)
+      return size <= Self.totalSize
+    }
+    for (path, _) in byUse.dropFirst(kept.count) {
       Self.clear(path) { _ in true }
       // It stays if it has files that are not of the cache.
       try? FileSystem.remove(path)
@@ -80,6 +96,14 @@ package struct SearchCache: Sendable {
 }
 
 extension SearchCache {
+  /// The bytes of all files of a folder.
+  private static func size(of folder: FilePath) -> Int {
+    let entries = (try? FileSystem.entries(of: folder)) ?? []
+    return entries.reduce(0) { sum, entry in
+      sum + ((try? FileStatus(of: folder.appending(entry.name), followLinks: false))?.size ?? 0)
+    }
+  }
+
   /// Whether the folder is one. A link may lead to files that are not of the cache.
   private var hasFolder: Bool {
     (try? FileStatus(of: folder, followLinks: false).kind) == .directory
@@ -104,7 +128,7 @@ extension SearchCache {
   private func write(_ content: [UInt8], to name: String) {
     let bytes = Self.seal(content, as: name) + content
     try? AtomicFile.replace(
-      folder.appending(name), with: bytes, sync: false, followsLink: false)
+      folder.appending(name), with: bytes, mode: 0o600, sync: false, followsLink: false)
   }
 
   /// Begins a file: a hash of its name and what follows, in eight bytes.

@@ -26,17 +26,43 @@ package struct BookHit: Sendable, Hashable {
   }
 }
 
-/// Searches a whole book. Without it, the reader looks through titles, headings and summaries itself.
+/// A heading of a book, or the title of a topic.
+package struct BookHeading: Sendable, Hashable {
+  /// The number of the topic.
+  package var topic: Int
+  package var text: String
+  /// 1 for a title.
+  package var level: Int
+  package var anchor: String?
+}
+
+/// How much of a book a search looks through.
+package enum SearchReach: Sendable, Hashable {
+  case text
+  /// The titles, until the rest of the text is read.
+  case titles(percentRead: Int)
+  /// The titles: the text cannot be read.
+  case titlesAlone
+}
+
+/// Searches a whole book, from any thread. Without it, the reader looks through titles, headings and summaries itself.
 package protocol BookSearching: Sendable {
+  /// Searches the text, and waits until that is possible.
   /// - Returns: what answers the question, best first.
   func search(_ query: String, limit: Int) throws -> [BookHit]
 
-  /// Begins whatever the first search needs, and does not wait for it.
-  /// - Returns: whether a search would answer at once. As long as it would not, the reader asks again.
-  func prepare() -> Bool
+  /// Begins whatever a search of the text needs.
+  /// - Parameter patience: how long to wait for it.
+  /// - Returns: what a search would look through then.
+  func prepare(atMost patience: Duration) -> SearchReach
+
+  /// All titles and headings in reading order, if they are known without reading the topics.
+  func headings() throws -> [BookHeading]?
 }
 
 extension BookSearching {
   /// Nothing is needed.
-  package func prepare() -> Bool { true }
+  package func prepare(atMost patience: Duration) -> SearchReach { .text }
+  /// They are not.
+  package func headings() throws -> [BookHeading]? { nil }
 }

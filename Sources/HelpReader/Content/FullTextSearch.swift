@@ -2,32 +2,23 @@ import HelpBook
 import HelpCore
 import HelpSearch
 
-/// Searches the text of a book: by the index that it carries, or by one that an indexer makes when it is first needed.
+/// Searches the text of a book: by the index that it carries, or by one that an indexer makes.
 final class FullTextSearch: BookSearching {
   private enum State: Sendable {
-    case unopened, opening
+    case unopened
+    case opening(percentRead: Int)
     case open(SearchIndex)
     case failed(any Error)
   }
 
   private let book: Book
   private let indexer: BookIndexer?
-  /// Whether the index is there, or made, before a reader notices.
-  private let isAtOnce: Bool
   private let state = Monitor(State.unopened)
   private let cancellation = Cancellation()
 
-  /// Indexing more topics than this would keep a reader waiting for the first answer.
-  private static let maximumTopics = 2_000
-  /// Indexing this many takes some milliseconds.
-  private static let fewTopics = 64
-
-  /// Nil for a book without an index that is large, or that nothing can index: its titles, headings and summaries are
-  /// searched.
+  /// Nil for a book without an index that nothing can index: its titles, headings and summaries are searched.
   init?(_ book: Book, _ indexer: BookIndexer?) {
-    let isPacked = SearchIndex.isPacked(in: book)
-    isAtOnce = isPacked || book.topicCount <= Self.fewTopics
-    guard isPacked || (indexer != nil && book.topicCount <= Self.maximumTopics) else { return nil }
+    guard indexer != nil || SearchIndex.isPacked(in: book) else { return nil }
     self.book = book
     self.indexer = indexer
   }
@@ -35,47 +26,82 @@ final class FullTextSearch: BookSearching {
   /// Stops the thread that indexes the book. After a reload, the new book has a search of its own.
   deinit { cancellation.request() }
 
-  /// The index of a packed or a small book is there at once. That of another book is made by a separate thread.
-  func prepare() -> Bool {
-    let isUnopened = state.withLock { state in
-      guard case .unopened = state else { return false }
-      state = .opening
-      return true
-    }
-    if isUnopened {
-      let (book, indexer, state) = (book, indexer, state)
-      if isAtOnce {
-        Self.open(book, indexer, state)
-      } else {
-        Thread { [cancellation] in
-          Cancellation.$current.withValue(cancellation) { Self.open(book, indexer, state) }
-        }.detach()
+  /// Opens the index on a thread of its own, which makes it where the book carries none.
+  func prepare(atMost patience: Duration) -> SearchReach {
+    begin()
+    let reach: (inout State) -> SearchReach? = { state in
+      switch state {
+      case .unopened, .opening: nil
+      case .open: .text
+      case .failed: .titlesAlone
       }
     }
-    return state.withLock { if case .opening = $0 { false } else { true } }
+    if let reached = patience > .zero
+      ? state.wait(atMost: patience, for: reach) : state.withLock(reach)
+    {
+      return reached
+    }
+    return state.withLock { state in
+      if case .opening(let percent) = state { return .titles(percentRead: percent) }
+      return reach(&state) ?? .titles(percentRead: 0)
+    }
   }
 
   func search(_ query: String, limit: Int) throws -> [BookHit] {
-    _ = prepare()
-    let index = try state.wait { state -> Result<SearchIndex, any Error>? in
+    let hits = try index().results(for: query, limit: limit, isTyping: true).hits
+    return hits.compactMap { hit in
+      book.topic(named: hit.path).map { BookHit(hit, topic: $0.id) }
+    }
+  }
+
+  /// Those that the index has.
+  func headings() throws -> [BookHeading]? {
+    guard case .text = prepare(atMost: .zero) else { return nil }
+    var headings: [BookHeading] = []
+    try index().forEachTopic { path, title, sections in
+      guard let topic = book.topic(named: path)?.id else { return }
+      headings.append(BookHeading(topic: topic, text: title, level: 1))
+      for section in sections where !section.heading.isEmpty {
+        headings.append(
+          BookHeading(topic: topic, text: section.heading, level: 2, anchor: section.anchor))
+      }
+    }
+    return headings
+  }
+
+  /// The index, once it is there.
+  private func index() throws -> SearchIndex {
+    begin()
+    return try state.wait { state -> Result<SearchIndex, any Error>? in
       switch state {
       case .unopened, .opening: nil
       case .open(let index): .success(index)
       case .failed(let error): .failure(error)
       }
     }.get()
-    let hits = try index.results(for: query, limit: limit, isTyping: true).hits
-    return hits.compactMap { hit in
-      book.topic(named: hit.path).map { BookHit(hit, topic: $0.id) }
-    }
   }
 
-  private static func open(
-    _ book: Book, _ indexer: BookIndexer?, _ state: Monitor<State>
-  ) {
+  private func begin() {
+    let isUnopened = state.withLock { state in
+      guard case .unopened = state else { return false }
+      state = .opening(percentRead: 0)
+      return true
+    }
+    guard isUnopened else { return }
+    Thread { [book, indexer, state, cancellation] in
+      // The reader's own thread comes first.
+      Thread.lowerPriority()
+      Cancellation.$current.withValue(cancellation) { Self.open(book, indexer, state) }
+    }.detach()
+  }
+
+  private static func open(_ book: Book, _ indexer: BookIndexer?, _ state: Monitor<State>) {
     let opened: State
     do {
-      opened = .open(try SearchIndex(forReadersOf: book, indexer: indexer))
+      opened = .open(
+        try SearchIndex(forReadersOf: book, indexer: indexer) { percent in
+          state.withLock { $0 = .opening(percentRead: percent) }
+        })
     } catch {
       opened = .failed(error)
     }

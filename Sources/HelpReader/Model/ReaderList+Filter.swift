@@ -9,17 +9,15 @@ extension ReaderList {
     guard text != filter || shown.isEmpty else { return }
     let kept = selected
     filter = text
-    let query = SearchText.folded(Array(text.utf8))
-    guard query.contains(where: { $0 != 0x20 }) else {
+    let query = FuzzyQuery(text)
+    guard !query.isEmpty else {
+      narrowed = nil
       rebuild(keeping: kept ?? current)
       return
     }
     let matches = bestMatches(of: query)
     if kind.isRanked {
-      shown = matches.sorted {
-        ($1.score, entries[$0.entry].distance, $0.entry)
-          < ($0.score, entries[$1.entry].distance, $1.entry)
-      }.map(\.entry)
+      shown = ranked(matches)
       selection = 0
     } else {
       show(withAncestors: matches)
@@ -28,22 +26,54 @@ extension ReaderList {
     reveal()
   }
 
-  private func bestMatches(of query: [UInt8]) -> [(entry: Int, score: Int)] {
-    let texts = entries.map { entry in
-      (kind.hasNames ? [entry.title, entry.detail] : [entry.title]).map {
-        SearchText.folded(Array($0.utf8))
-      }
-    }
+  /// The entries that a filter has found.
+  struct Narrowed: Sendable, Hashable {
+    let query: FuzzyQuery
+    let tightness: FuzzyMatch.Tightness
+    let entries: [Int]
+  }
+
+  private mutating func bestMatches(of query: FuzzyQuery) -> [(entry: Int, score: Int)] {
+    let texts = folded ?? foldedTexts()
+    folded = texts
+    let earlier = narrowed.flatMap { query.narrows($0.query) ? $0 : nil }
     for tightness in FuzzyMatch.Tightness.allCases.reversed() {
-      let found = texts.indices.compactMap { entry in
-        // Where entries have names, the better of title and name counts.
-        texts[entry].compactMap { FuzzyMatch(query, in: $0, tightness)?.score }.max().map {
-          (entry, $0)
+      // Where fewer letters were found in no tighter way, more are not, either.
+      if let earlier, tightness.isTighter(than: earlier.tightness) { continue }
+      func find(among entries: some Sequence<Int>) -> [(entry: Int, score: Int)] {
+        entries.compactMap { entry in
+          texts.score(query, of: entry, tightness).map { (entry, $0) }
         }
       }
-      if !found.isEmpty { return found }
+      let found =
+        tightness == earlier?.tightness
+        ? find(among: earlier?.entries ?? []) : find(among: entries.indices)
+      if !found.isEmpty {
+        narrowed = Narrowed(query: query, tightness: tightness, entries: found.map(\.entry))
+        return found
+      }
     }
+    narrowed = nil
     return []
+  }
+
+  private func foldedTexts() -> FoldedTexts {
+    // Where entries have names, the better of title and name counts.
+    kind.hasNames
+      ? FoldedTexts(entries.lazy.flatMap { [$0.title, $0.detail] }, width: 2)
+      : FoldedTexts(entries.lazy.map(\.title), width: 1)
+  }
+
+  /// The best first; among those of one score the nearest, then those that come first.
+  private func ranked(_ matches: [(entry: Int, score: Int)]) -> [Int] {
+    // One number each: sorting tens of thousands of them takes little of the time between two keys.
+    let limit = 0xFFFF
+    let keys = matches.map { match in
+      UInt64(limit - max(0, min(limit, match.score))) << 48
+        | UInt64(max(0, min(limit, entries[match.entry].distance))) << 32
+        | UInt64(truncatingIfNeeded: match.entry)
+    }
+    return keys.sorted().map { Int($0 & 0xFFFF_FFFF) }
   }
 
   private mutating func show(withAncestors matches: [(entry: Int, score: Int)]) {
@@ -70,7 +100,7 @@ extension ReaderList {
   /// The bytes of a title that are the letters of the filter.
   func highlights(of entry: Int) -> [Range<Int>] {
     guard !filter.isEmpty else { return [] }
-    let (query, title) = (SearchText.folded(Array(filter.utf8)), entries[entry].title)
+    let (query, title) = (FuzzyQuery(filter), entries[entry].title)
     for tightness in FuzzyMatch.Tightness.allCases.reversed() {
       let found = FuzzyMatch(query, in: SearchText.folded(Array(title.utf8)), tightness)
       if let found { return found.ranges }

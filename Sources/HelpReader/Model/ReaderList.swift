@@ -52,7 +52,9 @@ package struct ReaderList: Sendable, Hashable {
 
   package let kind: Kind
   package let title: String
-  package private(set) var entries: [Entry]
+  package private(set) var entries: [Entry] {
+    didSet { (folded, narrowed) = (nil, nil) }
+  }
   /// The entry for the reader's place.
   package let current: Int?
   /// The entries that are shown, in order.
@@ -61,6 +63,10 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var selection = 0
   /// Letters that the shown titles contain; the entries above them are shown, too.
   package internal(set) var filter = ""
+  /// The texts of the entries, once a filter has looked through them.
+  var folded: FoldedTexts?
+  /// What it has found last.
+  var narrowed: Narrowed?
   var closed: Set<Int> = []
   /// The first row on the screen, and how many rows that has.
   var top = 0

@@ -49,6 +49,8 @@ package struct ReaderPrompt: Sendable, Hashable {
   /// An entry of the list was chosen after the text was typed, and the text completed with one.
   var hasChosen = false
   var hasCompleted = false
+  /// Enter was pressed while the list was still being filled.
+  var awaitsEntry = false
 
   package var text: String { line.text }
 

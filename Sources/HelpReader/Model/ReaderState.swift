@@ -83,8 +83,12 @@ package struct ReaderState: Sendable {
   var isVisiting = false
   /// The step to another book that was asked for.
   var bookStep: BookStep?
-  /// Whether the list on the screen waits for a search of the book that is being prepared.
-  package internal(set) var awaitsSearch = false
+  /// The search of the book whose hits are listed.
+  var hitSearch: HitSearch?
+  /// How long a key waits for the answer to it: until then, its letter is not on the screen.
+  var patience = Duration.milliseconds(6)
+  /// How many topics the index has when its list is shown again.
+  var nextRefresh = 256
   /// The pattern of the last search in the help.
   var helpSearch: SearchPattern?
   /// Where the selected link leads.
@@ -139,7 +143,15 @@ package struct ReaderState: Sendable {
     if let search, !search.isFinished { return true }
     if hunt != nil { return true }
     if filter == nil, !page.isExact { return true }
-    return isReadingIndex
+    return isReadingIndex && !index.hasHeadingsSoon
+  }
+
+  /// How long until it is asked whether another thread has an answer; nil when none is awaited.
+  package var answerInterval: Duration? {
+    if let hitSearch, hitSearch.isAwaited {
+      return hitSearch.reach == nil ? .milliseconds(4) : .milliseconds(100)
+    }
+    return isReadingIndex ? .milliseconds(10) : nil
   }
 
   /// Whether any key, and an interrupt, first ends something that goes on.

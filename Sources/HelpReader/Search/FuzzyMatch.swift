@@ -13,6 +13,13 @@ struct FuzzyMatch: Sendable, Hashable {
     case initials
     /// Side by side.
     case whole
+
+    func isTighter(than other: Tightness) -> Bool {
+      switch (self, other) {
+      case (.whole, .initials), (.whole, .scattered), (.initials, .scattered): true
+      default: false
+      }
+    }
   }
 
   /// Higher is better; comparable among matches of the same tightness.
@@ -23,10 +30,10 @@ struct FuzzyMatch: Sendable, Hashable {
   /// Each word of the query is looked for from the title's start.
   /// - Returns: nil when a word is not in the title.
   /// - Complexity: O(query · title) at worst, O(title) for each word as a rule.
-  init?(_ query: [UInt8], in title: [UInt8], _ tightness: Tightness) {
+  init?(_ query: FuzzyQuery, in title: [UInt8], _ tightness: Tightness) {
     var score = 0
     var ranges: [Range<Int>] = []
-    for word in query.split(separator: 0x20) {
+    for word in query.words {
       var found = Self.whole(word, in: title)
       if found == nil, tightness == .initials { found = Self.initials(word, in: title) }
       if found == nil, tightness == .scattered { found = Self.scattered(word, in: title) }

@@ -38,7 +38,7 @@ extension ReaderContent {
   private func best(
     for text: String, among names: [(path: String, title: String)], from open: Int
   ) -> Int? {
-    let query = SearchText.folded(Array(text.utf8))
+    let query = FuzzyQuery(text)
     let folder = NameDistance(from: path(of: open))
     var best: (topic: Int, score: Int, distance: Int)?
     for (topic, (path, title)) in names.enumerated() {
@@ -58,13 +58,19 @@ extension ReaderContent {
 /// Which of several topics with the same name is meant: the one in the open topic's folder, else the one with the
 /// shortest path: `tar` is `pages/common/tar` before its translations.
 struct NameDistance {
-  private let folder: [Substring]
+  /// With its slash at the end; empty for the root.
+  private let folder: [UInt8]
 
   /// - Parameter path: of the open topic.
-  init(from path: String) { folder = path.split(separator: "/").dropLast() }
+  init(from path: String) {
+    folder = Array(path.utf8.reversed().drop { $0 != UInt8(ascii: "/") }.reversed())
+  }
 
   /// Less is nearer.
   func distance(to path: String) -> Int {
-    path.split(separator: "/").dropLast() == folder ? 0 : 1 + path.utf8.count
+    let path = path.utf8
+    let isHere =
+      path.starts(with: folder) && !path.dropFirst(folder.count).contains(UInt8(ascii: "/"))
+    return isHere ? 0 : 1 + path.count
   }
 }

@@ -44,7 +44,7 @@ struct ReaderSession: ~Copyable {
   private static let watchInterval = Duration.seconds(1)
   /// The same while the end of a file is followed.
   private static let followInterval = Duration.milliseconds(200)
-  /// How often it is asked whether more has come through a pipe, or a search is prepared.
+  /// How often it is asked whether more has come through a pipe.
   private static let growthInterval = Duration.milliseconds(50)
   /// How often it is asked whether the whole book is there.
   private static let openingInterval = Duration.milliseconds(10)
@@ -129,7 +129,7 @@ struct ReaderSession: ~Copyable {
         if effect == .quit { return 0 }
         try perform(effect)
       }
-      if state.awaitsSearch { _ = state.update(.work) }
+      if state.answerInterval != nil { _ = state.update(.work) }
       if let due = saveTime, due <= now { saveIfChanged() }
     }
   }
@@ -151,7 +151,7 @@ struct ReaderSession: ~Copyable {
     let times = [
       clock.waitingTime(now: now), saveTime.map { max(.zero, $0 - now) },
       programs.waitingTime(now: now),
-      state.isGrowing || state.awaitsSearch ? Self.growthInterval : nil,
+      state.isGrowing ? Self.growthInterval : nil, state.answerInterval,
       state.isOpening ? Self.openingInterval : nil,
     ]
     // Rounded up, or the last millisecond would be spent waking up.

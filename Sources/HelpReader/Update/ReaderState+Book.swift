@@ -4,16 +4,10 @@ extension ReaderState {
   /// Topics read for the index in one slice of work.
   private static let topicsPerSlice = 4
 
-  /// Lists every heading of the book, with the filter open: type to find one.
-  mutating func openIndex() {
-    startIndex()
-    open(ReaderList(kind: .index, title: content.title, entries: indexEntries()))
-    openPrompt(.filterList)
-  }
+  // MARK: Hits
 
   /// Lists what a search of the whole book finds.
   mutating func openFound(_ query: String) {
-    startIndex()
     openList(ofHitsFor: query)
     closeIfNothingIsFound()
   }
@@ -23,40 +17,101 @@ extension ReaderState {
     guard query.contains(where: { $0 != " " }) else { return list = nil }
     // An arrow key changes the selection, and not the query.
     if let list, list.kind == .found, list.title == query { return }
-    startIndex()
     openList(ofHitsFor: query)
   }
 
-  /// Lists what a query finds: nothing yet, where the search has to be prepared, which takes as long as reading the book.
+  /// Lists what a query finds. The earlier hits stay on the screen until the new ones are there.
   private mutating func openList(ofHitsFor query: String) {
-    awaitsSearch = !index.isPrepared
-    let entries = awaitsSearch ? [] : foundEntries(query)
-    open(ReaderList(kind: .found, title: query, entries: entries))
-    if awaitsSearch { message = words("say.searching") }
+    guard let worker = index.worker else {
+      startIndex()
+      return open(ReaderList(kind: .found, title: query, entries: entries(index.hits(for: query))))
+    }
+    worker.ask(query)
+    hitSearch = HitSearch()
+    let earlier = list?.kind == .found ? list?.entries ?? [] : []
+    open(ReaderList(kind: .found, title: query, entries: earlier))
+    takeHits(atMost: patience)
   }
 
-  /// Shows what the open query finds, as soon as the search is prepared.
-  mutating func continueAwaitedSearch() {
-    guard awaitsSearch else { return }
-    guard let list, list.kind == .found else { return awaitsSearch = false }
-    guard index.isPrepared else { return message = words("say.searching") }
-    awaitsSearch = false
-    message = nil
-    let entries = foundEntries(list.title)
-    self.list?.replace(entries)
+  /// Shows the hits that a search has found meanwhile; where it has looked through titles alone, asks it again when it can
+  /// look through the text.
+  mutating func takeHits(atMost patience: Duration = .zero) {
+    guard let before = hitSearch, before.isAwaited, let worker = index.worker else { return }
+    guard let list, list.kind == .found else {
+      worker.cancel()
+      return hitSearch = nil
+    }
+    if let answer = worker.answer(atMost: patience), answer.query == list.title {
+      worker.cancel()
+      hitSearch?.reach = answer.reach
+      show(answer, keepsSelection: before.reach != nil)
+    } else if before.reach != nil {
+      let reach = worker.reach
+      hitSearch?.reach = reach.isOfTitles ? reach : before.reach
+      if !reach.isOfTitles { worker.ask(list.title) }
+    }
+  }
+
+  private mutating func show(_ answer: SearchWorker.Answer, keepsSelection: Bool) {
+    let found = entries(answer.hits)
+    if keepsSelection, list?.selection != 0 {
+      list?.replace(found)
+    } else {
+      open(ReaderList(kind: .found, title: answer.query, entries: found))
+    }
+    if hitSearch?.opensFirst == true, !found.isEmpty, let list { return choose(list) }
     if case .reading = mode { closeIfNothingIsFound() }
   }
 
+  private mutating func closeIfNothingIsFound() {
+    guard let list, list.entries.isEmpty, !index.needsTopics, hitSearch?.isAwaited != true
+    else { return }
+    self.list = nil
+    message = nothingIsFound(list.title)
+  }
+
+  /// What is said where a search has found nothing.
+  func nothingIsFound(_ query: String) -> String {
+    let name = hitSearch?.reach == .titlesAlone ? "say.not-in-titles" : "say.not-in-book"
+    return words(name, ["text": query])
+  }
+
+  private func entries(_ hits: [BookHit]) -> [ReaderList.Entry] {
+    hits.map {
+      ReaderList.Entry(
+        title: $0.title, detail: content.path(of: $0.topic), passage: $0.detail, words: $0.words,
+        target: .topic($0.topic, anchor: $0.anchor))
+    }
+  }
+
+  // MARK: Headings
+
+  /// Lists every heading of the book, with the filter open: type to find one.
+  mutating func openIndex() {
+    if !index.takeHeadings(atMost: patience) { startIndex() }
+    open(ReaderList(kind: .index, title: content.title, entries: indexEntries()))
+    openPrompt(.filterList)
+  }
+
   /// Small books are ready at once.
-  private mutating func startIndex() { index.advance(topics: 8 * Self.topicsPerSlice) }
+  private mutating func startIndex() {
+    if !index.hasHeadingsSoon { index.advance(topics: 8 * Self.topicsPerSlice) }
+  }
 
   /// Reads some more topics for the index, while it is on the screen.
   mutating func continueIndex() {
     guard isReadingIndex else { return }
+    if index.hasHeadingsSoon {
+      if index.takeHeadings(atMost: .zero) { refreshBookList() }
+      return
+    }
     let before = index.count
     index.advance(topics: Self.topicsPerSlice)
-    // The list grows in steps that a person can follow.
-    if index.isFinished || before / 256 != index.count / 256 { refreshBookList() }
+    // The list grows in steps that a person can follow, each a quarter longer: all together cost a few times the last.
+    if index.isFinished || index.count >= nextRefresh {
+      nextRefresh = max(256, index.count + index.count / 4)
+      if index.count > before { refreshBookList() }
+    }
   }
 
   /// Shows what has been read for the index meanwhile.
@@ -66,18 +121,20 @@ extension ReaderState {
     case .index:
       let entries = indexEntries()
       self.list?.replace(entries)
-    case .found where !index.hasSearch:
-      let entries = foundEntries(list.title)
-      self.list?.replace(entries)
+      chooseAwaitedEntry()
+    case .found where index.worker == nil:
+      let found = entries(index.hits(for: list.title))
+      self.list?.replace(found)
       if case .reading = mode { closeIfNothingIsFound() }
     case .contents, .outline, .menu, .topics, .history, .found: break
     }
   }
 
-  private mutating func closeIfNothingIsFound() {
-    guard let list, list.entries.isEmpty, !index.needsTopics, !awaitsSearch else { return }
-    self.list = nil
-    message = words("say.not-in-book", ["text": list.title])
+  /// Opens the entry that Enter was pressed for, once it is in the list.
+  private mutating func chooseAwaitedEntry() {
+    guard case .prompt(let prompt) = mode, prompt.awaitsEntry, let list else { return }
+    guard list.selected != nil || !isReadingIndex else { return }
+    accept(entryOf: list, prompt)
   }
 
   private func indexEntries() -> [ReaderList.Entry] {
@@ -88,12 +145,9 @@ extension ReaderState {
         target: .topic($0.topic, anchor: $0.level == 1 ? nil : $0.anchor))
     }
   }
+}
 
-  private func foundEntries(_ query: String) -> [ReaderList.Entry] {
-    index.hits(for: query).map {
-      ReaderList.Entry(
-        title: $0.title, detail: content.path(of: $0.topic), passage: $0.detail, words: $0.words,
-        target: .topic($0.topic, anchor: $0.anchor))
-    }
-  }
+extension SearchReach {
+  /// Whether the text may still be searched later.
+  fileprivate var isOfTitles: Bool { if case .titles = self { true } else { false } }
 }

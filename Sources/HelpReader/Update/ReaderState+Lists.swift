@@ -54,6 +54,7 @@ extension ReaderState {
 
   mutating func updateList(_ list: ReaderList, _ key: Key) {
     if case .character(let digit) = key, takeDigit(digit) { return }
+    hitSearch?.opensFirst = false
     guard case .list(let command)? = command(for: key, in: .list) else {
       if key == .control("c") { self.list = nil }
       return
@@ -80,6 +81,12 @@ extension ReaderState {
 
   /// Goes where the selected entry leads; a part without a page of its own is opened or closed instead.
   mutating func choose(_ list: ReaderList) {
+    if list.kind == .found, let hitSearch, hitSearch.reach == nil {
+      // Those on the screen answer an earlier question.
+      mode = .reading
+      self.hitSearch?.opensFirst = true
+      return
+    }
     guard let selected = list.selected else { return }
     let entry = list.entries[selected]
     mode = .reading

@@ -11,6 +11,7 @@ extension ReaderState {
 
   mutating func updatePrompt(_ prompt: ReaderPrompt, _ key: Key) -> [ReaderEffect] {
     var prompt = prompt
+    prompt.awaitsEntry = false
     guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, settings.keys)
     else {
       if case .character(let character) = key { type(String(character), into: prompt) }
@@ -122,16 +123,28 @@ extension ReaderState {
     case .searchHelp: acceptHelpSearch(prompt)
     case .filterLines: filterLines(prompt.text, isPlain: prompt.isPlain)
     case .searchBook:
-      if let list, list.kind == .found, !list.entries.isEmpty {
+      if let list, list.kind == .found, !list.entries.isEmpty || hitSearch?.isAwaited == true {
         choose(list)
       } else if !prompt.text.isEmpty {
         openFound(prompt.text)
       }
     case .filterList:
       guard let list else { return [] }
-      if list.selected == nil { message = words("say.no-title", ["text": prompt.text]) }
-      choose(list)
+      if list.selected == nil, isReadingIndex {
+        var prompt = prompt
+        prompt.awaitsEntry = true
+        mode = .prompt(prompt)
+      } else {
+        accept(entryOf: list, prompt)
+      }
     }
     return []
+  }
+
+  /// Goes where the entry leads that a filter has selected.
+  mutating func accept(entryOf list: ReaderList, _ prompt: ReaderPrompt) {
+    mode = .reading
+    if list.selected == nil { message = words("say.no-title", ["text": prompt.text]) }
+    choose(list)
   }
 }

@@ -50,7 +50,7 @@ extension ReaderState {
       page.count(parts: Self.partsPerSlice)
       goToAwaitedRow()
     }
-    continueAwaitedSearch()
+    takeHits()
     continueIndex()
   }
 

@@ -9,6 +9,17 @@ extension ReaderState {
     textColumns
   }
 
+  /// What is shown in place of entries.
+  private func emptyText(_ list: ReaderList) -> String {
+    if !list.filter.isEmpty { return words("list.unmatched") }
+    guard list.kind == .found, let hitSearch else { return words("list.empty") }
+    switch hitSearch.reach {
+    case nil: return words("say.searching")
+    case .titles: return words("say.not-in-titles", ["text": list.title])
+    case .text, .titlesAlone: return nothingIsFound(list.title)
+    }
+  }
+
   func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
     let first = listHeadRows
     if first > 0 {
@@ -22,7 +33,7 @@ extension ReaderState {
         String(repeating: "━", count: listColumns), row: 1, column: margin, style: .heading1)
     }
     if list.shown.isEmpty {
-      let text = words(list.filter.isEmpty ? "list.empty" : "list.unmatched")
+      let text = emptyText(list)
       screen.put(text.truncated(to: listColumns - 2), row: first, column: margin + 2, style: .dim)
     }
     for row in 0..<listRows {

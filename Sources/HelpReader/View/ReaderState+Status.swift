@@ -59,7 +59,8 @@ extension ReaderState {
       return kind + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList:
       return list.map(listPosition) ?? ""
-    case .goTo, .filterLines, .searchBook, .searchHelp: return ""
+    case .searchBook: return reachNote ?? ""
+    case .goTo, .filterLines, .searchHelp: return ""
     }
   }
 
@@ -121,9 +122,22 @@ extension ReaderState {
     let (number, total) =
       list.shown.isEmpty ? (0, list.entries.count) : (list.selection + 1, list.shown.count)
     let place = words("status.position", ["number": String(number), "total": String(total)])
+    if list.kind == .found, let reachNote { return reachNote + "  " + place }
     guard isReadingIndex else { return place }
     let percent = index.count * 100 / max(1, content.topicCount)
     return words("status.reading", ["percent": String(percent)]) + "  " + place
+  }
+
+  /// What the hits on the screen were found in, where that is not the whole text.
+  private var reachNote: String? {
+    guard list?.kind == .found else { return nil }
+    switch hitSearch?.reach {
+    case .titles(let percent):
+      return words(
+        columns < 60 ? "status.titles.short" : "status.titles", ["percent": String(percent)])
+    case .titlesAlone: return words("status.titles-alone")
+    case .text, nil: return nil
+    }
   }
 
   /// `match 3 of 17`, or `match 3/17` on a narrow screen; while the search is running, and when no match was visited,

@@ -16,8 +16,10 @@ package protocol TopicIndexer: Sendable {
   /// - Parameters:
   ///   - language: nil for the book's own.
   ///   - leavesOutExcess: whether the index leaves out a page that exceeds its memory budget, instead of an error.
+  ///   - progress: is told how much of the text was read, in percent, from any thread.
   /// - Throws: `HelpError` when the book can no longer be read, or the work is cancelled.
   func index(
-    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool
+    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
+    progress: (@Sendable (_ percent: Int) -> Void)?
   ) throws -> [IndexShard]
 }

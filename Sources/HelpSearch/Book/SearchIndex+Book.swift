@@ -20,7 +20,7 @@ extension SearchIndex {
   ///   topics).
   public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws(HelpError) {
     do {
-      try self.init(book, indexer, leavesOutExcess: false)
+      try self.init(book, indexer, leavesOutExcess: false, progress: nil)
     } catch {
       throw HelpError(of: error)
     }
@@ -28,13 +28,18 @@ extension SearchIndex {
 
   /// Opens the search index of a book for its readers, who cannot split a page that exceeds its memory budget. The
   /// index leaves such a page out.
+  /// - Parameter progress: is told how much of the book's text was read, in percent, from any thread.
   /// - Throws: `HelpError` when the book can no longer be read, or the work is cancelled.
-  package convenience init(forReadersOf book: Book, indexer: BookIndexer?) throws {
-    try self.init(book, indexer, leavesOutExcess: true)
+  package convenience init(
+    forReadersOf book: Book, indexer: BookIndexer?,
+    progress: (@Sendable (_ percent: Int) -> Void)? = nil
+  ) throws {
+    try self.init(book, indexer, leavesOutExcess: true, progress: progress)
   }
 
   private convenience init(
-    _ book: Book, _ indexer: BookIndexer?, leavesOutExcess: Bool
+    _ book: Book, _ indexer: BookIndexer?, leavesOutExcess: Bool,
+    progress: (@Sendable (_ percent: Int) -> Void)?
   ) throws {
     let packed = BookShards.best(for: book)
     let language = packed.map(\.language) ?? BookEdition.language(readBy: book)
@@ -43,7 +48,7 @@ extension SearchIndex {
       try packed
       ?? MemoryShards(
         Self.indexer(indexer, for: book).index(
-          book, in: language, leavesOutExcess: leavesOutExcess))
+          book, in: language, leavesOutExcess: leavesOutExcess, progress: progress))
     try self.init(shards) { path in
       try edition.book.topic(named: path).flatMap {
         try edition.searchTopic($0, leavesOutExcess: leavesOutExcess)

@@ -53,6 +53,11 @@ package final class IndexReader: Sendable {
     }
   }
 
+  /// The same for one who reads all of them once: it is not kept.
+  func passingTopics(_ number: Int) throws -> TopicShard {
+    TopicShard(decoding: try shards.shard(named: IndexHeader.topicsName(number)) ?? [])
+  }
+
   package func texts(_ number: Int) throws -> TextShard {
     try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
   }

@@ -61,6 +61,18 @@ public final class SearchIndex: Sendable {
     }
   }
 
+  /// Gives the path, the title and the sections of each topic to `body`, in reading order.
+  /// - Complexity: O(topics + headings).
+  package func forEachTopic(
+    _ body: (_ path: String, _ title: String, _ sections: [TopicRecord.Section]) throws -> Void
+  ) throws {
+    for number in reader.header.topics.indices {
+      for entry in try reader.passingTopics(number).entries {
+        try body(entry.path, entry.title, entry.sections)
+      }
+    }
+  }
+
   private func hit(_ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>) throws -> SearchHit? {
     guard let entry = try reader.topic(candidate.topic) else { return nil }
     let position = candidate.position ?? 0

@@ -1,0 +1,127 @@
+import HelpCore
+
+/// Answers questions to a whole book on a thread of its own, so that no key waits for an answer.
+///
+/// Only the latest question counts: one that is asked meanwhile takes the place of the one before.
+final class SearchWorker: Sendable {
+  /// What was found.
+  struct Answer: Sendable {
+    let query: String
+    let hits: [BookHit]
+    /// What was looked through.
+    let reach: SearchReach
+  }
+
+  private enum Headings: Sendable {
+    case unread, reading
+    case read([BookHeading])
+    case missing
+
+    var isMissing: Bool { if case .missing = self { true } else { false } }
+  }
+
+  private struct State {
+    /// The latest question; nil when none is wanted.
+    var question: String?
+    /// Counts questions: an answer to an earlier one is dropped.
+    var generation = 0
+    var answer: Answer?
+    var isRunning = false
+    var headings = Headings.unread
+  }
+
+  /// How long the titles wait for the text: an index that a book carries is open sooner.
+  private static let patience = Duration.milliseconds(100)
+
+  private let search: any BookSearching
+  private let titles: TitleSearch
+  private let state = Monitor(State())
+
+  init(_ search: any BookSearching, of content: any ReaderContent) {
+    self.search = search
+    titles = TitleSearch(content)
+  }
+
+  /// Begins to read what a search needs, and says how far that is.
+  var reach: SearchReach { search.prepare(atMost: .zero) }
+
+  /// Asks a question, in place of any other.
+  func ask(_ query: String) {
+    let isIdle = state.change { state in
+      state.generation += 1
+      state.question = query
+      state.answer = nil
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    guard isIdle else { return }
+    // Captured one by one: the thread must not keep a book that was closed.
+    Thread { [search, titles, state] in Self.run(search, titles, state) }.detach()
+  }
+
+  /// Gives up the question.
+  func cancel() {
+    state.change { state in
+      state.generation += 1
+      state.question = nil
+      state.answer = nil
+    }
+  }
+
+  /// The answer to the latest question; nil until it is there.
+  /// - Parameter patience: how long to wait for it.
+  func answer(atMost patience: Duration) -> Answer? {
+    if patience > .zero { return state.wait(atMost: patience) { $0.answer } }
+    return state.withLock(\.answer)
+  }
+
+  /// Whether the index does not have the headings of the book.
+  var hasNoHeadings: Bool { state.withLock { $0.headings.isMissing } }
+
+  /// All titles and headings that the index has; nil until they are there.
+  /// - Parameter patience: how long to wait for them.
+  func headings(atMost patience: Duration) -> [BookHeading]? {
+    let isFirst = state.withLock { state in
+      defer { if case .unread = state.headings { state.headings = .reading } }
+      if case .unread = state.headings { return true }
+      return false
+    }
+    if isFirst {
+      Thread { [search, state] in
+        let headings = (try? search.headings()) ?? nil
+        state.change { $0.headings = headings.map { .read($0) } ?? .missing }
+      }.detach()
+    }
+    return state.wait(atMost: patience) { state in
+      if case .read(let headings) = state.headings { headings } else { nil }
+    }
+  }
+
+  private static func run(
+    _ search: any BookSearching, _ titles: TitleSearch, _ state: Monitor<State>
+  ) {
+    while true {
+      let next = state.change { state in
+        defer { state.question = nil }
+        if state.question == nil { state.isRunning = false }
+        return state.question.map { (query: $0, generation: state.generation) }
+      }
+      guard let (query, generation) = next else { return }
+      let answer = answer(query, search, titles)
+      state.change { if $0.generation == generation { $0.answer = answer } }
+    }
+  }
+
+  private static func answer(
+    _ query: String, _ search: any BookSearching, _ titles: TitleSearch
+  ) -> Answer {
+    var reach = search.prepare(atMost: patience)
+    if reach == .text {
+      if let hits = try? search.search(query, limit: BookIndex.maximumPassages) {
+        return Answer(query: query, hits: hits, reach: .text)
+      }
+      reach = .titlesAlone
+    }
+    return Answer(query: query, hits: titles.hits(for: query), reach: reach)
+  }
+}

@@ -1,0 +1,31 @@
+/// Finds the words of a query in the titles of a book.
+struct TitleSearch: Sendable {
+  private let content: any ReaderContent
+
+  init(_ content: any ReaderContent) { self.content = content }
+
+  /// The topics that have every word in the title, best first.
+  /// - Complexity: O(bytes of all titles).
+  func hits(for query: String) -> [BookHit] {
+    let words = Self.words(query)
+    guard !words.isEmpty else { return [] }
+    var hits: [(rank: Int, hit: BookHit)] = []
+    for (topic, name) in content.names().enumerated() {
+      guard let rank = Self.rank(words, in: name.title) else { continue }
+      hits.append((rank, BookHit(topic: topic, title: name.title)))
+    }
+    let order = hits.indices.sorted { (hits[$0].rank, $0) < (hits[$1].rank, $1) }
+    return order.prefix(BookIndex.maximumHits).map { hits[$0].hit }
+  }
+
+  static func words(_ query: String) -> [TitleQuery] {
+    query.split(separator: " ").map { TitleQuery(String($0)) }
+  }
+
+  /// 0 when the text begins with the first word, 1 when all words are in it; nil when one is not.
+  static func rank(_ words: [TitleQuery], in text: String) -> Int? {
+    let found = words.compactMap { $0.likeness(to: text) }
+    guard found.count == words.count, let first = found.first else { return nil }
+    return first > .containing ? 0 : 1
+  }
+}
