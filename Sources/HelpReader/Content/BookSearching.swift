@@ -56,13 +56,24 @@ package protocol BookSearching: Sendable {
   /// - Returns: what a search would look through then.
   func prepare(atMost patience: Duration) -> SearchReach
 
-  /// All titles and headings in reading order, if they are known without reading the topics.
-  func headings() throws -> [BookHeading]?
+  /// Whether it knows the headings of the book.
+  var hasHeadings: Bool { get }
+
+  /// All titles and headings in reading order.
+  func headings() throws -> [BookHeading]
+
+  /// The topics that may have some letters side by side; nil where that is not known.
+  /// - Parameter letters: letters and digits of ASCII, in lower case.
+  func topics(with letters: [UInt8]) throws -> Set<Int>?
 }
 
 extension BookSearching {
   /// Nothing is needed.
   package func prepare(atMost patience: Duration) -> SearchReach { .text }
-  /// They are not.
-  package func headings() throws -> [BookHeading]? { nil }
+  /// It does not.
+  package var hasHeadings: Bool { false }
+  /// None.
+  package func headings() throws -> [BookHeading] { [] }
+  /// Unknown.
+  package func topics(with letters: [UInt8]) throws -> Set<Int>? { nil }
 }

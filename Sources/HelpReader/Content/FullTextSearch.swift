@@ -54,9 +54,10 @@ final class FullTextSearch: BookSearching {
     }
   }
 
-  /// Those that the index has.
-  func headings() throws -> [BookHeading]? {
-    guard case .text = prepare(atMost: .zero) else { return nil }
+  /// Once the index is there.
+  var hasHeadings: Bool { prepare(atMost: .zero) == .text }
+
+  func headings() throws -> [BookHeading] {
     var headings: [BookHeading] = []
     try index().forEachTopic { path, title, sections in
       guard let topic = book.topic(named: path)?.id else { return }
@@ -67,6 +68,12 @@ final class FullTextSearch: BookSearching {
       }
     }
     return headings
+  }
+
+  func topics(with letters: [UInt8]) throws -> Set<Int>? {
+    guard hasHeadings else { return nil }
+    return Set(
+      try index().paths(ofTopicsWith: letters).compactMap { book.topic(named: $0)?.id })
   }
 
   /// The index, once it is there.

@@ -11,6 +11,8 @@ struct HeldInput: Sendable {
   private var size = 0
   /// The receiver of the next key.
   private var receiver = Receiver.commands
+  /// What is being typed into the prompt that a command will open.
+  private(set) var typed = ""
   private let keys: KeyProfile
 
   /// The most that waits. What comes after that is dropped: a key without those before it would mean something else.
@@ -40,7 +42,11 @@ struct HeldInput: Sendable {
     size += 1
     guard size <= Self.maximumSize else { return }
     events.append(event)
-    if case .key(let key) = event { follow(key) }
+    switch event {
+    case .key(let key): follow(key)
+    case .paste(let text) where receiver == .text: typed += text
+    default: break
+    }
   }
 
   /// Whether a key ends the waiting: Escape and Control-C always, a key that quits unless it is a letter of what is
@@ -54,7 +60,13 @@ struct HeldInput: Sendable {
 
   private mutating func follow(_ key: Key) {
     switch receiver {
-    case .text: if key == .enter { receiver = .commands }
+    case .text:
+      switch key {
+      case .enter: (receiver, typed) = (.commands, "")
+      case .character(let character): typed.append(character)
+      case .backspace: _ = typed.popLast()
+      default: break
+      }
     case .letter: receiver = .commands
     case .commands:
       // A list may be open by then, and its keys for typing may be others.

@@ -34,8 +34,7 @@ extension ReaderList {
   }
 
   private mutating func bestMatches(of query: FuzzyQuery) -> [(entry: Int, score: Int)] {
-    let texts = folded ?? foldedTexts()
-    folded = texts
+    let texts = prepareFilter()
     let earlier = narrowed.flatMap { query.narrows($0.query) ? $0 : nil }
     for tightness in FuzzyMatch.Tightness.allCases.reversed() {
       // Where fewer letters were found in no tighter way, more are not, either.
@@ -57,11 +56,17 @@ extension ReaderList {
     return []
   }
 
-  private func foldedTexts() -> FoldedTexts {
+  /// Gets ready for the first letter of a filter.
+  @discardableResult
+  mutating func prepareFilter() -> FoldedTexts {
+    if let folded { return folded }
     // Where entries have names, the better of title and name counts.
-    kind.hasNames
+    let texts =
+      kind.hasNames
       ? FoldedTexts(entries.lazy.flatMap { [$0.title, $0.detail] }, width: 2)
       : FoldedTexts(entries.lazy.map(\.title), width: 1)
+    folded = texts
+    return texts
   }
 
   /// The best first; among those of one score the nearest, then those that come first.

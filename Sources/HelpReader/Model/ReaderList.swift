@@ -111,8 +111,14 @@ package struct ReaderList: Sendable, Hashable {
 
   /// Takes entries that were found meanwhile; the same entry stays selected.
   mutating func replace(_ entries: [Entry]) {
-    let kept = selected.map { self.entries[$0] }
-    self.entries = entries
+    take(ReaderList(kind: kind, title: title, entries: entries))
+  }
+
+  /// Takes the entries of another list of this kind; the same entry stays selected.
+  mutating func take(_ other: ReaderList) {
+    let kept = selected.map { entries[$0] }
+    entries = other.entries
+    folded = other.folded
     closed = []
     let wanted = filter
     filter = ""

@@ -85,6 +85,10 @@ package struct ReaderState: Sendable {
   var bookStep: BookStep?
   /// The search of the book whose hits are listed.
   var hitSearch: HitSearch?
+  /// The list that is being made: all topics for a prompt, or the index.
+  var preparation: Preparation<ReaderList>?
+  /// Whether the index that is listed is the one that the search knows.
+  var showsWholeIndex = false
   /// How long a key waits for the answer to it: until then, its letter is not on the screen.
   var patience = Duration.milliseconds(6)
   /// How many topics the index has when its list is shown again.
@@ -143,15 +147,26 @@ package struct ReaderState: Sendable {
     if let search, !search.isFinished { return true }
     if hunt != nil { return true }
     if filter == nil, !page.isExact { return true }
-    return isReadingIndex && !index.hasHeadingsSoon
+    return isReadingIndex
   }
+
+  /// Whether what is typed waits for the list of all topics.
+  private var awaitsTopics: Bool {
+    guard case .prompt(let prompt) = mode, prompt.kind == .goTo, preparation != nil else {
+      return false
+    }
+    return list == nil && !prompt.text.isEmpty
+  }
+
+  /// Whether more headings will come into the index that is listed.
+  var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
 
   /// How long until it is asked whether another thread has an answer; nil when none is awaited.
   package var answerInterval: Duration? {
     if let hitSearch, hitSearch.isAwaited {
       return hitSearch.reach == nil ? .milliseconds(4) : .milliseconds(100)
     }
-    return isReadingIndex ? .milliseconds(10) : nil
+    return awaitsWholeIndex || awaitsTopics ? .milliseconds(4) : nil
   }
 
   /// Whether any key, and an interrupt, first ends something that goes on.
@@ -163,7 +178,7 @@ package struct ReaderState: Sendable {
   /// Whether the list on the screen grows with the topics that the index reads.
   var isReadingIndex: Bool {
     switch list?.kind {
-    case .index: !isHelpOpen && !index.isFinished
+    case .index: !isHelpOpen && !index.isFinished && !index.hasHeadings
     case .found: !isHelpOpen && index.needsTopics
     case .contents, .outline, .menu, .topics, .history, nil: false
     }

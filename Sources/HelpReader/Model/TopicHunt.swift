@@ -14,9 +14,18 @@ struct TopicHunt: Sendable {
   private var page: ReaderPage?
   private var search: ReaderSearch?
 
-  /// - Parameter order: all topics in reading order.
-  init(_ pattern: SearchPattern, isForward: Bool, from topic: Int, order: [Int]) {
+  /// The topics that may have a match, by the index of the book; nil where only their text tells.
+  private let candidates: Preparation<Set<Int>?>?
+
+  /// - Parameters:
+  ///   - order: all topics in reading order.
+  ///   - candidates: the topics that may have a match; nil for all.
+  init(
+    _ pattern: SearchPattern, isForward: Bool, from topic: Int, order: [Int],
+    candidates: Preparation<Set<Int>?>? = nil
+  ) {
     self.pattern = pattern
+    self.candidates = candidates
     self.isForward = isForward
     let order = isForward ? order : order.reversed()
     let here = order.firstIndex(of: topic) ?? order.count - 1
@@ -33,6 +42,10 @@ struct TopicHunt: Sendable {
   /// Does a slice of the work.
   /// - Returns: whether the topic has a match.
   mutating func advance(in content: any ReaderContent, options: LayoutOptions) -> Bool {
+    if let candidates {
+      guard let known = candidates.value(atMost: .zero) else { return false }
+      if let known { while !isFinished, !known.contains(topic) { done += 1 } }
+    }
     guard !isFinished else { return false }
     var page = page ?? ReaderPage(content.readable(topic).plan, options: options)
     var search =

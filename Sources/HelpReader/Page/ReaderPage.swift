@@ -33,6 +33,9 @@ package struct ReaderPage: Sendable {
   /// Rows of each part: counted, or guessed; none of a part that is not filtered yet.
   private(set) var counts: [Int] = []
   private var isCounted: [Bool] = []
+  /// How many parts are not counted, and a part before which there are none.
+  private var uncounted = 0
+  private var firstUncounted = 0
   /// By part, the lines that are shown; nil shows all.
   private var shown: [[Int]]?
   private var kept: [Int: Kept] = [:]
@@ -58,6 +61,7 @@ package struct ReaderPage: Sendable {
       shown == nil ? plan.estimatedLines(of: $0, options: options) : 0
     }
     isCounted = [Bool](repeating: false, count: counts.count)
+    (uncounted, firstUncounted) = (counts.count, 0)
   }
 
   /// Forgets what can be recomputed.
@@ -69,7 +73,7 @@ package struct ReaderPage: Sendable {
   // MARK: Parts
 
   /// All lines are counted.
-  package var isExact: Bool { !isCounted.contains(false) }
+  package var isExact: Bool { uncounted == 0 }
   var isFiltered: Bool { shown != nil }
   func isCounted(_ part: Int) -> Bool { isCounted[part] }
 
@@ -103,14 +107,20 @@ package struct ReaderPage: Sendable {
 
   private mutating func setCount(_ count: Int, of part: Int) {
     counts[part] = count
+    if !isCounted[part] { uncounted -= 1 }
     isCounted[part] = true
   }
 
   /// Counts some parts that are not counted yet.
   mutating func count(parts: Int) {
     guard shown == nil else { return }
-    for part in isCounted.indices.filter({ !isCounted[$0] }).prefix(parts) {
-      setCount(layout(of: part).lines.count, of: part)
+    var left = parts
+    while left > 0, firstUncounted < isCounted.count {
+      if !isCounted[firstUncounted] {
+        setCount(layout(of: firstUncounted).lines.count, of: firstUncounted)
+        left -= 1
+      }
+      firstUncounted += 1
     }
   }
 

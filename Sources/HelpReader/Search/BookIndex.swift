@@ -13,8 +13,6 @@ struct BookIndex: Sendable {
   /// Asks the search; nil where there is none.
   let worker: SearchWorker?
   private(set) var headings: [BookHeading] = []
-  /// Whether the headings are those of all topics, from the book's index.
-  private var hasAllHeadings = false
   /// By topic: its first sentences.
   private var summaries: [String] = []
 
@@ -26,15 +24,14 @@ struct BookIndex: Sendable {
   }
 
   /// How many topics have been read, from the first on.
-  var count: Int { hasAllHeadings ? content.topicCount : summaries.count }
+  var count: Int { summaries.count }
   var isFinished: Bool { count >= content.topicCount }
   /// Whether hits are missing as long as topics are.
   var needsTopics: Bool { search == nil && !isFinished }
 
   /// Reads more topics; one that cannot be read has no headings.
   mutating func advance(topics: Int) {
-    guard !hasAllHeadings else { return }
-    for topic in summaries.count..<min(content.topicCount, summaries.count + topics) {
+    for topic in count..<min(content.topicCount, count + topics) {
       guard let document = try? content.document(of: topic) else {
         summaries.append("")
         continue
@@ -47,16 +44,37 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Whether the book's index is open, which has the headings: no topic need be read for them.
-  var hasHeadingsSoon: Bool { !isFinished && worker?.reach == .text && worker?.hasNoHeadings == false }
+  /// Whether the search knows the headings: no topic need be read for them.
+  var hasHeadings: Bool { search?.hasHeadings == true }
 
-  /// Takes the headings that the book's index has, if they are there by then.
-  /// - Returns: whether it did.
-  mutating func takeHeadings(atMost patience: Duration) -> Bool {
-    guard hasHeadingsSoon, let all = worker?.headings(atMost: patience) else { return false }
-    headings = all
-    hasAllHeadings = true
-    return true
+  /// The list of all headings that the search knows.
+  func preparedList() -> Preparation<ReaderList> {
+    Preparation { [content, search] in
+      var list = Self.list((try? search?.headings()) ?? [], of: content)
+      list.prepareFilter()
+      return list
+    }
+  }
+
+  /// The topics that may have a match of a pattern; nil where only their text tells.
+  func topics(with pattern: SearchPattern) -> Preparation<Set<Int>?>? {
+    guard let search, let letters = pattern.letters(unlessIn: content.words) else { return nil }
+    return Preparation { try? search.topics(with: letters) }
+  }
+
+  /// The list of the headings of the topics that have been read.
+  func list() -> ReaderList { Self.list(headings, of: content) }
+
+  private static func list(
+    _ headings: [BookHeading], of content: any ReaderContent
+  ) -> ReaderList {
+    let entries = headings.map {
+      let title = content.title(of: $0.topic)
+      return ReaderList.Entry(
+        title: $0.text, detail: title == $0.text ? content.path(of: $0.topic) : title,
+        target: .topic($0.topic, anchor: $0.level == 1 ? nil : $0.anchor))
+    }
+    return ReaderList(kind: .index, title: content.title, entries: entries)
   }
 
   /// What a query finds among the topics that have been read, best first.

@@ -1,3 +1,6 @@
+import HelpCore
+import HelpResources
+
 /// What is searched for: literal text, or a regular expression.
 struct SearchPattern: Sendable, Hashable {
   /// As it was typed.
@@ -5,9 +8,26 @@ struct SearchPattern: Sendable, Hashable {
   let program: PatternProgram
   /// The text looks like an expression but cannot be read as one: it is searched literally.
   let isBroken: Bool
+  /// It is searched as it stands.
+  let isLiteral: Bool
 
   /// Takes the text literally, whatever is in it.
   let isPlain: Bool
+
+  /// The longest run of letters and digits in every match, in lower case; nil where there is none, or a short one.
+  /// - Parameter words: what the reader says by itself: where it has them, they may be on a page without being in its text.
+  func letters(unlessIn words: Words) -> [UInt8]? {
+    guard isLiteral, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let runs = text.utf8.map(\.lowercasedASCII).split { !$0.isASCIILetterOrDigit }
+    // Numbers of lists are in no text.
+    let named = runs.filter { $0.contains { !(0x30...0x39).contains($0) } }
+    guard let longest = named.max(by: { $0.count < $1.count }), longest.count >= 3 else {
+      return nil
+    }
+    let letters = String(decoding: longest, as: UTF8.self)
+    let isSaid = words.names.contains { words[$0].lowercased().contains(letters) }
+    return isSaid ? nil : Array(longest)
+  }
 
   init(_ text: String, isPlain: Bool = false, letterCase: LetterCase = .smart) {
     self.text = text
@@ -17,5 +37,6 @@ struct SearchPattern: Sendable, Hashable {
     let expression = isExpression ? try? PatternCompiler.expression(text, letterCase) : nil
     program = expression ?? PatternCompiler.literal(text, letterCase)
     isBroken = isExpression && expression == nil
+    isLiteral = expression == nil
   }
 }

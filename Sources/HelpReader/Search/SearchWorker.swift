@@ -12,14 +12,6 @@ final class SearchWorker: Sendable {
     let reach: SearchReach
   }
 
-  private enum Headings: Sendable {
-    case unread, reading
-    case read([BookHeading])
-    case missing
-
-    var isMissing: Bool { if case .missing = self { true } else { false } }
-  }
-
   private struct State {
     /// The latest question; nil when none is wanted.
     var question: String?
@@ -27,7 +19,6 @@ final class SearchWorker: Sendable {
     var generation = 0
     var answer: Answer?
     var isRunning = false
-    var headings = Headings.unread
   }
 
   /// How long the titles wait for the text: an index that a book carries is open sooner.
@@ -73,28 +64,6 @@ final class SearchWorker: Sendable {
   func answer(atMost patience: Duration) -> Answer? {
     if patience > .zero { return state.wait(atMost: patience) { $0.answer } }
     return state.withLock(\.answer)
-  }
-
-  /// Whether the index does not have the headings of the book.
-  var hasNoHeadings: Bool { state.withLock { $0.headings.isMissing } }
-
-  /// All titles and headings that the index has; nil until they are there.
-  /// - Parameter patience: how long to wait for them.
-  func headings(atMost patience: Duration) -> [BookHeading]? {
-    let isFirst = state.withLock { state in
-      defer { if case .unread = state.headings { state.headings = .reading } }
-      if case .unread = state.headings { return true }
-      return false
-    }
-    if isFirst {
-      Thread { [search, state] in
-        let headings = (try? search.headings()) ?? nil
-        state.change { $0.headings = headings.map { .read($0) } ?? .missing }
-      }.detach()
-    }
-    return state.wait(atMost: patience) { state in
-      if case .read(let headings) = state.headings { headings } else { nil }
-    }
   }
 
   private static func run(

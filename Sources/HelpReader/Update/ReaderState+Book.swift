@@ -88,40 +88,43 @@ extension ReaderState {
 
   /// Lists every heading of the book, with the filter open: type to find one.
   mutating func openIndex() {
-    if !index.takeHeadings(atMost: patience) { startIndex() }
-    open(ReaderList(kind: .index, title: content.title, entries: indexEntries()))
+    showsWholeIndex = false
+    startIndex()
+    open(index.list())
     openPrompt(.filterList)
+    takeList(atMost: patience)
   }
 
-  /// Small books are ready at once.
+  /// Small books are ready at once, and of others the headings that a search knows.
   private mutating func startIndex() {
-    if !index.hasHeadingsSoon { index.advance(topics: 8 * Self.topicsPerSlice) }
+    if index.hasHeadings {
+      preparation = index.preparedList()
+    } else {
+      index.advance(topics: 8 * Self.topicsPerSlice)
+    }
+  }
+
+  /// Whether the index that is listed will be the one that the search knows.
+  var awaitsWholeIndex: Bool {
+    list?.kind == .index && !showsWholeIndex && !index.isFinished && index.hasHeadings
   }
 
   /// Reads some more topics for the index, while it is on the screen.
   mutating func continueIndex() {
+    if awaitsWholeIndex, preparation == nil { preparation = index.preparedList() }
     guard isReadingIndex else { return }
-    if index.hasHeadingsSoon {
-      if index.takeHeadings(atMost: .zero) { refreshBookList() }
-      return
-    }
-    let before = index.count
     index.advance(topics: Self.topicsPerSlice)
     // The list grows in steps that a person can follow, each a quarter longer: all together cost a few times the last.
-    if index.isFinished || index.count >= nextRefresh {
-      nextRefresh = max(256, index.count + index.count / 4)
-      if index.count > before { refreshBookList() }
-    }
+    guard index.isFinished || index.count >= nextRefresh else { return }
+    nextRefresh = max(256, index.count + index.count / 4)
+    refreshBookList()
   }
 
   /// Shows what has been read for the index meanwhile.
   mutating func refreshBookList() {
     guard let list else { return }
     switch list.kind {
-    case .index:
-      let entries = indexEntries()
-      self.list?.replace(entries)
-      chooseAwaitedEntry()
+    case .index: if !showsWholeIndex { show(index.list()) }
     case .found where index.worker == nil:
       let found = entries(index.hits(for: list.title))
       self.list?.replace(found)
@@ -130,20 +133,18 @@ extension ReaderState {
     }
   }
 
-  /// Opens the entry that Enter was pressed for, once it is in the list.
-  private mutating func chooseAwaitedEntry() {
-    guard case .prompt(let prompt) = mode, prompt.awaitsEntry, let list else { return }
-    guard list.selected != nil || !isReadingIndex else { return }
-    accept(entryOf: list, prompt)
+  /// Shows the index that the search knows.
+  mutating func showWholeIndex(_ whole: ReaderList) {
+    showsWholeIndex = true
+    show(whole)
   }
 
-  private func indexEntries() -> [ReaderList.Entry] {
-    index.headings.map {
-      let title = content.title(of: $0.topic)
-      return ReaderList.Entry(
-        title: $0.text, detail: title == $0.text ? content.path(of: $0.topic) : title,
-        target: .topic($0.topic, anchor: $0.level == 1 ? nil : $0.anchor))
-    }
+  /// Shows more of the index, with the same filter and the same entry selected.
+  private mutating func show(_ index: ReaderList) {
+    list?.take(index)
+    guard case .prompt(let prompt) = mode, prompt.awaitsEntry, let list else { return }
+    // Enter was pressed for an entry that was not there yet.
+    if list.selected != nil || !isFillingIndex { accept(entryOf: list, prompt) }
   }
 }
 

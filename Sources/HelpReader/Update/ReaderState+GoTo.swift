@@ -94,15 +94,42 @@ extension ReaderState {
       !wanted.hasPrefix("set ")
     else { return list = nil }
     if list?.kind != .topics {
+      let all = preparation ?? prepareTopics()
+      guard let all = all.value(atMost: patience) else { return }
+      open(all)
+    }
+    list?.show(matching: wanted)
+  }
+
+  /// Begins to make the list of all topics, before the first letter of a name is typed.
+  @discardableResult
+  mutating func prepareTopics() -> Preparation<ReaderList> {
+    let begun = Preparation { [content, topic] in
       let near = NameDistance(from: content.path(of: topic))
       let entries = content.names().enumerated().map { topic, name in
         ReaderList.Entry(
           title: name.title, detail: name.path, target: .topic(topic, anchor: nil),
           distance: near.distance(to: name.path))
       }
-      open(ReaderList(kind: .topics, title: content.title, entries: entries))
+      var list = ReaderList(kind: .topics, title: content.title, entries: entries)
+      list.prepareFilter()
+      return list
     }
-    list?.show(matching: wanted)
+    preparation = begun
+    return begun
+  }
+
+  /// Shows a list that another thread has made by now.
+  mutating func takeList(atMost patience: Duration = .zero) {
+    guard let preparation else { return }
+    if awaitsWholeIndex {
+      guard let whole = preparation.value(atMost: patience) else { return }
+      showWholeIndex(whole)
+    } else if case .prompt(let prompt) = mode, prompt.kind == .goTo {
+      guard list == nil, preparation.value(atMost: .zero) != nil else { return }
+      return suggestTopics(prompt.text)
+    }
+    self.preparation = nil
   }
 
   /// Completes what is typed with a name of the list: the selected one, then the next ones.

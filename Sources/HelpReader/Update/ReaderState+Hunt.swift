@@ -13,7 +13,9 @@ extension ReaderState {
   /// - Returns: false where searches stay in the topic.
   mutating func startHunt(for pattern: SearchPattern, forward: Bool) -> Bool {
     guard settings.keys == .info, filter == nil, content.topicCount > 1 else { return false }
-    hunt = TopicHunt(pattern, isForward: forward, from: topic, order: readingOrder())
+    hunt = TopicHunt(
+      pattern, isForward: forward, from: topic, order: readingOrder(),
+      candidates: index.topics(with: pattern))
     continueHunt()
     return true
   }

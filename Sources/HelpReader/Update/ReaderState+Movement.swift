@@ -34,7 +34,8 @@ extension ReaderState {
     case .pageBackOn: pageBackOn(times)
     case .percent:
       markPlace()
-      scroll(toRow: min(100, number ?? 0) * page.totalRows / 100)
+      // A share is a guess where rows are still being counted, and good enough: it is not gone to again.
+      scroll(to: page.place(ofRow: min(100, number ?? 0) * page.totalRows / 100))
     case .nextHeading: moveToHeading(times)
     case .previousHeading: moveToHeading(-times)
     case .nextTab: openNextTab(number)

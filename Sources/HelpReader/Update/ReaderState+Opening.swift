@@ -49,7 +49,10 @@ extension ReaderState {
     return digit.isASCII && digit.isNumber
   }
 
-  private mutating func sayOpening() { message = words("say.still-reading") }
+  /// What is typed is on the screen although the prompt for it cannot be open yet.
+  private mutating func sayOpening() {
+    message = [held.typed, words("say.still-reading")].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
 
   /// Takes the whole book: nothing moves on the screen, and what was held is done.
   /// - Parameters:

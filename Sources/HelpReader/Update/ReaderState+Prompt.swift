@@ -5,6 +5,7 @@ extension ReaderState {
   /// Only a filter of the open list leaves it on the screen.
   mutating func openPrompt(_ kind: ReaderPrompt.Kind) {
     if kind != .filterList { list = nil }
+    if kind == .goTo { prepareTopics() }
     mode = .prompt(
       ReaderPrompt(kind: kind, origin: place, earlierSearch: search, earlierList: list))
   }
@@ -130,7 +131,7 @@ extension ReaderState {
       }
     case .filterList:
       guard let list else { return [] }
-      if list.selected == nil, isReadingIndex {
+      if list.selected == nil, isFillingIndex {
         var prompt = prompt
         prompt.awaitsEntry = true
         mode = .prompt(prompt)

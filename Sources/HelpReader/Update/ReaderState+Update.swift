@@ -51,6 +51,7 @@ extension ReaderState {
       goToAwaitedRow()
     }
     takeHits()
+    takeList()
     continueIndex()
   }
 

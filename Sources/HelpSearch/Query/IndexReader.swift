@@ -54,6 +54,11 @@ package final class IndexReader: Sendable {
   }
 
   /// The same for one who reads all of them once: it is not kept.
+  func passingLexicon(_ number: Int) throws -> Lexicon {
+    Lexicon(decoding: try shards.shard(named: IndexHeader.lexiconName(number)) ?? [])
+  }
+
+  /// The same for one who reads all of them once: it is not kept.
   func passingTopics(_ number: Int) throws -> TopicShard {
     TopicShard(decoding: try shards.shard(named: IndexHeader.topicsName(number)) ?? [])
   }

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// It can be used from several threads, and keeps what it has read.
 public final class SearchIndex: Sendable {
-  private let reader: IndexReader
+  let reader: IndexReader
   private let topic: (@Sendable (String) throws -> SearchTopic?)?
   /// Texts of topics that were found lately: while a query is typed, most are found again.
   private let recent = Mutex<[String: [TopicText]]>([:])

@@ -1,0 +1,67 @@
+import HelpAuthoring
+import HelpBook
+import HelpDocument
+import HelpIndexing
+import HelpLayout
+import HelpSearch
+import HelpTerminal
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpReader
+
+@Suite("All ways to search a book")
+struct SearchAgreementTests {
+  /// Some words of some topics, drawn with a seed, and some that are nowhere.
+  private func words(of book: Book, count: Int) throws -> [String] {
+    var random = SeededGenerator(seed: 39)
+    var words = ["zzyzxq", "qvxkqvxk", "xylophonist"]
+    while words.count < count {
+      let topic = book.topic(at: Int.random(in: 0..<book.topicCount, using: &random))
+      let texts = SearchTopic(try book.page(of: topic)).texts
+      let text = String(decoding: texts.flatMap(\.bytes), as: UTF8.self)
+      let found = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.filter { $0.count > 2 }
+      if let word = found.randomElement(using: &random) { words.append(String(word)) }
+    }
+    return words
+  }
+
+  @Test("agree on whether a word is in it, folder and bundle alike", arguments: [false, true])
+  func agree(isPacked: Bool) throws {
+    let temporary = try TemporaryDirectory()
+    var book = try Book.open(Self.manual)
+    if isPacked {
+      let bundle = temporary.file("manual.helpz")
+      _ = try book.pack(to: bundle, adding: [.searchIndex])
+      book = try Book.open(bundle.string)
+    }
+    let content = BookContent(book, indexer: .memory)
+    let index = try SearchIndex(book, indexer: .memory)
+    for word in try words(of: book, count: 150) {
+      let isInIndex = try !index.search(word).isEmpty
+      let isFound = try content.search?.search(word, limit: 5).isEmpty == false
+      #expect(isFound == isInIndex, "\(word)")
+      // A search that goes on through all topics looks at their text, and at no more of them than the index says.
+      let pattern = SearchPattern(word, letterCase: .ignored)
+      let order = Array(0..<book.topicCount)
+      func hunt(_ candidates: Preparation<Set<Int>?>?) -> Int? {
+        var hunt = TopicHunt(
+          pattern, isForward: true, from: book.home, order: order, candidates: candidates)
+        while !hunt.isFinished {
+          if hunt.advance(in: content, options: LayoutOptions(width: 80)) { return hunt.topic }
+        }
+        return nil
+      }
+      let candidates = BookIndex(content, nil).topics(with: pattern)
+      _ = candidates?.value(atMost: .seconds(20))
+      let met = hunt(candidates)
+      if candidates != nil { #expect(met == hunt(nil), "\(word)") }
+      // A word as a whole is found by all; letters inside a word by one that looks at letters.
+      if isInIndex, met == nil { Issue.record("\(word) is in the index alone") }
+    }
+  }
+
+  private static let manual = FilePath(#filePath).removingLastComponent()
+    .removingLastComponent().removingLastComponent().appending("Resources/manual").string
+}
