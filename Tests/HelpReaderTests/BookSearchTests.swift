@@ -128,7 +128,7 @@ struct SlowSearchTests {
     #expect(state.list?.entries.map(\.title) == ["Found ab"])
   }
 
-  @Test("drops the answers to what was typed before, and keeps them on the screen until the new one comes")
+  @Test("keeps the earlier answer on the screen until the latest one comes, and drops others")
   func stale() {
     var state = reader("sa")
     search.answer(1)

@@ -177,7 +177,8 @@ extension ReaderState {
   mutating func awaitAnswers() {
     for _ in 0..<20_000 where answerInterval != nil {
       _ = update(.work)
-      if answerInterval != nil { _ = Monitor(()).wait(atMost: .milliseconds(1)) { _ in nil as Void? } }
+      guard answerInterval != nil else { return }
+      _ = Monitor(()).wait(atMost: .milliseconds(1)) { _ in nil as Void? }
     }
   }
 

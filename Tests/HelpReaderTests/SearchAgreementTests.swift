@@ -21,7 +21,8 @@ struct SearchAgreementTests {
       let topic = book.topic(at: Int.random(in: 0..<book.topicCount, using: &random))
       let texts = SearchTopic(try book.page(of: topic)).texts
       let text = String(decoding: texts.flatMap(\.bytes), as: UTF8.self)
-      let found = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.filter { $0.count > 2 }
+      let found = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+        .filter { $0.count > 2 }
       if let word = found.randomElement(using: &random) { words.append(String(word)) }
     }
     return words

@@ -7,6 +7,7 @@ import HelpLayout
 import HelpMarkup
 import HelpReader
 import HelpResources
+import HelpSearch
 import SystemPackage
 
 /// What `lectern read` was asked for.
@@ -41,7 +42,7 @@ struct ReadRequest {
       notice?.end()
       let reader = try LinearReader(
         book: book, topic: place.path, anchor: place.anchor,
-        memory: ReaderOptions.isRestricted ? nil : memory(of: book), indexer: .memory,
+        memory: ReaderOptions.isRestricted ? nil : memory(of: book), indexer: indexer,
         openBook: ReaderOptions.isRestricted ? nil : opening())
       return try LinearConsole.run(reader, width: options?.width)
     }
@@ -148,10 +149,17 @@ struct ReadRequest {
   private func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
     var settings = ReaderSettings(
       keys: try options?.reader.keys ?? ReaderOptions.keysFromEnvironment() ?? .less,
-      isRestricted: ReaderOptions.isRestricted, width: options?.width, indexer: .memory)
+      isRestricted: ReaderOptions.isRestricted, width: options?.width, indexer: indexer)
     settings.start = options?.reader.start
     return TerminalReader.Options(
       theme: theme, usesMouse: options?.reader.mouse.isOff != true, settings: settings)
+  }
+
+  /// Where no file may be written, no index is kept.
+  private var indexer: BookIndexer {
+    // One processor is left to the reader.
+    let jobs = max(1, Threads.available - 1)
+    return ReaderOptions.isRestricted ? .memory(jobs: jobs) : .folder(source, jobs: jobs)
   }
 
   /// Prints to standard output, or passes everything to the pager on a terminal.

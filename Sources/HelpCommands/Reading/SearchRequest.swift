@@ -26,7 +26,7 @@ struct SearchRequest {
     let theme = try ThemeOption.theme(named: theme, verbosity)
     let book = try Book.open(source, options: .init(languages: languages, jobs: jobs))
     let index = try verbosity.preparation("Indexing", phases: BookIndexer.phases) { job in
-      try SearchIndex(book, indexer: .memory(jobs: jobs, job: job))
+      try SearchIndex(book, indexer: .folder(source, jobs: jobs, job: job))
     }
     let listing = SearchListing(query, try index.results(for: query, limit: limit))
     try Console.write(json ? listing.json() : listing.text(theme: color.isOn ? theme : nil))

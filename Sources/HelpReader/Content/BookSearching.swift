@@ -51,6 +51,9 @@ package protocol BookSearching: Sendable {
   /// - Returns: what answers the question, best first.
   func search(_ query: String, limit: Int) throws -> [BookHit]
 
+  /// Begins what takes long enough to begin with it before anybody searches.
+  func prepareEarly()
+
   /// Begins whatever a search of the text needs.
   /// - Parameter patience: how long to wait for it.
   /// - Returns: what a search would look through then.
@@ -68,6 +71,8 @@ package protocol BookSearching: Sendable {
 }
 
 extension BookSearching {
+  /// There is nothing of that kind.
+  package func prepareEarly() {}
   /// Nothing is needed.
   package func prepare(atMost patience: Duration) -> SearchReach { .text }
   /// It does not.

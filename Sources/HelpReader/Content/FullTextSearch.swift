@@ -26,6 +26,9 @@ final class FullTextSearch: BookSearching {
   /// Stops the thread that indexes the book. After a reload, the new book has a search of its own.
   deinit { cancellation.request() }
 
+  /// Begins to index a book that carries no index.
+  func prepareEarly() { if !SearchIndex.isPacked(in: book) { begin() } }
+
   /// Opens the index on a thread of its own, which makes it where the book carries none.
   func prepare(atMost patience: Duration) -> SearchReach {
     begin()

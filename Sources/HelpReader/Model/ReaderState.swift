@@ -196,6 +196,9 @@ package struct ReaderState: Sendable {
     }
   }
 
+  /// Begins what somebody may ask for later.
+  func prepareSearch() { index.prepareEarly() }
+
   /// Forgets what can be recomputed.
   package mutating func dropCaches() {
     cache.removeAll()

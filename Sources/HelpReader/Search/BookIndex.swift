@@ -26,6 +26,9 @@ struct BookIndex: Sendable {
   /// How many topics have been read, from the first on.
   var count: Int { summaries.count }
   var isFinished: Bool { count >= content.topicCount }
+  /// Begins to index the text behind the first screen.
+  func prepareEarly() { search?.prepareEarly() }
+
   /// Whether hits are missing as long as topics are.
   var needsTopics: Bool { search == nil && !isFinished }
 

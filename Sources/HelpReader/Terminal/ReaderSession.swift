@@ -30,6 +30,7 @@ struct ReaderSession: ~Copyable {
   /// Old hardware would show the question.
   private var asksForName: Bool
   private var hasBegun = false
+  private var hasPreparedSearch = false
   private let start = ContinuousClock.now
   /// What was saved last, and when.
   private var kept: ReaderState.Memorable
@@ -99,6 +100,10 @@ struct ReaderSession: ~Copyable {
       if canWatch, state.topic != sources.topic { lookAtSources() }
       if !hasBegun { opening?.start() }
       hasBegun = true
+      if !hasPreparedSearch, !state.isOpening {
+        hasPreparedSearch = true
+        state.prepareSearch()
+      }
       var events: [TerminalEvent] = []
       switch try terminal.wait(milliseconds: waitingTime) {
       case .input(let bytes): events = decoder.decode(bytes)

@@ -51,7 +51,8 @@ extension ReaderState {
 
   /// What is typed is on the screen although the prompt for it cannot be open yet.
   private mutating func sayOpening() {
-    message = [held.typed, words("say.still-reading")].filter { !$0.isEmpty }.joined(separator: "  ")
+    let note = words("say.still-reading")
+    message = held.typed.isEmpty ? note : held.typed + "  " + note
   }
 
   /// Takes the whole book: nothing moves on the screen, and what was held is done.

@@ -39,7 +39,7 @@ extension [UInt8] {
     guard let first = other.first, count >= other.count else { return other.isEmpty }
     var index = 0
     while index + other.count <= count {
-      if self[index] == first, self[index..<index + other.count].elementsEqual(other) { return true }
+      if self[index] == first, self[index...].starts(with: other) { return true }
       index += 1
     }
     return false
