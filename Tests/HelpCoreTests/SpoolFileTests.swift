@@ -25,4 +25,15 @@ struct SpoolFileTests {
     _ = try file.append([1])
     #expect(throws: Errno.ioError) { try file.read(0..<2) }
   }
+
+  @Test("a file that exists is read, and nothing is appended to it")
+  func existing() throws {
+    let temporary = try TemporaryDirectory()
+    try temporary.write("a", [1, 2, 3])
+    let file = try SpoolFile(reading: temporary.file("a").string)
+    #expect(file.count == 3)
+    #expect(throws: (any Error).self) { try file.append([4]) }
+    #expect(try file.read(0..<3) == [1, 2, 3])
+    #expect(throws: Errno.isDirectory) { try SpoolFile(reading: temporary.file("").string) }
+  }
 }

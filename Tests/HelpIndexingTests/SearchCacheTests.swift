@@ -21,7 +21,8 @@ struct SearchCacheTests {
     "cache/" + (try #require(FileSystem.entries(of: temporary.file("cache")).first).name)
   }
 
-  private let part = SearchPart(words: [], records: [], texts: .memory([]))
+  private let part = SearchPart(
+    runs: [], records: TopicRecords([]), texts: PartTexts(.memory([])))
   private let keys = ["0123456789abcdef", "fedcba9876543210"]
 
   @Test("a part is read under the key that it was kept with, and no other")

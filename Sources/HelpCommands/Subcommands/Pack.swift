@@ -38,8 +38,9 @@ struct Pack: Subcommand {
     let session = PackSession(
       to: target, appends: options.appendTo != nil, level: options.level,
       deriving: { book in
-        let cache = CachedSearchMembers.pays(for: book) ? cache : nil
-        return [cache.flatMap { CachedSearchMembers(book, in: $0) } ?? SearchMembers(book)]
+        guard CachedSearchMembers.pays(for: book), let cache else { return [SearchMembers(book)] }
+        let spool = try? SpoolFile(beside: target)
+        return [CachedSearchMembers(book, in: cache, spool: spool) ?? SearchMembers(book)]
       })
     let book = try session.open(
       source, jobs: jobs.count, runsPreprocessors: programs.isOn)

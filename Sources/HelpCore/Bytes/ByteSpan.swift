@@ -26,7 +26,7 @@ extension Span<UInt8> {
   }
 
   /// The first eight bytes as a number that orders as they do, what is missing as zero.
-  var first8: UInt64 {
+  package var first8: UInt64 {
     if count >= 8 { return number64(at: 0).byteSwapped }
     var number: UInt64 = 0
     for index in 0..<8 { number = number << 8 | (index < count ? UInt64(self[index]) : 0) }

@@ -40,6 +40,13 @@ extension FileDescriptor {
   package func writeAll(_ bytes: Span<UInt8>) throws {
     _ = try unsafe bytes.withUnsafeBytes { try unsafe writeAll($0) }
   }
+
+  /// The same at a place in the file.
+  package func writeAll(_ bytes: Span<UInt8>, at offset: Int) throws {
+    _ = try unsafe bytes.withUnsafeBytes {
+      try unsafe writeAll(toAbsoluteOffset: Int64(offset), $0)
+    }
+  }
 }
 
 /// Outside the extension, whose methods have the names of these system calls.

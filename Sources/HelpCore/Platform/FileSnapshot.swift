@@ -35,15 +35,31 @@ package struct FileSnapshot: Sendable {
 
   private init(opening file: FileDescriptor, limit: Int) throws(Errno) {
     defer { try? file.close() }
-    before = try FileStatus(of: file)
-    if before.kind == .directory { throw .isDirectory }
-    guard before.kind == .regular else { throw .illegalSeek }
+    before = try Self.status(of: file)
     guard before.size <= limit else { throw .fileTooLarge }
     // One byte more, so that a file that has grown is seen without another read.
     bytes = try [UInt8](capacity: before.size + 1) { bytes throws(Errno) in
       try file.read(into: &bytes)
     }
     after = try FileStatus(of: file)
+  }
+
+  /// Opens a regular file, without following a symbolic link or waiting for a pipe.
+  static func open(_ path: String) throws(Errno) -> (file: FileDescriptor, status: FileStatus) {
+    let file = try OpenDirectory.open(path, reading)
+    do throws(Errno) {
+      return (file, try status(of: file))
+    } catch {
+      try? file.close()
+      throw error
+    }
+  }
+
+  private static func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+    let status = try FileStatus(of: file)
+    if status.kind == .directory { throw .isDirectory }
+    guard status.kind == .regular else { throw .illegalSeek }
+    return status
   }
 
   private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC

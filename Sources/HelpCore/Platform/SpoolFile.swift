@@ -7,40 +7,68 @@ package import SystemPackage
 /// It may be used from several threads.
 package final class SpoolFile: Sendable {
   private let descriptor: FileDescriptor
-  private let size = Mutex(0)
+  private let size: Mutex<Int>
+
+  /// For one long write Linux looks for neighbouring pages, and at times that takes ten times as long as the copy.
+  private static let longestWrite = 1 << 20
 
   /// Opens a file in an existing folder.
   package init(in folder: FilePath) throws(Errno) {
     let folder = try OpenDirectory(folder)
     let (descriptor, name) = try folder.makeTemporaryFile(for: "spool")
     self.descriptor = descriptor
+    size = Mutex(0)
     // Elsewhere, the file is unlinked as soon as it is open.
     if let name { try? folder.remove(name, isDirectory: false) }
   }
 
+  /// The same in the folder that an output is made in.
+  package convenience init(beside output: FilePath) throws(Errno) {
+    let folder = output.removingLastComponent()
+    try self.init(in: folder.isEmpty ? "." : folder)
+  }
+
+  /// Opens a file that exists, to read it a piece at a time. Nothing can be appended to it. A program that replaces the
+  /// file leaves these bytes as they are.
+  /// - Throws: as `FileSnapshot` does.
+  package init(reading path: String) throws(Errno) {
+    let (descriptor, status) = try FileSnapshot.open(path)
+    self.descriptor = descriptor
+    size = Mutex(status.size)
+  }
+
   deinit { try? descriptor.close() }
 
+  /// The number of bytes.
+  package var count: Int { size.withLock(\.self) }
+
   /// - Returns: where the bytes are now.
-  package func append(_ bytes: [UInt8]) throws -> Range<Int> {
+  package func append(_ bytes: [UInt8]) throws -> Range<Int> { try append(pieces: [bytes]) }
+
+  /// Appends pieces, one after another. What is written before an error does not count.
+  /// - Returns: where the bytes are now.
+  package func append(pieces: [[UInt8]]) throws -> Range<Int> {
     try size.withLock { size in
-      try descriptor.writeAll(bytes.span)
-      size += bytes.count
-      return size - bytes.count..<size
+      var end = size
+      for piece in pieces {
+        for start in stride(from: 0, to: piece.count, by: Self.longestWrite) {
+          let part = piece.span.clamped(start, count: Self.longestWrite)
+          try descriptor.writeAll(part, at: end)
+          end += part.count
+        }
+      }
+      defer { size = end }
+      return size..<end
     }
   }
 
   /// Bytes that were appended.
-  package func read(_ range: Range<Int>) throws -> [UInt8] {
-    var fault: Errno?
-    let bytes = [UInt8](capacity: range.count) { output in
-      do throws(Errno) {
-        while output.count < range.count {
-          let offset = range.lowerBound + output.count
-          if try descriptor.read(into: &output, at: offset) == 0 { throw .ioError }
-        }
-      } catch { fault = error }
+  package func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    try [UInt8](capacity: range.count) { output throws(Errno) in
+      while output.count < range.count {
+        let offset = range.lowerBound + output.count
+        if try descriptor.read(into: &output, at: offset) == 0 { throw .ioError }
+      }
     }
-    if let fault { throw fault }
-    return bytes
   }
 }

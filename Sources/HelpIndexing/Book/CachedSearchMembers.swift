@@ -1,5 +1,5 @@
 package import HelpBook
-import HelpCore
+package import HelpCore
 import HelpSearch
 import Synchronization
 
@@ -22,19 +22,23 @@ package final class CachedSearchMembers: ReusableMembers {
 
   private let book: Book
   private let cache: SearchCache
+  private let spool: SpoolFile?
   private let state = Mutex<State?>(nil)
 
   /// Nil for a book with an index in each of several languages.
-  package init?(_ book: Book, in cache: SearchCache) {
+  /// - Parameter spool: for words until the index is written; nil keeps them in memory.
+  package init?(_ book: Book, in cache: SearchCache, spool: SpoolFile? = nil) {
     if !book.publishedTranslations.isEmpty { return nil }
     self.book = book
     self.cache = cache
+    self.spool = spool
   }
 
   /// See `ReusableMembers`.
   package func begin(_ sources: [UInt64?]) {
     let index = GroupedIndex(
-      book.contents.idsByFile, count: Self.groupCount, language: book.language, keepsTexts: false
+      book.contents.idsByFile, count: Self.groupCount, language: book.language, keepsTexts: false,
+      spool: spool
     ) { sources[$0] == nil }
     var common = FastHash()
     common.add(Process.executableStamp)

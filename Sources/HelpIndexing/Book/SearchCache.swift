@@ -35,23 +35,24 @@ package struct SearchCache: Sendable {
 
   /// The part with a key, if it is kept.
   package func part(_ key: String) -> SearchPart? {
-    read(key).flatMap { SearchPart(decoding: $0) }
+    guard let file = open(key) else { return nil }
+    return try? SearchPart.read(.spooled(file, Self.sealCount..<file.count))
   }
 
   /// A file that is kept beside the parts.
   /// - Parameter name: in lower-case letters.
   package func file(_ name: String) -> [UInt8]? {
-    let content = read(Self.otherPrefix + name)
+    guard let file = open(Self.otherPrefix + name) else { return nil }
     // Setting the mode makes the folder the one that was used last.
-    if content != nil { try? FileSystem.setMode(0o700, of: folder) }
-    return content
+    try? FileSystem.setMode(0o700, of: folder)
+    return try? file.read(Self.sealCount..<file.count)
   }
 
   /// Keeps a file beside the parts.
   /// - Parameter name: in lower-case letters.
   package func keep(_ bytes: [UInt8], as name: String) {
     guard makeFolder() else { return }
-    write(bytes, to: Self.otherPrefix + name)
+    write([bytes], to: Self.otherPrefix + name)
     removeOldFolders()
   }
 
@@ -116,28 +117,47 @@ extension SearchCache {
     return hasFolder
   }
 
-  /// The content of a file, if it is as it was written under this name.
-  private func read(_ name: String) -> [UInt8]? {
-    guard hasFolder,
-      let file = try? FileSnapshot(folder.appending(name).string, limit: Self.maximumSize)
+  /// A file, if it is as it was written under this name. Its content comes behind its seal.
+  private func open(_ name: String) -> SpoolFile? {
+    guard hasFolder, let file = try? SpoolFile(reading: folder.appending(name).string),
+      (Self.sealCount...Self.maximumSize).contains(file.count),
+      let seal = try? file.read(0..<Self.sealCount)
     else { return nil }
-    let content = Array(file.bytes.dropFirst(8))
-    return file.bytes.starts(with: Self.seal(content, as: name)) ? content : nil
-  }
-
-  private func write(_ content: [UInt8], to name: String) {
-    let bytes = Self.seal(content, as: name) + content
-    try? AtomicFile.replace(
-      folder.appending(name), with: bytes, mode: 0o600, sync: false, followsLink: false)
-  }
-
-  /// Begins a file: a hash of its name and what follows, in eight bytes.
-  private static func seal(_ content: [UInt8], as name: String) -> [UInt8] {
     var hash = FastHash()
     hash.add(name)
-    hash.add(content)
-    return (0..<8).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
+    for start in stride(from: Self.sealCount, to: file.count, by: Self.pieceSize) {
+      let end = min(start + Self.pieceSize, file.count)
+      guard let piece = try? file.read(start..<end) else { return nil }
+      hash.add(piece)
+    }
+    return seal == Self.seal(hash) ? file : nil
   }
+
+  private func write(_ pieces: [[UInt8]], to name: String) {
+    let content = pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+    var hash = FastHash()
+    hash.add(name)
+    for start in stride(from: 0, to: content.count, by: Self.pieceSize) {
+      hash.add(content.span.clamped(start, count: Self.pieceSize))
+    }
+    try? Self.write(Self.seal(hash), content, to: folder.appending(name))
+  }
+
+  private static func write(_ seal: [UInt8], _ content: [UInt8], to path: FilePath) throws {
+    var file = try AtomicFile(replacing: path, mode: 0o600, followsLink: false)
+    try file.write(seal)
+    try file.write(content)
+    try file.commit(sync: false)
+  }
+
+  /// Begins a file: a hash of its name and what follows.
+  private static func seal(_ hash: FastHash) -> [UInt8] {
+    (0..<sealCount).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
+  }
+
+  private static let sealCount = 8
+  /// How many bytes are hashed at a time.
+  private static let pieceSize = 1 << 18
 
   /// Removes files that have names of the cache, and what else took their place. It does not follow links.
   private static func clear(_ folder: FilePath, where isOld: (_ name: String) -> Bool) {

@@ -21,8 +21,9 @@ struct Compounds {
   }
 
   /// - Complexity: O(length³) in the worst case, of at most 63 letters.
-  func isCompound(_ term: [UInt8], _ facts: MergedTerms.Term) -> Bool {
+  func isCompound(_ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term) -> Bool {
     guard facts.joinsWords, term.count >= 2 * Lexicon.minimumPart else { return false }
+    let term = Array(term)
     // Where a sequence of parts, and the link after it, may end.
     var ends: Set<Int> = [0]
     for _ in 0..<Self.maximumParts {

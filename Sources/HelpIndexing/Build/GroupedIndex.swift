@@ -18,7 +18,7 @@ package final class GroupedIndex: Sendable {
   private let language: String?
   private let keepsTexts: Bool
   private let groupOfTopic: [Int]
-  /// Keeps texts until the index is written; nil for those in memory.
+  /// Keeps words and texts until the index is written; nil for those in memory.
   private let spool: SpoolFile?
   private let state: Mutex<[Group]>
 
@@ -27,7 +27,7 @@ package final class GroupedIndex: Sendable {
   ///   - count: of groups, about. More take longer to merge, and fewer longer to read when one topic changes.
   ///   - isApart: whether a topic is read each time, and thus in a group of such topics.
   ///   - language: of most topics, as a BCP 47 tag.
-  ///   - spool: for texts; nil keeps them in memory.
+  ///   - spool: for words and texts; nil keeps them in memory.
   package init(
     _ topics: [Int], count: Int, language: String?, keepsTexts: Bool, spool: SpoolFile? = nil,
     isApart: (_ topic: Int) -> Bool = { _ in false }
@@ -56,7 +56,7 @@ package final class GroupedIndex: Sendable {
   ///   is ignored.
   package func begin(known: (_ group: Int) -> SearchPart? = { _ in nil }) {
     let parts = groups.enumerated().map { number, topics in
-      known(number).flatMap { $0.records.count == topics.count ? withSpooledTexts($0) : nil }
+      known(number).flatMap { $0.records.count == topics.count ? $0 : nil }
     }
     state.withLock { state in
       for (number, part) in parts.enumerated() {
@@ -88,7 +88,7 @@ package final class GroupedIndex: Sendable {
   }
 
   private func complete(_ group: Int, _ part: SearchPart) {
-    let part = withSpooledTexts(part)
+    let part = spool.map { part.spooled(to: $0) } ?? part
     state.withLock { state in
       state[group].part = part
       state[group].builder = nil
@@ -112,13 +112,6 @@ package final class GroupedIndex: Sendable {
         return (key, group.isKnown ? nil : part)
       }
     }
-  }
-
-  private func withSpooledTexts(_ part: SearchPart) -> SearchPart {
-    guard let spool else { return part }
-    var part = part
-    part.texts.spool(to: spool)
-    return part
   }
 
   /// The members of the index, when all topics were added, the header first. What was collected is then gone.

@@ -1,36 +1,36 @@
 import HelpCore
 import HelpSearch
 
-/// Makes the members of an index from parts.
+/// Makes the members of an index from runs of words.
 struct IndexAssembly: Sendable {
-  var parts: [IndexPart]
-  /// For each part: the number in the index of each of its topics.
+  var runs: [TermRun]
+  /// For each run: the number in the index of each of its topics.
   let numbers: [[Int32]]
   let topicCount: Int
-  /// Endings to write beside those of the parts' languages.
+  /// Endings to write beside those of the runs' languages.
   var suffixes: [[[UInt8]]] = []
 
   /// Makes the members and gives some at a time to `write`, the header last. Their order does not depend on the number
   /// of jobs.
   ///
-  /// Parts are released as soon as they are used: postings and texts are most of an index.
+  /// Runs are released as soon as they are used: postings and texts are most of an index.
   /// - Parameters:
-  ///   - records: of the topics.
-  ///   - texts: gives a topic's texts, by its place among the records.
-  ///   - order: the place among the records of each number.
+  ///   - topic: gives a topic's record and its texts, by a number of its own.
+  ///   - order: that number for each topic of the index.
   consuming func write(
-    records: [TopicRecord], texts: (Int) throws -> [TopicText], order: [Int], jobs: Int,
+    topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int], jobs: Int,
     _ write: ([IndexShard]) throws -> Void
   ) throws {
     var header = IndexHeader()
     header.topicCount = topicCount
     header.suffixes = allSuffixes
     let merged = try writePostings(jobs: jobs, write)
-    parts = []
+    runs = []
     header.hasCompounds = try Self.writeTerms(merged, &header, write)
     var topics = TopicsWriter()
-    for place in order {
-      topics.add(records[place], texts: try texts(place))
+    for number in order {
+      let (record, texts) = try topic(number)
+      topics.add(record, texts: texts)
       if topics.pendingCount >= Self.batchSize { try write(topics.takeShards()) }
     }
     topics.finish()
@@ -42,10 +42,10 @@ struct IndexAssembly: Sendable {
 
   /// The members, the header first.
   consuming func shards(
-    records: [TopicRecord], texts: (Int) throws -> [TopicText], order: [Int], jobs: Int
+    topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int], jobs: Int
   ) throws -> [IndexShard] {
     var shards: [IndexShard] = []
-    try write(records: records, texts: texts, order: order, jobs: jobs) { shards += $0 }
+    try write(topic: topic, order: order, jobs: jobs) { shards += $0 }
     if let header = shards.popLast() { shards.insert(header, at: 0) }
     return shards
   }
@@ -66,14 +66,14 @@ struct IndexAssembly: Sendable {
       var merged = try Threads.map(min(max(1, jobs), bounds.count - first), jobs: jobs) {
         [self] place in
         let index = first + place
-        return MergedTerms(
-          parts, numbers: numbers, topicCount: topicCount, from: bounds[index],
+        return try MergedTerms(
+          runs, numbers: numbers, topicCount: topicCount, from: bounds[index],
           to: index + 1 < bounds.count ? bounds[index + 1] : nil)
       }
       for range in merged.indices {
         var start = 0
         for index in merged[range].terms.indices {
-          let end = start + merged[range].terms[index].size
+          let end = start + Int(merged[range].terms[index].size)
           merged[range].terms[index].beginsShard = postings.add(merged[range].postings[start..<end])
           start = end
         }
@@ -99,11 +99,12 @@ struct IndexAssembly: Sendable {
     for terms in merged {
       for (index, facts) in terms.terms.enumerated() {
         let term = terms.term(index)
-        let isCompound = compounds.isCompound(Array(term), facts)
+        let isCompound = compounds.isCompound(term, facts)
         if isCompound { hasCompounds = true }
-        lexicon.add(term, facts, isCompound: isCompound)
+        lexicon.add(term, facts, stems: terms.stems(index), isCompound: isCompound)
         if ReversedTerms.lists(
-          term, topicCount: facts.topicCount, isCompound: isCompound, joinsWords: facts.joinsWords)
+          term, topicCount: Int(facts.topicCount), isCompound: isCompound,
+          joinsWords: facts.joinsWords)
         {
           reversed.append(ReversedTerms.reversed(term))
         }
@@ -120,14 +121,7 @@ struct IndexAssembly: Sendable {
 
   /// The endings of all languages, in the order that a new index has.
   private var allSuffixes: [[[UInt8]]] {
-    var languages: UInt32 = 0
-    for part in parts {
-      for term in part.terms { languages |= term.languages }
-      for detail in part.details {
-        for (language, _) in detail.spellings { languages |= 1 << UInt32(language) }
-      }
-    }
-    let own = Suffixes.lists(for: languages)
+    let own = Suffixes.lists(for: runs.reduce(0) { $0 | $1.languages })
     return (own + suffixes.filter { !own.contains($0) }).sorted { first, second in
       first.lexicographicallyPrecedes(second) { $0.lexicographicallyPrecedes($1) }
     }
@@ -136,17 +130,9 @@ struct IndexAssembly: Sendable {
   /// First terms of ranges that take about as long as each other to merge.
   private func bounds() -> [[UInt8]] {
     let rangeCount = 16
-    guard let largest = parts.max(by: { $0.terms.count < $1.terms.count }),
-      largest.postings.count > 0
-    else { return [[]] }
-    var bounds: [[UInt8]] = [[]]
-    for number in 1..<rangeCount {
-      let place = largest.postings.count * number / rangeCount
-      let index = largest.terms.partitioningIndex { $0.postings.lowerBound >= place }
-      guard index < largest.terms.count else { break }
-      let term = Array(largest.term(index))
-      if bounds.last != term { bounds.append(term) }
-    }
-    return bounds
+    guard let largest = runs.max(by: { $0.blocks.count < $1.blocks.count }) else { return [[]] }
+    let count = largest.blocks.count
+    let places = (1..<rangeCount).map { count * $0 / rangeCount }
+    return [[]] + Set(places).subtracting([0]).sorted().map { largest.blocks[$0].term }
   }
 }

@@ -14,8 +14,11 @@ struct LexiconWriter {
   private var postingsNumber = 0
   private var place = 0
 
-  mutating func add(_ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term, isCompound: Bool) {
-    var flags = (isCompound ? 2 : 0) | (facts.joinsWords ? 4 : 0) | facts.stems.count << 3
+  /// - Parameter stems: as a shard has them.
+  mutating func add(
+    _ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term, stems: ArraySlice<UInt8>, isCompound: Bool
+  ) {
+    var flags = (isCompound ? 2 : 0) | (facts.joinsWords ? 4 : 0) | Int(facts.stemCount) << 3
     if facts.beginsShard {
       flags |= 1
       postingsNumber += 1
@@ -31,12 +34,9 @@ struct LexiconWriter {
     let shared = FrontCode.sharedCount(before, term)
     FrontCode.write(shared, term.dropFirst(shared), into: &lexicon)
     lexicon.raw(CollectionOfOne(UInt8(flags)))
-    lexicon.number(facts.topicCount)
+    lexicon.number(Int(facts.topicCount))
     before = Array(term)
-    for stem in facts.stems {
-      let kept = FrontCode.sharedCount(stem, term)
-      FrontCode.write(term.count - kept, stem.dropFirst(kept), into: &lexicon)
-    }
+    lexicon.raw(stems)
     lexiconCount += 1
     place += 1
   }

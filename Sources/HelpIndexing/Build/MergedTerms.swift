@@ -1,63 +1,83 @@
 import HelpCore
 import HelpSearch
 
-/// A range of an index's terms with their postings, merged from the parts.
+/// A range of an index's terms with their postings, merged from the runs.
 struct MergedTerms: Sendable {
   struct Term: Sendable {
     /// How many topics have it.
-    var topicCount: Int
+    var topicCount: Int32
     /// The length of its postings, in bytes.
-    var size: Int
-    var stems: [[UInt8]]
+    var size: Int32
+    /// An offset into the stems of all terms.
+    var stemsEnd: Int32
+    var stemCount: UInt8
     var joinsWords: Bool
     /// Whether its postings begin a further shard, once that is known.
     var beginsShard = false
   }
 
-  var bytes: [UInt8] = []
-  var ends: [Int] = []
+  private var bytes: [UInt8] = []
+  private var ends: [Int32] = []
   var terms: [Term] = []
+  /// The stems of all terms, as a shard has them; see `Lexicon`.
+  private var stems: [UInt8] = []
   /// The postings of all terms, until they are written.
   var postings: [UInt8] = []
 
   func term(_ index: Int) -> ArraySlice<UInt8> {
-    bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
+  }
+
+  func stems(_ index: Int) -> ArraySlice<UInt8> {
+    stems[(index == 0 ? 0 : Int(terms[index - 1].stemsEnd))..<Int(terms[index].stemsEnd)]
   }
 }
 
 extension MergedTerms {
   /// Merges the terms from `lower` up to `upper` (nil: to the last).
-  /// - Parameter numbers: for each part, the number in the index of each of its topics.
-  /// - Complexity: O(postings · log parts), and sorting where the topics of parts overlap.
+  /// - Parameter numbers: for each run, the number in the index of each of its topics.
+  /// - Throws: what reading the runs throws.
+  /// - Complexity: O(postings · log runs), and sorting where the topics of runs overlap.
   init(
-    _ parts: [IndexPart], numbers: [[Int32]], topicCount: Int, from lower: [UInt8],
+    _ runs: [TermRun], numbers: [[Int32]], topicCount: Int, from lower: [UInt8],
     to upper: [UInt8]?
-  ) {
-    var queue = PartQueue(parts, from: lower, to: upper)
+  ) throws {
+    var queue = try TermQueue(runs, from: lower, to: upper)
     var encoder = PostingsEncoder(topicCount: topicCount)
     let stemmers = Stemmers()
     while let first = queue.first {
-      let term = Array(parts[first.part].term(first.term))
+      let start = bytes.count
+      queue.cursors[first].append(to: &bytes)
       var facts = TermFacts()
-      while let next = queue.first, parts[next.part].term(next.term).elementsEqual(term) {
-        let part = parts[next.part]
-        encoder.read(part, part.terms[next.term].postings, numbers: numbers[next.part])
-        facts.add(part.terms[next.term], of: part)
-        queue.advance()
+      while let next = queue.first,
+        queue.cursors[next].compare(with: bytes.span.extracting(start...)) == 0
+      {
+        encoder.read(
+          queue.cursors[next].bytes, queue.cursors[next].postings, numbers: numbers[next])
+        facts.add(queue.cursors[next])
+        try queue.advance()
       }
       let count = encoder.entries.count
       let size = encoder.encode(to: &postings)
-      bytes.append(contentsOf: term)
-      ends.append(bytes.count)
+      ends.append(Int32(bytes.count))
+      let own = facts.stems(of: bytes[start...], stemmers)
+      for stem in own { append(stem: stem, of: bytes[start...]) }
       terms.append(
         Term(
-          topicCount: count, size: size, stems: facts.stems(of: term, stemmers),
-          joinsWords: facts.joinsWords))
+          topicCount: Int32(count), size: Int32(size), stemsEnd: Int32(stems.count),
+          stemCount: UInt8(own.count), joinsWords: facts.joinsWords))
     }
+  }
+
+  private mutating func append(stem: [UInt8], of term: ArraySlice<UInt8>) {
+    let kept = FrontCode.sharedCount(stem, term)
+    var writer = ByteWriter()
+    FrontCode.write(term.count - kept, stem.dropFirst(kept), into: &writer)
+    stems += writer.bytes
   }
 }
 
-/// What the parts know of a term.
+/// The facts that the runs give about a term.
 private struct TermFacts {
   /// The languages that spell it like the term.
   private var languages: UInt32 = 0
@@ -70,14 +90,13 @@ private struct TermFacts {
   private var isOwnStem = false
   private(set) var joinsWords = false
 
-  mutating func add(_ entry: IndexPart.Term, of part: IndexPart) {
+  mutating func add(_ entry: TermCursor) {
     add(languages: entry.languages)
-    guard entry.details >= 0 else {
+    guard let details = entry.details else {
       // Of a finished index: its own only stem.
       if entry.languages == 0 { isOwnStem = true }
       return
     }
-    let details = part.details[Int(entry.details)]
     for (language, _) in details.spellings {
       if IndexLanguage(rawValue: language)?.joinsWords == true { joinsWords = true }
     }
@@ -96,10 +115,12 @@ private struct TermFacts {
   }
 
   /// At most three; none where the term is its own only stem.
-  func stems(of term: [UInt8], _ stemmers: Stemmers) -> [[UInt8]] {
+  func stems(of term: ArraySlice<UInt8>, _ stemmers: Stemmers) -> [[UInt8]] {
+    var left = Self.hasEndings(term) ? languages : 0
+    if left == 0, spellings.isEmpty, stems.isEmpty { return [] }
+    let term = Array(term)
     var all = stems
     if isOwnStem { all.append(term) }
-    var left = Self.hasEndings(term) ? languages : 0
     while left != 0 {
       all.append(stemmers.stem(term, language: left.trailingZeroBitCount))
       left &= left - 1
@@ -120,72 +141,7 @@ private struct TermFacts {
   }
 
   /// Numbers and the like have none.
-  private static func hasEndings(_ spelling: [UInt8]) -> Bool {
+  private static func hasEndings(_ spelling: some Collection<UInt8>) -> Bool {
     spelling.count > 2 && !spelling.contains { $0 < 0x3A }
-  }
-}
-
-/// The parts, the one with the lowest term first; of equal terms, the first part's.
-private struct PartQueue {
-  let parts: [IndexPart]
-  /// A binary heap: which term of which part comes next, and how it begins.
-  private var heap: [(start: UInt64, part: Int, term: Int)] = []
-  private let ends: [Int]
-
-  init(_ parts: [IndexPart], from lower: [UInt8], to upper: [UInt8]?) {
-    self.parts = parts
-    func place(_ bound: [UInt8], in part: IndexPart) -> Int {
-      (0..<part.terms.count).partitioningIndex {
-        !part.term($0).lexicographicallyPrecedes(bound)
-      }
-    }
-    ends = parts.map { part in upper.map { place($0, in: part) } ?? part.terms.count }
-    for (number, part) in parts.enumerated() {
-      let start = place(lower, in: part)
-      if start < ends[number] { heap.append((Self.start(part.term(start)), number, start)) }
-    }
-    for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(index) }
-  }
-
-  var first: (part: Int, term: Int)? { heap.first.map { ($0.part, $0.term) } }
-
-  mutating func advance() {
-    let (_, part, term) = heap[0]
-    if term + 1 < ends[part] {
-      heap[0] = (Self.start(parts[part].term(term + 1)), part, term + 1)
-    } else {
-      heap[0] = heap[heap.count - 1]
-      heap.removeLast()
-    }
-    sink(0)
-  }
-
-  private mutating func sink(_ start: Int) {
-    var index = start
-    while true {
-      var least = index
-      for child in [2 * index + 1, 2 * index + 2] where child < heap.count && precedes(child, least)
-      {
-        least = child
-      }
-      if least == index { return }
-      heap.swapAt(index, least)
-      index = least
-    }
-  }
-
-  private func precedes(_ first: Int, _ second: Int) -> Bool {
-    let (a, b) = (heap[first], heap[second])
-    if a.start != b.start { return a.start < b.start }
-    let (left, right) = (parts[a.part].term(a.term), parts[b.part].term(b.term))
-    if left.elementsEqual(right) { return a.part < b.part }
-    return left.lexicographicallyPrecedes(right)
-  }
-
-  /// The first eight bytes as a number that orders as they do.
-  private static func start(_ term: ArraySlice<UInt8>) -> UInt64 {
-    var value: UInt64 = 0
-    for byte in term.prefix(8) { value = value << 8 | UInt64(byte) }
-    return value << UInt64(8 * (8 - min(8, term.count)))
   }
 }

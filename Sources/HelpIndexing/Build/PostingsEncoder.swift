@@ -22,20 +22,23 @@ struct PostingsEncoder: ~Copyable {
 
   init(topicCount: Int) { self.topicCount = topicCount }
 
-  /// Adds the postings of a part.
-  /// - Parameter numbers: of the part's topics in the index.
-  mutating func read(_ part: IndexPart, _ range: Range<Int>, numbers: [Int32]) {
-    var reader = ByteReader(part.postings, range)
+  /// Adds postings as a run has them.
+  /// - Parameter numbers: of the run's topics in the index.
+  mutating func read(_ bytes: [UInt8], _ range: Range<Int>, numbers: [Int32]) {
+    var reader = ByteReader(bytes, range)
     var topic = 0
     while !reader.isAtEnd {
       topic += reader.number()
       let weight = reader.number()
-      let count = reader.number()
+      let count = reader.count()
       let start = positions.count
-      for _ in 0..<count { positions.append(Int32(reader.number())) }
+      for _ in 0..<count { positions.append(Int32(clamping: reader.number())) }
+      // Files of the cache may change while they are read.
+      guard topic < numbers.count, reader.isValid else { return }
       entries.append(
         Entry(
-          topic: numbers[topic], weight: UInt8(weight), start: Int32(start), count: Int32(count)))
+          topic: numbers[topic], weight: UInt8(truncatingIfNeeded: weight), start: Int32(start),
+          count: Int32(count)))
     }
   }
 

@@ -19,7 +19,7 @@ public final class SearchIndexBuilder: Sendable {
 
   private struct State {
     var idle: [Worker] = []
-    var parts: [IndexPart] = []
+    var runs: [TermRun] = []
     /// By the topics' keys: the numbers in which they came.
     var records: [(record: TopicRecord, texts: [TopicText])?] = []
     var languages: UInt32 = 0
@@ -48,15 +48,15 @@ public final class SearchIndexBuilder: Sendable {
     }
     let worker = taken.value ?? Worker()
     let record = read(topic, key, worker)
-    var part: IndexPart?
+    var run: TermRun?
     if worker.collector.isFull {
-      part = worker.collector.part()
+      run = worker.collector.run()
       worker.collector = WordCollector()
     }
     let given = Handoff(worker)
-    state.withLock { [part] state in
+    state.withLock { [run] state in
       state.records[key] = record
-      if let part { state.parts.append(part) }
+      if let run { state.runs.append(run) }
       state.idle.append(given.value)
     }
   }
@@ -112,30 +112,30 @@ public final class SearchIndexBuilder: Sendable {
 
   /// What was added, as a part of an index; the builder is then empty.
   package func part(jobs: Int) throws -> SearchPart {
-    let (last, parts, records) = take()
+    let (last, runs, records) = take()
     return SearchPart(
-      words: try parts + Threads.map(last.count, jobs: jobs) { last[$0].value.part() },
-      records: records.map(\.record), texts: PartTexts(records.map(\.texts)))
+      runs: try runs + Threads.map(last.count, jobs: jobs) { last[$0].value.run() },
+      records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 
   /// The same, on this thread alone.
   func part() -> SearchPart {
-    let (last, parts, records) = take()
+    let (last, runs, records) = take()
     return SearchPart(
-      words: parts + last.map { $0.value.part() },
-      records: records.map(\.record), texts: PartTexts(records.map(\.texts)))
+      runs: runs + last.map { $0.value.run() },
+      records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 
   private func take() -> (
-    last: [Handoff<WordCollector>], parts: [IndexPart],
+    last: [Handoff<WordCollector>], runs: [TermRun],
     records: [(record: TopicRecord, texts: [TopicText])]
   ) {
-    let (workers, parts, records) = state.withLock { state in
+    let (workers, runs, records) = state.withLock { state in
       defer { state = State() }
-      return (Handoff(state.idle), state.parts, state.records.compactMap(\.self))
+      return (Handoff(state.idle), state.runs, state.records.compactMap(\.self))
     }
     let last = workers.value.filter { !$0.collector.isEmpty }.map { Handoff($0.collector) }
-    return (last, parts, records)
+    return (last, runs, records)
   }
 }
 

@@ -1,103 +1,99 @@
 import HelpCore
 import HelpSearch
 
-// A part in bytes, to be read by the same program again: numbers and texts as `ByteWriter` writes them.
+// A part in bytes, to be read by the same program again: numbers and texts as `ByteWriter` writes them. What is said about
+// its runs comes first, so that a part is read without them; it begins with its own size.
 extension SearchPart {
+  /// How many bytes the size takes.
+  private static let sizeCount = 8
+
+  /// All bytes, one piece after another.
   /// - Complexity: O(size).
-  package func encoded() throws -> [UInt8] {
+  func encoded() throws -> [[UInt8]] {
+    if let whole { return [try whole.bytes()] }
     var writer = ByteWriter()
     writer.number(records.count)
-    for record in records { writer.record(record) }
-    writer.number(words.count)
-    for part in words { writer.part(part) }
-    writer.text(try texts.bytes())
-    return writer.bytes
-  }
-
-  /// Reads a part; nil if the bytes are not as they were written.
-  /// - Complexity: O(bytes).
-  package init?(decoding bytes: [UInt8]) {
-    var reader = ByteReader(bytes)
-    records = (0..<reader.count()).map { _ in reader.record() }
-    words = (0..<reader.count()).map { _ in reader.part() }
-    texts = .memory(Array(reader.text()))
-    guard reader.isValid, reader.isAtEnd else { return nil }
-  }
-}
-
-extension ByteWriter {
-  fileprivate mutating func record(_ record: TopicRecord) {
-    text(record.path.utf8)
-    text(record.title.utf8)
-    number(record.sections.count)
-    for section in record.sections {
-      number(section.position)
-      text(section.heading.utf8)
-      number(section.anchor == nil ? 0 : 1)
-      text((section.anchor ?? "").utf8)
-    }
-  }
-
-  fileprivate mutating func part(_ part: IndexPart) {
-    number(part.topics.count)
-    for topic in part.topics { number(topic) }
-    number(part.terms.count)
-    for (index, term) in part.terms.enumerated() {
-      text(part.term(index))
-      number(term.postings.count)
-      number(Int(term.languages))
-      number(Int(term.details + 1))
-    }
-    number(part.details.count)
-    for details in part.details {
-      number(details.spellings.count)
-      for (language, spelling) in details.spellings {
-        number(language)
-        text(spelling)
+    writer.text(records.bytes)
+    writer.number(runs.count)
+    for run in runs {
+      writer.number(run.topics.count)
+      for topic in run.topics { writer.number(Int(topic)) }
+      writer.number(Int(run.languages))
+      writer.number(run.blocks.count)
+      for block in run.blocks {
+        writer.number(block.offset)
+        writer.text(block.term)
       }
+      writer.number(run.entries.count)
     }
-    text(part.postings)
+    let size = (0..<Self.sizeCount).map {
+      UInt8(truncatingIfNeeded: writer.bytes.count >> (8 * $0))
+    }
+    return try [size, writer.bytes] + runs.map { try $0.entries.bytes() } + [texts.stored.bytes()]
+  }
+
+  /// Reads a part, and leaves words and texts where they are.
+  /// - Returns: nil if the bytes are not as they were written.
+  /// - Complexity: O(topics).
+  static func read(_ whole: StoredBytes) throws -> SearchPart? {
+    guard whole.count >= sizeCount else { return nil }
+    let head = try whole.bytes(0..<sizeCount)
+    let size = head.reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard size >= 0, size <= whole.count - sizeCount else { return nil }
+    var start = sizeCount + size
+    var reader = ByteReader(try whole.bytes(sizeCount..<start))
+    let count = reader.number()
+    guard let records = TopicRecords(Array(reader.text()), count: count) else { return nil }
+    var runs: [TermRun] = []
+    for _ in 0..<reader.count() {
+      guard let run = TermRun(&reader, topicCount: count, whole, from: start) else { return nil }
+      runs.append(run)
+      start += run.entries.count
+    }
+    guard reader.isValid, reader.isAtEnd else { return nil }
+    let texts = PartTexts(whole.part(start..<whole.count))
+    return SearchPart(runs: runs, records: records, texts: texts, whole: whole)
+  }
+
+  /// The same part in a file; itself if that cannot be written.
+  func spooled(to file: SpoolFile) -> SearchPart {
+    guard whole == nil, let range = try? file.append(pieces: encoded()),
+      let part = try? SearchPart.read(.spooled(file, range))
+    else { return self }
+    return part
   }
 }
 
-extension ByteReader {
-  fileprivate mutating func string() -> String { String(decoding: text(), as: UTF8.self) }
-
-  fileprivate mutating func record() -> TopicRecord {
-    var record = TopicRecord(path: string(), title: string(), sections: [])
-    for _ in 0..<count() {
-      let (position, heading) = (number(), string())
-      let hasAnchor = number() == 1
-      let anchor = string()
-      record.sections.append(
-        TopicRecord.Section(
-          position: position, heading: heading, anchor: hasAnchor ? anchor : nil))
+extension TermRun {
+  /// - Parameters:
+  ///   - topicCount: of the part.
+  ///   - whole: the part, whose bytes from `start` on are the run's entries.
+  fileprivate init?(
+    _ reader: inout ByteReader, topicCount: Int, _ whole: StoredBytes, from start: Int
+  ) {
+    topics = Self.topics(&reader)
+    languages = UInt32(truncatingIfNeeded: reader.number())
+    blocks = Self.blocks(&reader)
+    let count = reader.number()
+    guard reader.isValid, count <= whole.count - start else { return nil }
+    entries = whole.part(start..<start + count)
+    guard topics.allSatisfy({ $0 < topicCount }), blocks.allSatisfy({ $0.offset <= count }) else {
+      return nil
     }
-    return record
   }
 
-  fileprivate mutating func part() -> IndexPart {
-    var part = IndexPart()
-    part.topics = (0..<count()).map { _ in number() }
-    let termCount = count()
-    part.terms.reserveCapacity(termCount)
-    part.ends.reserveCapacity(termCount)
-    var start = 0
-    for _ in 0..<termCount {
-      part.bytes.append(contentsOf: text())
-      part.ends.append(Int32(part.bytes.count))
-      var term = IndexPart.Term(postings: start..<start + number())
-      start = term.postings.upperBound
-      term.languages = UInt32(truncatingIfNeeded: number())
-      term.details = Int32(truncatingIfNeeded: number()) - 1
-      part.terms.append(term)
+  private static func topics(_ reader: inout ByteReader) -> [Int32] {
+    var topics: [Int32] = []
+    for _ in 0..<reader.count() { topics.append(Int32(clamping: reader.number())) }
+    return topics
+  }
+
+  private static func blocks(_ reader: inout ByteReader) -> [Block] {
+    var blocks: [Block] = []
+    for _ in 0..<reader.count() {
+      let offset = reader.number()
+      blocks.append(Block(term: Array(reader.text()), offset: offset))
     }
-    for _ in 0..<count() {
-      var details = IndexPart.Details()
-      for _ in 0..<count() { details.spellings.append((number(), Array(text()))) }
-      part.details.append(details)
-    }
-    part.postings = Array(text())
-    return part
+    return blocks
   }
 }

@@ -4,9 +4,11 @@ package import HelpSearch
 /// The words and texts of some topics: what an index is made from, and what can be kept until others change.
 package struct SearchPart: Sendable {
   /// Their topics are indices of `records`.
-  var words: [IndexPart]
-  var records: [TopicRecord]
-  var texts: PartTexts
+  let runs: [TermRun]
+  let records: TopicRecords
+  let texts: PartTexts
+  /// The whole part in its file; nil for one in memory.
+  var whole: StoredBytes?
 }
 
 extension SearchPart {
@@ -18,77 +20,87 @@ extension SearchPart {
     of parts: consuming [SearchPart], order: [String], jobs: Int,
     _ write: ([IndexShard]) throws -> Void
   ) throws {
-    let texts = LoadedTexts(parts.map(\.texts), counts: parts.map(\.records.count))
-    let (assembly, records, order) = assembly(of: parts, order: order)
+    let topics = PartTopics(parts.map(\.records), parts.map(\.texts))
+    let (assembly, order) = assembly(of: parts, topics, order: order)
     parts = []
-    try assembly.write(
-      records: records, texts: texts.ofTopic, order: order, jobs: jobs, write)
+    try assembly.write(topic: topics.topic, order: order, jobs: jobs, write)
   }
 
   /// The members, the header first.
   package static func index(
     of parts: consuming [SearchPart], order: [String], jobs: Int
   ) throws -> [IndexShard] {
-    let texts = LoadedTexts(parts.map(\.texts), counts: parts.map(\.records.count))
-    let (assembly, records, order) = assembly(of: parts, order: order)
+    let topics = PartTopics(parts.map(\.records), parts.map(\.texts))
+    let (assembly, order) = assembly(of: parts, topics, order: order)
     parts = []
-    return try assembly.shards(
-      records: records, texts: texts.ofTopic, order: order, jobs: jobs)
+    return try assembly.shards(topic: topics.topic, order: order, jobs: jobs)
   }
 
   private static func assembly(
-    of parts: consuming [SearchPart], order: [String]
-  ) -> (IndexAssembly, [TopicRecord], [Int]) {
-    let records = parts.flatMap(\.records)
-    let sorted = sorted(records, by: order)
-    var numbers = [Int32](repeating: 0, count: records.count)
+    of parts: consuming [SearchPart], _ topics: PartTopics, order: [String]
+  ) -> (IndexAssembly, [Int]) {
+    let sorted = topics.sorted(by: order)
+    var numbers = [Int32](repeating: 0, count: sorted.count)
     for (number, key) in sorted.enumerated() { numbers[key] = Int32(number) }
     var first = 0
-    var words: [(part: IndexPart, numbers: [Int32])] = []
+    var runs: [(run: TermRun, numbers: [Int32])] = []
     for part in parts {
-      for own in part.words { words.append((own, own.topics.map { numbers[first + $0] })) }
+      for run in part.runs { runs.append((run, run.topics.map { numbers[first + Int($0)] })) }
       first += part.records.count
     }
     let assembly = IndexAssembly(
-      parts: words.map(\.part), numbers: words.map(\.numbers), topicCount: records.count)
-    return (assembly, records, sorted)
-  }
-
-  /// The places of the records in the order of the topics.
-  private static func sorted(_ records: [TopicRecord], by order: [String]) -> [Int] {
-    let places = Dictionary(zip(order, 0...), uniquingKeysWith: { first, _ in first })
-    let keyed = records.enumerated().map { key, record in
-      (place: places[record.path] ?? .max, path: Array(record.path.utf8), key: key)
-    }
-    return keyed.sorted { first, second in
-      if first.place != second.place { return first.place < second.place }
-      return first.path.lexicographicallyPrecedes(second.path)
-    }.map(\.key)
+      runs: runs.map(\.run), numbers: runs.map(\.numbers), topicCount: sorted.count)
+    return (assembly, sorted)
   }
 }
 
-/// The texts of the topics of several parts, of which those of one are in memory.
-private final class LoadedTexts {
-  private let parts: [PartTexts]
+/// The topics of several parts with their texts, of which those of one part are in memory.
+private final class PartTopics {
+  private let records: [TopicRecords]
+  private let texts: [PartTexts]
   /// The first topic of each part, and the number of all.
   private var starts = [0]
   private var loaded: (part: Int, topics: [[TopicText]])?
 
-  /// - Parameter counts: of topics in each part.
-  init(_ parts: [PartTexts], counts: [Int]) {
-    self.parts = parts
-    for count in counts { starts.append(starts[starts.count - 1] + count) }
+  init(_ records: [TopicRecords], _ texts: [PartTexts]) {
+    self.records = records
+    self.texts = texts
+    for records in records { starts.append(starts[starts.count - 1] + records.count) }
   }
 
-  func ofTopic(_ topic: Int) throws -> [TopicText] {
-    let part = starts.partitioningIndex { $0 > topic } - 1
+  func topic(_ number: Int) throws -> (TopicRecord, [TopicText]) {
+    let part = starts.partitioningIndex { $0 > number } - 1
+    let place = number - starts[part]
+    let record = records[part][place]
+    if texts[part].stored.count == 0 { return (record, []) }
     if loaded?.part != part {
       loaded = nil
-      let count = starts[part + 1] - starts[part]
-      loaded = (part, try parts[part].topics(count: count) ?? [])
+      loaded = (part, try texts[part].topics(count: records[part].count) ?? [])
     }
-    let place = topic - starts[part]
-    guard let topics = loaded?.topics, place < topics.count else { return [] }
-    return topics[place]
+    guard let topics = loaded?.topics, place < topics.count else { return (record, []) }
+    return (record, topics[place])
+  }
+
+  /// The topics in the order of their paths in `order`; the others follow in bytewise order of path.
+  func sorted(by order: [String]) -> [Int] {
+    let places = Dictionary(zip(order, 0...), uniquingKeysWith: { first, _ in first })
+    var keyed: [(place: Int, key: Int)] = []
+    keyed.reserveCapacity(starts[starts.count - 1])
+    for (part, records) in zip(starts, records) {
+      for topic in 0..<records.count {
+        let path = String(decoding: records.path(of: topic), as: UTF8.self)
+        keyed.append((places[path] ?? .max, part + topic))
+      }
+    }
+    return keyed.sorted { first, second in
+      if first.place != second.place { return first.place < second.place }
+      return first.place == .max
+        && path(of: first.key).lexicographicallyPrecedes(path(of: second.key))
+    }.map(\.key)
+  }
+
+  private func path(of topic: Int) -> ArraySlice<UInt8> {
+    let part = starts.partitioningIndex { $0 > topic } - 1
+    return records[part].path(of: topic - starts[part])
   }
 }

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Numbers and texts one after another: numbers with seven bits to a byte, the low ones first.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
@@ -20,4 +22,23 @@ struct ByteWriter {
   }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+}
+
+// The same for bytes that are appended to a buffer.
+extension ByteSink where Self: ~Copyable {
+  @inline(__always)
+  mutating func append(number value: Int) {
+    var rest = UInt64(clamping: value)
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  @inline(__always)
+  mutating func append(text: Span<UInt8>) {
+    append(number: text.count)
+    append(copying: text)
+  }
 }

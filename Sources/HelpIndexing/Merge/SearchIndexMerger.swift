@@ -14,7 +14,7 @@ package enum SearchIndexMerger {
   package static func merge(
     _ indexes: [any SearchShards], jobs: Int? = nil
   ) throws -> [IndexShard] {
-    var parts: [IndexPart] = []
+    var runs: [TermRun] = []
     var numbers: [[Int32]] = []
     var records: [TopicRecord] = []
     var texts: [[TopicText]] = []
@@ -25,7 +25,7 @@ package enum SearchIndexMerger {
       guard first + reader.header.topicCount <= IndexHeader.maximumTopics else {
         throw IndexHeader.fault("together they have too many topics")
       }
-      parts.append(try IndexPart(reader))
+      runs.append(try TermRun(reader))
       let (own, ownTexts) = try reader.records()
       records += own
       texts += ownTexts
@@ -36,18 +36,18 @@ package enum SearchIndexMerger {
       for list in reader.header.suffixes where !suffixes.contains(list) { suffixes.append(list) }
     }
     return try IndexAssembly(
-      parts: parts, numbers: numbers, topicCount: records.count, suffixes: suffixes
+      runs: runs, numbers: numbers, topicCount: records.count, suffixes: suffixes
     ).shards(
-      records: records, texts: { texts[$0] }, order: Array(records.indices),
+      topic: { (records[$0], texts[$0]) }, order: Array(records.indices),
       jobs: jobs ?? Threads.available)
   }
 }
 
-extension IndexPart {
+extension TermRun {
   /// Everything that an index knows of its words.
   fileprivate init(_ reader: IndexReader) throws {
-    topics = Array(0..<reader.header.topicCount)
-    var writer = ByteWriter()
+    var writer = TermRunWriter()
+    var postings = ByteBuffer()
     var last: [UInt8]?
     for number in reader.header.lexicon.indices {
       for entry in try reader.lexicon(number).entries {
@@ -56,38 +56,33 @@ extension IndexPart {
           throw IndexHeader.fault("its terms are not in order")
         }
         last = entry.term
-        let start = writer.bytes.count
-        try Self.copy(reader.postings(of: entry), into: &writer)
-        bytes.append(contentsOf: entry.term)
-        ends.append(Int32(bytes.count))
-        var term = Term(postings: start..<writer.bytes.count)
+        postings.removeAll()
+        try Self.copy(reader.postings(of: entry), into: &postings)
+        var details: TermDetails?
         // A term without details is its own only stem.
         if !entry.stems.isEmpty || entry.joinsWords {
-          term.details = Int32(details.count)
-          details.append(
-            Details(
-              stems: entry.stems.isEmpty ? [entry.term] : entry.stems,
-              joinsWords: entry.joinsWords))
+          details = TermDetails(
+            stems: entry.stems.isEmpty ? [entry.term] : entry.stems, joinsWords: entry.joinsWords)
         }
-        terms.append(term)
+        writer.add(entry.term.span, languages: 0, details: details, postings: postings.span)
       }
     }
-    postings = writer.bytes
+    self = writer.finish(topics: (0..<reader.header.topicCount).map(Int32.init))
   }
 
-  private static func copy(_ postings: Postings, into writer: inout ByteWriter) throws {
+  private static func copy(_ postings: Postings, into writer: inout ByteBuffer) throws {
     let positions =
       postings.hasPositions ? postings.positions(at: Array(postings.topics.indices)) : []
     var last = 0
     for (index, topic) in postings.topics.enumerated() {
-      writer.number(Int(topic) - last)
+      writer.append(number: Int(topic) - last)
       last = Int(topic)
-      writer.number(Int(postings.weights[index]))
+      writer.append(number: Int(postings.weights[index]))
       let list = index < positions.count ? positions[index] : []
-      writer.number(list.count)
+      writer.append(number: list.count)
       var before = 0
       for position in list {
-        writer.number(position - before)
+        writer.append(number: position - before)
         before = position
       }
     }

@@ -193,8 +193,7 @@ package struct SiteExporter: Sendable {
   ) throws -> ExportResult {
     try book.validate()
     let dates = dates
-    let parent = target.removingLastComponent()
-    let spool = hasSearch ? try? SpoolFile(in: parent.isEmpty ? "." : parent) : nil
+    let spool = hasSearch ? try? SpoolFile(beside: target) : nil
     let editions = try editions(dates, jobs: jobs, spool: spool) { [diagrams] book, folder in
       if diagrams.isEmpty { return SiteDiagrams() }
       return try SiteDiagrams(book, kinds: diagrams, folder: folder, jobs: jobs) {

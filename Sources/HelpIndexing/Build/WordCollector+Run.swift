@@ -1,32 +1,24 @@
+import HelpCore
 import HelpSearch
 
 extension WordCollector {
   /// The words in order, encoded.
   /// - Complexity: O(occurrences + terms · log terms).
-  consuming func part() -> IndexPart {
-    var part = IndexPart()
-    part.topics = topics.map(\.key)
+  consuming func run() -> TermRun {
     let order = terms.sorted()
     let (sorted, starts) = sortedOccurrences()
     let spellings = spellingsByTerm()
-    var writer = ByteWriter()
-    part.ends.reserveCapacity(order.count)
-    part.terms.reserveCapacity(order.count)
+    var writer = TermRunWriter()
+    var postings = ByteBuffer()
     for id in order.lazy.map(Int.init) {
-      let start = writer.bytes.count
-      encode(sorted[starts[id]..<starts[id + 1]], into: &writer)
-      part.bytes.append(contentsOf: terms.string(id))
-      part.ends.append(Int32(part.bytes.count))
-      var term = IndexPart.Term(postings: start..<writer.bytes.count)
-      term.languages = hasStem[id] ? languages[id] : 0
-      if let spellings = spellings[id] {
-        term.details = Int32(part.details.count)
-        part.details.append(IndexPart.Details(spellings: spellings))
-      }
-      part.terms.append(term)
+      postings.removeAll()
+      encode(sorted[starts[id]..<starts[id + 1]], into: &postings)
+      writer.add(
+        terms.bytes.span.extracting(terms.range(of: id)),
+        languages: hasStem[id] ? languages[id] : 0,
+        details: spellings[id].map { TermDetails(spellings: $0) }, postings: postings.span)
     }
-    part.postings = writer.bytes
-    return part
+    return writer.finish(topics: topics.map { Int32($0.key) })
   }
 
   /// The occurrences by term, and where those of each term begin; their order is otherwise kept.
@@ -52,7 +44,7 @@ extension WordCollector {
     return result
   }
 
-  private func encode(_ occurrences: ArraySlice<Occurrence>, into writer: inout ByteWriter) {
+  private func encode(_ occurrences: ArraySlice<Occurrence>, into writer: inout ByteBuffer) {
     var index = occurrences.startIndex
     var lastTopic = 0
     var counts = [0, 0, 0, 0]
@@ -71,17 +63,19 @@ extension WordCollector {
         }
         end += 1
       }
-      writer.number(topic - lastTopic)
+      writer.append(number: topic - lastTopic)
       lastTopic = topic
-      writer.number(
-        Int(
-          WordWeight.code(
-            counts: counts, length: topics[topic].length, titleLength: topics[topic].titleLength)))
-      writer.number(placed)
+      writer.append(
+        number:
+          Int(
+            WordWeight.code(
+              counts: counts, length: topics[topic].length, titleLength: topics[topic].titleLength))
+      )
+      writer.append(number: placed)
       lastPosition = -1
       for occurrence in occurrences[index..<end]
       where occurrence.isPlaced && occurrence.position != lastPosition {
-        writer.number(occurrence.position - max(0, lastPosition))
+        writer.append(number: occurrence.position - max(0, lastPosition))
         lastPosition = occurrence.position
       }
       index = end

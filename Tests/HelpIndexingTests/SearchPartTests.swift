@@ -1,0 +1,81 @@
+import HelpCore
+import HelpSearch
+import HelpTestSupport
+import Testing
+
+@testable import HelpIndexing
+
+@Suite("Parts of an index")
+struct SearchPartTests {
+  /// A part with so many topics that its words take many blocks.
+  private func part(_ range: Range<Int>, texts: Bool = true) throws -> SearchPart {
+    let builder = SearchIndexBuilder(language: "en", keepsTexts: texts)
+    for number in range {
+      let words = (0..<40).map { "word\(number * $0 % 997) Größe\(number % 7)" }
+      builder.add(
+        SearchTopic(
+          path: "t/\(number)", title: "Topic \(number)",
+          sections: [
+            SearchTopic.Section(heading: "", anchor: nil, text: words.joined(separator: " "))
+          ]))
+    }
+    return try builder.part(jobs: 1)
+  }
+
+  private func index(_ parts: [SearchPart], jobs: Int = 2) throws -> [IndexShard] {
+    try SearchPart.index(of: parts, order: [], jobs: jobs)
+  }
+
+  @Test("an index from files is that from memory, in any number of parts")
+  func spooled() throws {
+    let temporary = try TemporaryDirectory()
+    let spool = try SpoolFile(in: temporary.file(""))
+    let whole = try index([part(0..<300)])
+    let parts = try [part(0..<120), part(120..<121), part(121..<300)]
+    #expect(parts[2].runs[0].blocks.count > 2)
+    #expect(try index(parts) == whole)
+    let spooled = parts.map { $0.spooled(to: spool) }
+    #expect(spooled.allSatisfy { $0.whole != nil })
+    #expect(try index(spooled) == whole)
+    #expect(try index(spooled, jobs: 1) == whole)
+  }
+
+  @Test("bytes that are cut short or damaged give no part, or one that does no harm")
+  func damage() throws {
+    let bytes = try Array(part(0..<3).encoded().joined())
+    _ = try #require(try SearchPart.read(.memory(bytes)))
+    for count in stride(from: 0, to: bytes.count, by: 7) {
+      if let part = try SearchPart.read(.memory(Array(bytes[..<count]))) {
+        #expect(part.records.count <= 3)
+      }
+    }
+    for place in 0..<min(bytes.count, 200) {
+      var damaged = bytes
+      damaged[place] ^= 0x81
+      _ = try SearchPart.read(.memory(damaged))
+    }
+  }
+
+  @Test("terms are merged in bytewise order, those alike at their beginnings among them")
+  func order() throws {
+    let terms = ["a", "a\0", "aaaaaaaa", "aaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaaa", "aaaaaaaab", "b"]
+    let runs = [[0, 2, 4, 6], [1, 3, 5], [0, 3, 5, 6]].map { places in
+      var writer = TermRunWriter()
+      for place in places {
+        // One topic, of a weight, without positions.
+        writer.add(
+          Array(terms[place].utf8).span, languages: 1, details: nil, postings: [0, 5, 0].span)
+      }
+      return writer.finish(topics: [0])
+    }
+    let merged = try MergedTerms(
+      runs, numbers: [[0], [1], [2]], topicCount: 3, from: [], to: nil)
+    #expect(
+      merged.terms.indices.map { String(decoding: merged.term($0), as: UTF8.self) } == terms)
+    #expect(merged.terms.map(\.topicCount) == [2, 1, 1, 2, 1, 2, 2])
+    let middle = try MergedTerms(
+      runs, numbers: [[0], [1], [2]], topicCount: 3, from: Array("aaaaaaaaaaaaaaaa".utf8),
+      to: Array("b".utf8))
+    #expect(middle.terms.map(\.topicCount) == [2, 1, 2])
+  }
+}
