@@ -248,7 +248,7 @@ import Testing
     _ = folder
   }
 
-  private var french: [LanguageTag] { LanguageTag("fr").map { [$0] } ?? [] }
+  private var french: [LanguageTag] { ["fr"] }
 
   @Test("a contents table of version 1 in a bundle of this version is an error")
   func olderTable() throws {

@@ -1,6 +1,7 @@
 import HelpAuthoring
 import HelpCore
 import HelpMarkup
+import HelpResources
 import HelpTestSupport
 import Testing
 

@@ -110,4 +110,28 @@ struct TypedNameTests {
     #expect(book.topicNames(beginning: "s/Get") == [])
     #expect(book.topicNames(beginning: "zip") == [])
   }
+
+  @Test("a name may have an anchor, and one that the topic lacks is an error")
+  func places() throws {
+    let book = try book([
+      "index.md": "# Home\n\n## Start\n", "guide/reading.md": "# Reading\n\n## Links\n",
+      "c#.md": "# C sharp\n",
+    ])
+    func place(_ text: String) throws -> String {
+      let (topic, anchor) = try book.requireTopic(at: text)
+      return topic.path + " " + (anchor ?? "-")
+    }
+    #expect(try place("guide/reading#links") == "guide/reading links")
+    #expect(try place("reading") == "guide/reading -")
+    #expect(try place("reading#") == "guide/reading -")
+    #expect(try place("#start") == "index start")
+    #expect(try place("c#") == "c# -")
+    let error = #expect(throws: HelpError.self) { try place("reading#link") }
+    #expect(
+      error?.description == """
+        cannot find the anchor 'link' in 'guide/reading': no such anchor
+          hint: did you mean 'links'?
+        """)
+    #expect(throws: HelpError.self) { try place("writing#links") }
+  }
 }

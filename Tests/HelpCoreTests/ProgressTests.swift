@@ -105,6 +105,42 @@ private final class Recorder: ProgressObserver {
     for await _ in abandoned.updates { Issue.record("an abandoned job has no result") }
   }
 
+  @Test("A stream gives no update twice")
+  func changes() async {
+    let progress = ProgressStream()
+    var reader = progress.updates.makeAsyncIterator()
+    let (half, most) = (0.5, 0.75)
+    for fraction in [half, half, most] {
+      progress.progressed(ProgressUpdate(title: "T", fraction: fraction, message: ""))
+      if fraction == half { continue }
+      #expect(await reader.next()?.fraction == most)
+    }
+    progress.progressed(ProgressUpdate(title: "T", fraction: most, message: ""))
+    progress.progressFinished(ProgressUpdate(title: "T", fraction: 1, message: "end"))
+    #expect(await reader.next()?.message == "end")
+  }
+
+  @Test("An update counts what its phase has done, and an observer need only hear updates")
+  func counts() async throws {
+    final class Counter: ProgressObserver {
+      let counts = Mutex<[[Int]]>([])
+      func progressed(_ update: ProgressUpdate) {
+        counts.withLock { $0.append([update.completed, update.total]) }
+      }
+    }
+    let counter = Counter()
+    let job = ProgressJob(
+      "Work", phases: [.init("read", share: 1), .init("write", share: 1)],
+      interval: .milliseconds(1), observer: counter)
+    job.report("write", done: 3, of: 8)
+    job.report("read", done: 1, of: 2)
+    try await waitUntil { counter.counts.withLock { $0.last } == [3, 8] }
+    job.finish("done")
+    #expect(counter.counts.withLock { $0.last } == [8, 8])
+    ProgressJob("Work", observer: counter).abandon()
+    #expect(counter.counts.withLock { $0.last } == [8, 8])
+  }
+
   @Test("A bar fits the terminal at any width and shows no control characters")
   func barFits() {
     let update = ProgressUpdate(title: "Packing", fraction: 0.42, message: "a\u{1B}[2Jb.md")

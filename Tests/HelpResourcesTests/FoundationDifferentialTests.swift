@@ -119,7 +119,7 @@ import Testing
     let foundation = try #require(opened)
     let preferred = Locale.preferredLanguages.compactMap { LanguageTag($0) }
     let bundle = ResourceBundle(
-      try DirectoryProvider(folder.file("b")), developmentLanguage: LanguageTag("en"))
+      try DirectoryProvider(folder.file("b")), developmentLanguage: "en")
     #expect(Self.questions.count >= 200)
     var used: Set<String> = []
     for question in Self.questions.sorted(by: { $0.description < $1.description }) {

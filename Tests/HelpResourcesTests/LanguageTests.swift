@@ -2,6 +2,12 @@ import HelpResources
 import Testing
 
 @Suite struct LanguageTests {
+  @Test("a tag may be written as a text, and one that is none is the undetermined language")
+  func literals() {
+    let tags: [LanguageTag] = ["fr", "zh_hans", "", "no tag"]
+    #expect(tags.map(\.description) == ["fr", "zh-Hans", "und", "und"])
+  }
+
   @Test(
     "Tags are kept in canonical case",
     arguments: [

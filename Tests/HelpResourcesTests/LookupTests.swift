@@ -303,4 +303,22 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
       #expect(error?.why == "it is larger than 3 bytes")
     }
   }
+
+  @Test("a resource that is required and missing is an error with the places and the nearest name")
+  func required() throws {
+    let files = ["guide/install.md", "fr.lproj/guide/install.md"]
+    try Backing.memory.withBundle(files) { (bundle: ResourceBundle) throws in
+      let query = ResourceQuery(name: "install", type: "md", directory: "guide")
+      #expect(try bundle.require(query).path == "guide/install.md")
+      let error = #expect(throws: HelpError.self) {
+        try bundle.require(ResourceQuery(name: "install", type: "md", platform: "linux"))
+      }
+      #expect(error?.code == .notFound)
+      #expect(
+        error?.description == """
+          cannot find 'install' in (memory): tried install-linux.md, install.md
+            hint: did you mean 'fr.lproj/guide/install.md'?
+          """)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import HelpAuthoring
+import HelpCore
 import HelpResources
 import HelpSite
 import HelpTestSupport
@@ -43,8 +44,39 @@ struct ServedSiteTests {
     for path in written.shuffled() where path != ".lectern-site" {
       #expect(try site.file(path) == temporary.read("site/" + path), "\(path)")
     }
-    for path in site.paths { #expect(try site.file(path) != nil, "\(path)") }
+    let pages = written.filter { $0 != ".lectern-site" }
+    #expect(try site.paths() == pages.sortedBytewise(by: \.self))
   }
+
+  @Test("a published site has its files for machines, and pages only of folders that links ask for")
+  func published() throws {
+    let files: [String: [UInt8]] = [
+      "help.yml": Array("nav: [index.md, a/x.md, b/y.md]\n".utf8),
+      "index.md": Array("---\ndate: 2025-03-31\n---\n# Home\n\n[asked for](a/)\n".utf8),
+      "a/x.md": Array("# X\n".utf8), "b/y.md": Array("# Y\n".utf8),
+    ]
+    let book = try book(files)
+    let options = SiteOptions(url: "https://example.org/")
+    try book.export(to: temporary.file("site"), options: options, jobs: 2)
+    let written = try temporary.allFiles().map { String($0.dropFirst(5)) }.filter {
+      $0 != ".lectern-site"
+    }
+    #expect(["feed.xml", "sitemap.xml", "a/index.html"].allSatisfy(written.contains))
+    let site = try book.site(options: options, jobs: 2)
+    #expect(try site.file("b/index.html") == nil)
+    #expect(try site.file("a/index.html") != nil)
+    for path in written {
+      #expect(try site.file(path) == temporary.read("site/" + path), "\(path)")
+    }
+    #expect(try site.paths() == written)
+  }
+
+  @Test(
+    "the media type of a file is that of its extension",
+    arguments: [
+      ("index.html", "text/html"), ("a/B.PNG", "image/png"), ("x", "application/octet-stream"),
+    ])
+  func mediaType(_ path: String, _ type: String) { #expect(Site.mediaType(of: path) == type) }
 
   @Test("a path that the site does not have has no file")
   func missing() throws {
@@ -57,7 +89,7 @@ struct ServedSiteTests {
   @Test("a site without search has no index, and pages can be asked for by many threads")
   func threads() async throws {
     let site = try await book(Self.files).site(options: SiteOptions(hasSearch: false))
-    #expect(!site.paths.contains { $0.contains("search") })
+    #expect(try await !site.paths().contains { $0.contains("search") })
     let first = try await site.file("guide/a.html")
     await withTaskGroup { group in
       for _ in 0..<16 { group.addTask { (try? await site.file("guide/a.html")) == first } }

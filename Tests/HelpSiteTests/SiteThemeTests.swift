@@ -175,6 +175,21 @@ struct SiteThemeTests {
       ])
   }
 
+  @Test("a folder of templates that replaces none is a warning")
+  func idle() throws {
+    let result = try export(
+      ["index.md": "# A\n"], templates: ["theme/page.mustache": "x", "README.md": "x"])
+    #expect(
+      result.diagnostics.map { "\($0)".replacing(temporary.path.string + "/", with: "") } == [
+        """
+        own: warning: no file of this folder replaces a template
+          hint: put files such as 'page.mustache', 'style.css' or 'theme.yml' into it
+        """
+      ])
+    let used = try export(["index.md": "# A\n"], templates: ["theme.yml": "{}\n"])
+    #expect(used.diagnostics.isEmpty)
+  }
+
   @Test(
     "a template may name the page's place, its source, its front matter and the book's variables")
   func values() throws {

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpIndexing
+import HelpResources
 package import HelpSearch
 
 /// Topics in a few words, and their index.
@@ -12,7 +13,7 @@ package enum SampleIndex {
     keywords: [String] = []
   ) -> SearchTopic {
     SearchTopic(
-      path: path, title: title, keywords: keywords, language: language,
+      path: path, title: title, keywords: keywords, language: language.flatMap { LanguageTag($0) },
       sections: [.init(heading: "", anchor: nil, text: Array((text + "\n").utf8))])
   }
 

@@ -49,7 +49,7 @@ def files(page, listings):
     for line, listing in listings:
         if listing.startswith(MANIFEST):
             continue
-        if listing.startswith("import "):
+        if listing.startswith(("import ", "@preconcurrency import ")):
             found.append(File(page, line))
         elif not found:
             sys.exit(f"{page}:{line}: this listing continues no file: begin it with an import")

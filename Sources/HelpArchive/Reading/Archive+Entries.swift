@@ -37,7 +37,7 @@ extension Archive: RandomAccessCollection {
   /// - Throws: what `read` throws, and what `body` throws.
   /// - Complexity: O(n) in the size of the member.
   public func forEachPiece(
-    of entry: ArchiveEntry, _ body: (Span<UInt8>) throws(HelpError) -> Void
+    of entry: ArchiveEntry, _ body: (Span<UInt8>) throws -> Void
   ) throws(HelpError) {
     do {
       try MemberReader.forEachPiece(of: self, entry.index, body)

@@ -17,6 +17,14 @@ public struct ArchiveMember: Sendable {
   package var compression: Compression
   /// Says where the bytes come from. Called once, from any thread.
   package var content: @Sendable () throws -> ArchiveContent
+  /// The file that has the bytes, or their number, as far as either is known before they are read.
+  private(set) var extent = Extent.unknown
+
+  enum Extent: Sendable {
+    case file(FilePath)
+    case bytes(Int)
+    case unknown
+  }
 
   init(
     _ name: String, _ compression: Compression,
@@ -39,6 +47,7 @@ public struct ArchiveMember: Sendable {
   public init(name: String, compression: Compression = .automatic, file: some FilePathConvertible) {
     let file = file.filePath
     self.init(name, compression, from: { .file(file) })
+    extent = .file(file)
   }
 
   /// A member of another archive, which keeps its compressed form: its bytes are not inflated, and their checksum is not
@@ -57,6 +66,7 @@ public struct ArchiveMember: Sendable {
   /// Bytes that are compressed already.
   package init(name: String, copying content: CompressedContent) {
     self.init(name, .automatic, from: { .compressed(content) })
+    extent = .bytes(content.size)
   }
 
   /// A member whose content is chosen late, by a thread of the writer: a repacker compares a file

@@ -14,6 +14,8 @@ extension ArchiveWriter {
   ///     already ends with.
   ///   - level: from 1, the fastest, to 9, the smallest.
   ///   - timestamp: of all members, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
+  ///   - progress: hears how many bytes are written, of those that `body` has appended so far: with one call of `append`,
+  ///     of all. A member whose bytes come from a closure counts as much as an average file.
   /// - Returns: how many members it has, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `cannotCreate` when the folder is missing or not writable, `inputOutput` when
   ///   writing fails, and what `body` throws.
@@ -21,18 +23,17 @@ extension ArchiveWriter {
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,
     jobs: Int = Threads.available, timestamp: Int? = nil,
-    _ body: (inout ArchiveWriter) throws -> Void
+    progress: (any ProgressObserver)? = nil, _ body: (inout ArchiveWriter) throws -> Void
   ) throws(HelpError) -> (entries: Int, bytes: Int) {
-    do {
+    try ProgressJob.run("Packing", [PackingProgress.phase], progress) { job in
       var writer =
         appends
         ? try ArchiveWriter(
           appendingTo: target.filePath, level: level, jobs: jobs, timestamp: timestamp)
         : try ArchiveWriter(target.filePath, level: level, jobs: jobs, timestamp: timestamp)
+      writer.progress = job.map(PackingProgress.init)
       try body(&writer)
       return try writer.commit()
-    } catch {
-      throw HelpError(of: error)
     }
   }
 
@@ -42,12 +43,14 @@ extension ArchiveWriter {
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,
     jobs: Int = Threads.available, timestamp: Int? = nil,
+    progress: (any ProgressObserver)? = nil,
     _ body: @escaping @Sendable (inout ArchiveWriter) throws -> Void
   ) async throws(HelpError) -> (entries: Int, bytes: Int) {
     let target = target.filePath
     return try await BlockingWork.run {
       try write(
-        to: target, appends: appends, level: level, jobs: jobs, timestamp: timestamp, body)
+        to: target, appends: appends, level: level, jobs: jobs, timestamp: timestamp,
+        progress: progress, body)
     }
   }
 }

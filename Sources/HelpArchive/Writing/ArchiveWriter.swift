@@ -23,6 +23,8 @@ public struct ArchiveWriter: ~Copyable {
   private let output: SharedOutput
   private var names = NameTree()
   private var failed = false
+  /// Counts the bytes that are written, for an observer.
+  var progress: PackingProgress?
 
   /// Opens a temporary file beside `target`.
   /// - Parameters:
@@ -57,18 +59,17 @@ public struct ArchiveWriter: ~Copyable {
   }
 
   /// Adds members in this order, compressing them in parallel.
-  /// - Parameter progress: hears how many of `members` are written; a large one counts by its bytes.
   /// - Throws: `HelpError` with the code `malformed` for a name that `ArchiveName` refuses, occurs twice, or
   ///   differs from another only in letter case or normal form; `notFound` for a file that
   ///   is missing; `inputOutput` when reading or writing fails, or a file changes while it is read;
   ///   and what a member's content throws. After that the writer cannot be committed.
-  public mutating func append(
-    _ members: [ArchiveMember], progress: (any ProgressObserver)? = nil
-  ) throws(HelpError) {
-    try ProgressJob.run("Packing", [ProgressJob.Phase("pack", share: 1)], progress) { job in
-      try append(members) { done in
-        job?.report("pack", done: Int(done * 100), of: members.count * 100)
-      }
+  public mutating func append(_ members: [ArchiveMember]) throws(HelpError) {
+    do {
+      try Cancellation.check()
+      let report = progress?.begin(members)
+      try append(members, onProgress: report ?? { _ in })
+    } catch {
+      throw HelpError(of: error)
     }
   }
 
@@ -101,7 +102,7 @@ public struct ArchiveWriter: ~Copyable {
   ///
   /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
   /// - Parameter entries: entries of `archive`.
-  /// - Throws: what `append(_:progress:)` throws for names; `HelpError` with the code `malformed` for a member that is
+  /// - Throws: what `append(_:)` throws for names; `HelpError` with the code `malformed` for a member that is
   ///   not where the directory says, is encrypted, or compressed by another method than deflate.
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
@@ -127,7 +128,7 @@ public struct ArchiveWriter: ~Copyable {
   ///
   /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
   /// Neighbours that carry this writer's time are copied in one piece.
-  /// - Throws: what `append(_:progress:)` throws for names; `HelpError` with the code `malformed` for a member that
+  /// - Throws: what `append(_:)` throws for names; `HelpError` with the code `malformed` for a member that
   ///   `CompressedContent` does not take.
   /// - Complexity: O(bytes), at the speed of a copy.
   package mutating func append(_ members: Range<Int>, of archive: Archive) throws {
@@ -141,6 +142,9 @@ public struct ArchiveWriter: ~Copyable {
       try copying.value.get()
       if let change = archive.change { throw change }
       if let refusal { throw refusal }
+      if progress != nil {
+        progress?.add(members.reduce(0) { $0 &+ archive.sizeAndChecksum(at: $1).size })
+      }
     } catch {
       failed = true
       throw error

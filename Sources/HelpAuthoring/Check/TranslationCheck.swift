@@ -13,7 +13,7 @@ enum TranslationCheck {
     let topics = try Threads.map(book.topicCount, jobs: jobs) { id in
       findings(on: book.topic(at: id), languages, in: book)
     }
-    let own = LanguageTag(book.language ?? "en").map { [$0] } ?? []
+    let own = LanguageTag(book.languageName ?? "en").map { [$0] } ?? []
     return topics.flatMap(\.self) + (own + languages).flatMap { wordFindings($0, in: book) }
   }
 
@@ -72,7 +72,7 @@ enum TranslationCheck {
 
   /// What is wrong in the author's texts for a language.
   private static func wordFindings(_ language: LanguageTag, in book: Book) -> [Finding] {
-    let paths = Book.wordsPaths(for: language, own: book.language)
+    let paths = Book.wordsPaths(for: language, own: book.languageName)
     let found = paths.lazy.compactMap { path in
       (try? book.provider.read(path, limit: WordsFile.maximumSize)).map { (path, $0) }
     }.first
@@ -111,8 +111,7 @@ extension Book {
   /// The languages that the topics should be in, besides the book's own: those that the manifest lists, else those that
   /// some topic is translated into.
   package var wantedTranslations: [LanguageTag] {
-    let own = LanguageTag(language ?? "en")
-    let listed = languages.compactMap(LanguageTag.init)
-    return (listed.isEmpty ? translationLanguages : listed).filter { $0 != own }
+    let own = LanguageTag(languageName ?? "en")
+    return (languages.isEmpty ? translationLanguages : languages).filter { $0 != own }
   }
 }

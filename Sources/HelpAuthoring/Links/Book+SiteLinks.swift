@@ -92,7 +92,7 @@ extension Book {
   }
 
   private func isLanguage(_ folder: Substring) -> Bool {
-    (languages + [language].compactMap { $0 }).contains {
+    (languageNames + [languageName].compactMap { $0 }).contains {
       $0.lowercased() == folder || $0.lowercased().hasPrefix(folder + "-")
     }
   }

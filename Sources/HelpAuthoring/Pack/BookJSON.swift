@@ -59,7 +59,7 @@ struct BookJSON {
       json.member("title", book.title)
       member("version", book.version, &json)
       member("description", book.description, &json)
-      member("language", book.language, &json)
+      member("language", book.languageName, &json)
       if !book.authors.isEmpty {
         json.key("authors")
         json.array { json in for author in book.authors { json.value(author) } }
@@ -83,9 +83,9 @@ struct BookJSON {
       json.key("dialects")
       json.array { json in for dialect in dialects { json.value(dialect) } }
     }
-    if !book.languages.isEmpty {
+    if !book.languageNames.isEmpty {
       json.key("languages")
-      json.array { json in for language in book.languages { json.value(language) } }
+      json.array { json in for language in book.languageNames { json.value(language) } }
     }
     write("variables", book.variables, &json)
     write("redirects", contents.all(.redirect), &json)

@@ -1,5 +1,6 @@
 import HelpBook
 import HelpCore
+import HelpResources
 
 /// The long lists of `book.json`, each in parts that `JSONWriter.members` writes.
 struct BookLists: Sendable {

@@ -1,5 +1,6 @@
 public import HelpBook
 public import HelpCore
+public import HelpResources
 package import SystemPackage
 
 extension BookStarter {
@@ -82,16 +83,16 @@ extension Book {
   ///     try Book.create(at: "docs", title: "My tool", language: "en")
   /// - Parameters:
   ///   - description: one sentence about the book.
-  ///   - language: a BCP 47 tag.
+  ///   - language: that of the book; nil leaves it open.
   /// - Throws: `HelpError` with the code `cannotCreate` if something else is there, `inputOutput` when writing fails.
   ///   Then nothing is left behind.
   public static func create(
     at path: some FilePathConvertible, title: String, identifier: String = "",
-    author: String = "", description: String = "", language: String = ""
+    author: String = "", description: String = "", language: LanguageTag? = nil
   ) throws(HelpError) {
     let starter = BookStarter(
       title: title, identifier: identifier, author: author, description: description,
-      language: language)
+      language: language?.description ?? "")
     try starter.create(at: path.filePath)
   }
 }

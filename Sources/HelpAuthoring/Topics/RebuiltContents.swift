@@ -20,7 +20,7 @@ package struct RebuiltContents {
     onProgress: @escaping @Sendable (_ done: Int, _ of: Int, _ file: String) -> Void
   ) throws {
     let topics = TopicFiles(
-      files, languages: book.kind == .file ? [] : book.languages, language: book.language,
+      files, languages: book.kind == .file ? [] : book.languageNames, language: book.languageName,
       ignoring: book.kind == .mdBook ? "SUMMARY.md" : book.contents.first(.contentsPage),
       names: PageNames(files, kind: book.kind, tools: book.rules.tools),
       places: TopicPlaces(book.contents)

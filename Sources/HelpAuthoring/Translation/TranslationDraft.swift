@@ -23,7 +23,7 @@ package struct TranslationDraft: Sendable {
       throw HelpError(
         .usage, what, "the book is not a folder", hint: "name the folder that it is packed from")
     }
-    guard language != LanguageTag(book.language ?? "en") else {
+    guard language != LanguageTag(book.languageName ?? "en") else {
       throw HelpError(
         .usage, what, "the book is written in '\(language)'",
         hint: "name the language of the translation")

@@ -21,8 +21,8 @@ extension Book {
   /// The languages that a site is in besides the book's own: those of the manifest that some topic is translated into, or
   /// else those of the home topic. A name such as `trunk.io.md` beside `trunk.md` makes no site in Ido.
   package var publishedTranslations: [LanguageTag] {
-    let own = LanguageTag(language ?? "en")
-    let listed = Set(languages.compactMap(LanguageTag.init))
+    let own = LanguageTag(languageName ?? "en")
+    let listed = Set(languages)
     let translated = contents.topicCount > 0 ? contents.variants(ofTopic: home) : []
     let offered = listed.isEmpty ? Set(translated.compactMap { LanguageTag($0.language) }) : listed
     return translationLanguages.filter { $0 != own && offered.contains($0) }
@@ -36,7 +36,7 @@ extension Book {
   /// not translated yet. Nil for all other topics.
   package func fallbackLanguage(of topic: Topic) -> LanguageTag? {
     guard let wanted = readerLanguage,
-      let shown = LanguageTag(language(of: topic) ?? "en"), shown != wanted
+      let shown = LanguageTag(languageName(of: topic) ?? "en"), shown != wanted
     else { return nil }
     return shown
   }
@@ -49,7 +49,7 @@ extension Book {
   /// at the root for the book's own, replace Lectern's.
   package func words(for preferences: [LanguageTag]) -> Words {
     if let known = knownWords.withLock({ $0[preferences] }) { return known }
-    let own = LanguageTag(language ?? "en")
+    let own = LanguageTag(languageName ?? "en")
     let tags = Self.sorted(Words.languages + translationLanguages + [own].compactMap { $0 })
     var words: Words?
     for wanted in preferences where words == nil {
@@ -73,7 +73,7 @@ extension Book {
 
   /// What the markup of a topic says by itself, in the language that the topic is shown in.
   package func ownTexts(of topic: Topic) -> [String: String] {
-    guard let tag = LanguageTag(language(of: topic) ?? "en"),
+    guard let tag = LanguageTag(languageName(of: topic) ?? "en"),
       tag.language != "en" || wordsFile(for: tag) != nil
     else { return [:] }
     return words(for: [tag]).markupTexts
@@ -83,7 +83,7 @@ extension Book {
   func wordsFile(for language: LanguageTag) -> WordsFile? {
     if let known = knownFiles.withLock({ $0[language] }) { return known }
     var file: WordsFile?
-    for path in Self.wordsPaths(for: language, own: self.language) where file == nil {
+    for path in Self.wordsPaths(for: language, own: languageName) where file == nil {
       file = try? WordsFile(provider.read(path, limit: WordsFile.maximumSize))
     }
     knownFiles.withLock { $0[language] = .some(file) }

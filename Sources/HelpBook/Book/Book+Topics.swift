@@ -1,5 +1,5 @@
 import HelpCore
-package import HelpResources
+public import HelpResources
 
 extension Book {
   /// - Precondition: `id` is in `0..<topicCount`.
@@ -46,17 +46,22 @@ extension Book {
   package func file(of topic: Topic, languages: [LanguageTag]) -> String {
     guard !languages.isEmpty else { return topic.file }
     let variants = contents.variants(ofTopic: topic.id)
-    let choice = ReaderLanguages(languages, own: language).choice(
+    let choice = ReaderLanguages(languages, own: languageName).choice(
       among: variants.map { LanguageTag($0.language) })
     return choice.map { variants[$0].file } ?? topic.file
   }
 
   /// The language that a topic is shown in, for the languages that the book was opened with; nil if the book does not
   /// say.
-  public func language(of topic: Topic) -> String? {
+  public func language(of topic: Topic) -> LanguageTag? {
+    languageName(of: topic).flatMap(LanguageTag.init)
+  }
+
+  /// The same as the book writes it.
+  package func languageName(of topic: Topic) -> String? {
     let file = file(of: topic, languages: options.languages)
     let variant = contents.variants(ofTopic: topic.id).first { $0.file == file }
-    return variant.map { LanguageTag($0.language)?.description ?? $0.language } ?? language
+    return variant.map { LanguageTag($0.language)?.description ?? $0.language } ?? languageName
   }
 
   func topicID(of path: String) -> Int? {

@@ -124,7 +124,7 @@ extension Book {
     var folders = FolderLanguages(contents)
     let tags = found.map { folders.language(ofPath: $0.path) }
     guard tags.contains(where: { $0 != nil }) else { return found }
-    let own = LanguageTag(language ?? "en")
+    let own = LanguageTag(languageName ?? "en")
     let offered = Array(Set(tags.map { $0 ?? own }.compactMap { $0 }))
     let best = options.languages.lazy.compactMap { $0.bestMatch(among: offered) }.first ?? own
     for wanted in best == own ? [nil, own] : [best, nil] {

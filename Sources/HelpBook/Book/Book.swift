@@ -108,19 +108,23 @@ public final class Book: Sendable {
   public var description: String? {
     localizedTexts["book.description"] ?? contents.first(.description)
   }
-  /// The tag of the language that the book is written in, as in its manifest.
-  public var language: String? { contents.first(.language) }
+  /// The language that the book is written in; nil if its manifest does not say.
+  public var language: LanguageTag? { languageName.flatMap(LanguageTag.init) }
+  /// The same as the manifest writes it.
+  package var languageName: String? { contents.first(.language) }
   /// The authors, in the manifest's order.
   public var authors: [String] { contents.all(.author).map(\.value) }
   /// The languages that the manifest offers.
-  public var languages: [String] { contents.all(.offeredLanguage).map(\.value) }
+  public var languages: [LanguageTag] { languageNames.compactMap(LanguageTag.init) }
+  /// The same as the manifest writes them.
+  package var languageNames: [String] { contents.all(.offeredLanguage).map(\.value) }
   /// The author's own programs that would change topics, and are not run.
   package var programs: [String] { contents.all(.program).map(\.value) }
   /// Which kind of source the book comes from.
   package var kind: BookKind { contents.kind }
   /// The book's files, by name, type and language.
   public var bundle: ResourceBundle {
-    ResourceBundle(provider, developmentLanguage: language.flatMap(LanguageTag.init))
+    ResourceBundle(provider, developmentLanguage: language)
   }
   /// How many topics the book has. Their numbers are those below it.
   package var topicCount: Int { contents.topicCount }

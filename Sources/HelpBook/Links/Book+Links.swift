@@ -83,7 +83,9 @@ extension Book {
 
   /// A file in the folder of the reader's language that takes the place of one outside it: a picture with text in it.
   private func localizedResource(_ path: String) -> String? {
-    guard let readerLanguage, readerLanguage != LanguageTag(language ?? "en") else { return nil }
+    guard let readerLanguage, readerLanguage != LanguageTag(languageName ?? "en") else {
+      return nil
+    }
     return Self.folders(of: readerLanguage).lazy.map { $0 + path }.first { place in
       isResource(place)
         && (try? provider.status(of: place)).flatMap { $0 }.map { !$0.isDirectory } == true

@@ -10,7 +10,7 @@ import SystemPackage
 /// Asks for what a command's flags left open.
 enum FormConsole {
   /// True when there is a terminal to draw a form on and to type into. Piped input is answers.
-  static var canShowForm: Bool { Process.isTerminal(.standardInput) && Console.canShowReader }
+  static var canShowForm: Bool { Process.isTerminal(.standardInput) && Terminal.isUsable }
 
   /// The answers to a form: the known ones, if none that is required is missing; else from a form on the
   /// terminal; else from lines of standard input, with the questions on standard error.
@@ -49,8 +49,7 @@ enum FormConsole {
     }
     do {
       return try LineForm.ask(
-        form, answers: answers, endsLines: !Process.isTerminal(.standardInput),
-        read: { readLine() }, write: { Console.writeError($0) })
+        form, answers: answers, endsLines: !Process.isTerminal(.standardInput))
     } catch {
       var error = error
       error.hint = "answer with " + required.map(flags).joined(separator: " and ")

@@ -15,8 +15,7 @@ enum LinearConsole {
     try reader.run(
       size: {
         let size = TerminalSize(of: .standardOutput)
-        return TerminalSize(
-          columns: width ?? min(80, size?.columns ?? 80), rows: size?.rows ?? 24)
+        return (width ?? min(80, size?.columns ?? 80), size?.rows ?? 24)
       },
       read: {
         let line = readLine()

@@ -6,9 +6,7 @@ extension Verbosity {
   /// Nil if there is no terminal to show a bar on.
   static func bar() -> (any ProgressObserver)? {
     guard Console.isErrorTerminal else { return nil }
-    return ProgressBar(
-      columns: { TerminalSize(of: .standardError)?.columns ?? 80 },
-      write: { Console.writeError($0) })
+    return ProgressBar()
   }
 
   /// Runs what comes before a result on standard output under a progress bar, which disappears before the result is

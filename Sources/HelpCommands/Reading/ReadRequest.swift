@@ -46,7 +46,7 @@ struct ReadRequest {
         openBook: ReaderOptions.isRestricted ? nil : opening())
       return try LinearConsole.run(reader, width: options?.width)
     }
-    if isPlain || isPrinted || !Console.canShowReader {
+    if isPlain || isPrinted || !Terminal.isUsable {
       notice?.end()
       try print(book, place, theme)
       if let excess { throw excess }
@@ -79,7 +79,7 @@ struct ReadRequest {
 
   /// A reader of what comes through standard input, for the full screen.
   private func piped(_ theme: Theme) throws -> TerminalReader? {
-    guard source == "-", isWhole, options?.isForScreen != false, Console.canShowReader,
+    guard source == "-", isWhole, options?.isForScreen != false, Terminal.isUsable,
       !Process.isTerminal(.standardInput)
     else { return nil }
     var options = try bookOptions()
@@ -97,7 +97,7 @@ struct ReadRequest {
 
   /// A full-screen reader of a folder, which shows the first page before it has read the others.
   private func folder(_ theme: Theme) throws -> TerminalReader? {
-    guard let source, source != "-", options?.isForScreen != false, Console.canShowReader,
+    guard let source, source != "-", options?.isForScreen != false, Terminal.isUsable,
       options?.anchor == nil, options?.reader.start == nil,
       HelpAddress(source)?.place == nil
     else { return nil }
@@ -123,7 +123,7 @@ struct ReadRequest {
       options?.linear != true, HelpAddress(source)?.place == nil
     else { return nil }
     let isPrinted = options?.isPrinted == true
-    guard isPrinted || !Console.canShowReader,
+    guard isPrinted || !Terminal.isUsable,
       isPrinted || options?.plain != true || !LinearConsole.canAsk
     else { return nil }
     return try? Book.open(source, for: topic, isShown: false, options: bookOptions())
@@ -131,7 +131,7 @@ struct ReadRequest {
 
   /// A full-screen reader for a text file that is not a topic, or for a large one.
   private func largeText(_ theme: Theme) throws -> TerminalReader? {
-    guard let source, isWhole, options?.isForScreen != false, Console.canShowReader,
+    guard let source, isWhole, options?.isForScreen != false, Terminal.isUsable,
       let status = try? FileStatus(of: FilePath(source)), status.kind == .regular
     else { return nil }
     // A topic has a title and links; a file with any other name is nothing but its lines.

@@ -20,15 +20,31 @@ package import SystemPackage
   /// Sets an environment variable unless it is set.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 
-  /// What differs between two builds of the program: its size and when it was written; empty where the system does not
-  /// say.
-  package static var executableStamp: String {
-    guard let status = try? FileStatus(of: "/proc/self/exe") else { return "" }
+  /// What differs between two builds of the program: its size and when it was written. Where the system does not say, it
+  /// is a text that no other run has: nothing that an unknown program left is trusted.
+  package static let executableStamp: String = {
+    #if canImport(Darwin)
+      let file = executable
+    #else
+      // The file that runs, even if another has its path by now.
+      let file: FilePath? = "/proc/self/exe"
+    #endif
+    guard let file, let status = try? FileStatus(of: file) else {
+      return "\(UInt64.random(in: 0 ... .max)) \(UInt64.random(in: 0 ... .max))"
+    }
     return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds)"
-  }
+  }()
 
   package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
     isatty(descriptor.rawValue) == 1
+  }
+
+  /// Whether standard input is a terminal, and so a person's Return key ends its lines.
+  package static var isInputTerminal: Bool { isTerminal(.standardInput) }
+
+  /// Writes to standard error. What cannot be written there cannot be reported either.
+  @usableFromInline package static func writeError(_ text: String) {
+    _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
   }
 
   package static func exit(_ code: Int32) -> Never {

@@ -9,14 +9,14 @@ package import SystemPackage
 #endif
 
 /// The size of a terminal in character cells.
-public struct TerminalSize: Sendable, Hashable {
+package struct TerminalSize: Sendable, Hashable {
   /// The width, in cells.
-  public var columns: Int
+  package var columns: Int
   /// The height, in cells.
-  public var rows: Int
+  package var rows: Int
 
   /// A size in cells.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
@@ -55,6 +55,19 @@ package struct Terminal: ~Copyable {
     case stop
     /// Another program had the terminal meanwhile: call `enter` again and draw everything.
     case resume
+  }
+
+  /// Whether a full-screen program has a terminal to draw on and one to read keys from: standard input, or the process's
+  /// own terminal when something is piped in.
+  package static var isUsable: Bool {
+    let kind = Process.environment("TERM")
+    guard Process.isTerminal(.standardOutput), kind != nil, kind != "dumb" else { return false }
+    if Process.isTerminal(.standardInput) { return true }
+    guard let terminal = try? FileDescriptor.open(FilePath("/dev/tty"), .readWrite) else {
+      return false
+    }
+    try? terminal.close()
+    return true
   }
 
   private let input: FileDescriptor

@@ -1,9 +1,12 @@
 import Synchronization
+import SystemPackage
 
 /// Shows a job as one bar on the last line of a terminal, and one line with the result at its end.
 ///
 /// The bar appears after 200 ms, so short jobs do not flicker, and is cleared before the result is
 /// printed.
+///
+///     try book.pack(to: "docs.helpz", progress: ProgressBar())
 public final class ProgressBar: ProgressObserver {
   private struct State {
     var shown = false
@@ -11,25 +14,29 @@ public final class ProgressBar: ProgressObserver {
 
   private let write: @Sendable (String) -> Void
   private let columns: @Sendable () -> Int
+  /// Whether something shows the bar.
+  private let isVisible: Bool
   private let started = ContinuousClock.now
   private let delay: Duration
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - columns: the terminal's width; asked at every update, so that a resize is followed.
-  ///   - write: puts text on standard error at once.
+  ///   - columns: the terminal's width; asked at every update, so that a resize is followed. By default, that of
+  ///     standard error.
+  ///   - write: shows text at once. By default, it writes to standard error, and draws a bar only on a terminal.
   public init(
-    delay: Duration = .milliseconds(200), columns: @escaping @Sendable () -> Int,
-    write: @escaping @Sendable (String) -> Void
+    delay: Duration = .milliseconds(200), columns: (@Sendable () -> Int)? = nil,
+    write: (@Sendable (String) -> Void)? = nil
   ) {
     self.delay = delay
-    self.columns = columns
-    self.write = write
+    self.columns = columns ?? { TerminalSize(of: .standardError)?.columns ?? 80 }
+    self.write = write ?? Process.writeError
+    isVisible = write != nil || Process.isTerminal(.standardError)
   }
 
   /// Draws the bar.
   public func progressed(_ update: ProgressUpdate) {
-    guard ContinuousClock.now - started >= delay else { return }
+    guard isVisible, ContinuousClock.now - started >= delay else { return }
     state.withLock { $0.shown = true }
     write("\r" + Self.line(for: update, columns: columns()) + "\u{1B}[K")
   }

@@ -37,6 +37,9 @@ package final class ProgressJob: Sendable {
     var starts: [Double]
     /// The fraction that is done when each phase ends.
     var ends: [Double]
+    /// How much of the last phase is done, and how much of it there is.
+    var completed = 0
+    var total = 0
     var message = ""
     var finished = false
 
@@ -76,8 +79,7 @@ package final class ProgressJob: Sendable {
 
   deinit { ticker?.stop() }
 
-  /// Says how far a phase is: `done` of `total`, in units of the phase's own choice. Naming a phase ends all phases
-  /// before it.
+  /// Says how far a phase is: `done` of `total`, in bytes, topics or files. Naming a phase ends all phases before it.
   package func report(
     _ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = ""
   ) {
@@ -88,6 +90,7 @@ package final class ProgressJob: Sendable {
       let index = state.position(of: phase)
       let (start, end) = (state.starts[index], state.ends[index])
       state.fraction = max(state.fraction, min(1, start + (end - start) * part))
+      if index >= state.phase ?? 0 { (state.completed, state.total) = (done, total) }
       state.phase = max(state.phase ?? 0, index)
       if !message.isEmpty { state.message = message }
     }
@@ -101,7 +104,10 @@ package final class ProgressJob: Sendable {
     }
     guard first else { return }
     ticker?.stop()
-    observer?.progressFinished(ProgressUpdate(title: title, fraction: 1, message: result))
+    let (completed, total) = state.withLock { ($0.total, $0.total) }
+    observer?.progressFinished(
+      ProgressUpdate(
+        title: title, fraction: 1, completed: completed, total: total, message: result))
   }
 
   /// Ends the job without a result, after an error: the observer clears what it showed.
@@ -120,7 +126,7 @@ package final class ProgressJob: Sendable {
       guard !state.finished else { return nil }
       return ProgressUpdate(
         title: title, phase: state.phase.map { state.phases[$0].name }, fraction: state.fraction,
-        message: state.message)
+        completed: state.completed, total: state.total, message: state.message)
     }
     if let update { observer?.progressed(update) }
   }

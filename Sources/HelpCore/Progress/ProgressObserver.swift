@@ -6,24 +6,42 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let phase: String?
   /// From 0 to 1; never less than in an earlier update of the same job.
   public let fraction: Double
+  /// How much of the phase is done: bytes of an archive, else topics or files.
+  public let completed: Int
+  /// How much the phase has to do, in the same unit; 0 if that is unknown.
+  public let total: Int
   /// What is being worked on, or, at the end, the result.
   public let message: String
 
   /// An update with the given values.
-  package init(title: String, phase: String? = nil, fraction: Double, message: String) {
+  package init(
+    title: String, phase: String? = nil, fraction: Double, completed: Int = 0, total: Int = 0,
+    message: String
+  ) {
     self.title = title
     self.phase = phase
     self.fraction = fraction
+    self.completed = completed
+    self.total = total
     self.message = message
   }
 }
 
 /// Watches a job. Called from one thread at a time, never the working one.
 public protocol ProgressObserver: Sendable {
-  /// Called while the job goes on, as often as its interval allows.
+  /// Called while the job goes on, as often as its interval allows, whether or not something has changed.
   func progressed(_ update: ProgressUpdate)
-  /// Called once, from the thread that finished the job, after the last `progressed`.
+  /// Called once, from the thread that finished the job, after the last `progressed`, with the fraction 1. By default,
+  /// this is one more update.
   func progressFinished(_ update: ProgressUpdate)
-  /// Called once instead of `progressFinished` when the job failed.
+  /// Called once instead of `progressFinished` when the job failed. By default, nothing happens.
   func progressAbandoned()
+}
+
+extension ProgressObserver {
+  /// Passes the last update on as one more.
+  public func progressFinished(_ update: ProgressUpdate) { progressed(update) }
+
+  /// Does nothing.
+  public func progressAbandoned() {}
 }

@@ -6,13 +6,13 @@ public enum LineForm {
   /// - Parameters:
   ///   - answers: what is known already, and not asked.
   ///   - endsLines: ends the line of each question, where no Return key does it.
-  ///   - read: returns the next line, nil at the end.
-  ///   - write: receives questions and complaints; standard error is the place for them.
+  ///   - read: returns the next line, nil at the end; by default, of standard input.
+  ///   - write: receives questions and complaints; by default, standard error does.
   /// - Throws: `HelpError.Code.usage` when lines end before a required question is answered, or with an invalid
   ///   answer; also after ten invalid answers.
   public static func ask(
     _ form: Form, answers: FormAnswers = FormAnswers(), endsLines: Bool = false,
-    read: () -> String?, write: (String) -> Void
+    read: () -> String? = { readLine() }, write: (String) -> Void = { Process.writeError($0) }
   ) throws(HelpError) -> FormAnswers {
     var dialogue = FormDialogue(form, answers: answers)
     while !dialogue.isFinished {

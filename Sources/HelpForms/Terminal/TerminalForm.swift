@@ -2,7 +2,9 @@ public import HelpCore
 public import HelpLayout
 import HelpTerminal
 
-/// Asks the questions of a form on the whole screen of a terminal. `LineForm` asks them where there is none.
+/// Asks the questions of a form on the whole screen of a terminal.
+///
+/// Where there is no terminal that has a screen, as with `TERM=dumb` or in a job of cron, `LineForm` asks them.
 public struct TerminalForm: Sendable {
   /// How the form ended.
   public enum Outcome: Sendable, Hashable {
@@ -27,7 +29,7 @@ public struct TerminalForm: Sendable {
   ///   - usesMouse: whether clicks focus, choose and submit; otherwise the terminal selects text with them.
   public init(
     _ form: Form, answers: FormAnswers = FormAnswers(),
-    colorDepth: ColorDepth = .detected(environment: Process.environment), theme: Theme = .standard,
+    colorDepth: ColorDepth = .detected(), theme: Theme = .standard,
     usesMouse: Bool = true
   ) {
     self.form = form
@@ -37,9 +39,14 @@ public struct TerminalForm: Sendable {
     self.usesMouse = usesMouse
   }
 
-  /// Shows the form until it is done or left. The terminal is restored on every way out.
-  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
+  /// Shows the form until it is done or left. The terminal is restored on every way out. Without a terminal, asks line by
+  /// line: answers come from standard input, questions go to standard error.
+  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used, and what `LineForm.ask` throws.
   public func run() throws(HelpError) -> Outcome {
+    guard Terminal.isUsable else {
+      let endsLines = !Process.isInputTerminal
+      return .submitted(try LineForm.ask(form, answers: answers, endsLines: endsLines))
+    }
     do {
       return try Terminal.show(
         "the form", hint: "give the answers on standard input, one per line", usesMouse: usesMouse,

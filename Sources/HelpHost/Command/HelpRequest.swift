@@ -81,7 +81,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   private func show(_ place: TopicPlace, in book: Book) throws {
     if options.man { return try printManPage(of: place, in: book) }
     let settings = Help.settings
-    guard !options.plain, options.section == nil, Console.canShowReader else {
+    guard !options.plain, options.section == nil, Terminal.isUsable else {
       let color = options.plain ? ColorChoice.never : .auto
       let printer = BookPrinter(book, theme: color.isOn ? settings.theme : nil)
       return try printer.print(place, section: options.section)

@@ -16,19 +16,6 @@ package enum Console {
   package static var isOutputTerminal: Bool { Process.isTerminal(.standardOutput) }
   package static var isErrorTerminal: Bool { Process.isTerminal(.standardError) }
 
-  /// True when a full-screen program has a terminal to draw on and one to read keys from: standard input, or the
-  /// process's own terminal when something is piped in.
-  package static var canShowReader: Bool {
-    let type = Process.environment("TERM")
-    guard isOutputTerminal, type != nil, type != "dumb" else { return false }
-    if Process.isTerminal(.standardInput) { return true }
-    guard let terminal = try? FileDescriptor.open(FilePath("/dev/tty"), .readWrite) else {
-      return false
-    }
-    try? terminal.close()
-    return true
-  }
-
   /// Adds bytes to standard output.
   package static func write(_ bytes: some Collection<UInt8>) throws {
     let isFull = pending.withLock { pending in
@@ -65,6 +52,6 @@ package enum Console {
 
   /// Writes to standard error. What cannot be written there cannot be reported either.
   package static func writeError(_ text: String) {
-    _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
+    Process.writeError(text)
   }
 }

@@ -37,13 +37,13 @@ package final class CachedSearchMembers: ReusableMembers {
   /// See `ReusableMembers`.
   package func begin(_ sources: [UInt64?]) {
     let index = GroupedIndex(
-      book.contents.idsByFile, count: Self.groupCount, language: book.language, keepsTexts: false,
-      spool: spool
+      book.contents.idsByFile, count: Self.groupCount, language: book.languageName,
+      keepsTexts: false, spool: spool
     ) { sources[$0] == nil }
     var common = FastHash()
     common.add(Process.executableStamp)
     common.add(book.contents.bytes)
-    common.add(book.language ?? "")
+    common.add(book.languageName ?? "")
     let keys = index.groups.map { key(of: $0, sources, common.value) }
     index.begin { keys[$0].flatMap(cache.part) }
     state.withLock { $0 = State(index: index, keys: keys) }

@@ -62,7 +62,7 @@ private struct FolderIndexer: TopicIndexer {
     hash.add(Process.executableStamp)
     hash.add(tree.value)
     hash.add(book.contents.bytes)
-    hash.add(book.language ?? "")
+    hash.add(book.languageName ?? "")
     hash.add(leavesOutExcess ? "readers" : "")
     return hash.value
   }

@@ -54,7 +54,8 @@ private struct MemoryIndexer: TopicIndexer {
     let edition = BookEdition(language, of: book)
     let book = edition.book
     try book.validate()
-    let builder = SearchIndexBuilder(language: edition.language?.description ?? book.language)
+    let builder = SearchIndexBuilder(
+      languageName: edition.language?.description ?? book.languageName, keepsTexts: false)
     try Threads.forEach(book.topicCount, jobs: jobs) { id in
       let topic = book.topic(at: id)
       // Threads that report each topic would contend all the time.

@@ -30,7 +30,7 @@ package struct SearchMembers: DerivedMembers {
       Index(
         edition: BookEdition(language, of: book),
         builder: SearchIndexBuilder(
-          language: language?.description ?? book.language, keepsTexts: keepsTexts))
+          languageName: language?.description ?? book.languageName, keepsTexts: keepsTexts))
     }
     order = Self.order(of: book)
   }

@@ -63,7 +63,7 @@ package final class GroupedIndex: Sendable {
         state[number].part = part
         state[number].isKnown = part != nil
         if part == nil {
-          state[number].builder = SearchIndexBuilder(language: language, keepsTexts: keepsTexts)
+          state[number].builder = SearchIndexBuilder(languageName: language, keepsTexts: keepsTexts)
         }
       }
     }

@@ -1,4 +1,5 @@
 public import HelpCore
+public import HelpResources
 public import HelpSearch
 import Synchronization
 
@@ -30,10 +31,15 @@ public final class SearchIndexBuilder: Sendable {
   private let keepsTexts: Bool
 
   /// - Parameters:
-  ///   - language: the BCP 47 tag of the book's language, for topics that do not look like another.
+  ///   - language: the book's language, for topics that do not look like another.
   ///   - keepsTexts: whether the index carries the texts for its snippets, as that of a site does.
-  public init(language: String? = nil, keepsTexts: Bool = false) {
-    self.language = language.flatMap(IndexLanguage.init(tag:)) ?? .en
+  public convenience init(language: LanguageTag? = nil, keepsTexts: Bool = false) {
+    self.init(languageName: language?.description, keepsTexts: keepsTexts)
+  }
+
+  /// The same for a language as a manifest writes it.
+  package init(languageName: String?, keepsTexts: Bool) {
+    language = languageName.flatMap(IndexLanguage.init(tag:)) ?? .en
     self.keepsTexts = keepsTexts
     state = Mutex(State())
   }

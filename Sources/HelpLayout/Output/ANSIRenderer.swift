@@ -22,7 +22,7 @@ public struct ANSIRenderer: Sendable {
   }
 
   /// Lays out a document and writes it. Destinations of links are shown as text unless they are hyperlinks.
-  public func render(_ document: Document, width: Int) -> String {
+  public func render(_ document: Document, width: Int = 80) -> String {
     var result = ""
     write(document, width: width) { result += $0 }
     return result

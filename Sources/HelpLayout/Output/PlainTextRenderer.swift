@@ -9,7 +9,7 @@ public import HelpDocument
 ///     PlainTextRenderer.render(document, width: 72)
 public enum PlainTextRenderer {
   /// Lays out a document and writes it, each line ended by a line feed.
-  public static func render(_ document: Document, width: Int) -> String {
+  public static func render(_ document: Document, width: Int = 80) -> String {
     var result = ""
     write(document, width: width) { result += $0 }
     return result

@@ -27,7 +27,7 @@ public struct StyledLine: Sendable, Hashable {
   package internal(set) var picture: PictureRow?
 
   /// A line with the given values. See each property.
-  public init(
+  package init(
     text: String, runs: [StyledRun] = [], columns: Int, outdent: Int = 0, contentStart: Int = 0,
     contentEnd: Int? = nil, node: Int = 0, offset: Int = 0, continuesText: Bool = false,
     isCode: Bool = false
@@ -57,7 +57,7 @@ public struct StyledRun: Sendable, Hashable {
   public var link: Int?
 
   /// A run of a line's text.
-  public init(start: Int, end: Int, style: TextStyle, link: Int? = nil) {
+  package init(start: Int, end: Int, style: TextStyle, link: Int? = nil) {
     self.start = start
     self.end = end
     self.style = style

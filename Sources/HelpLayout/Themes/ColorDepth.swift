@@ -1,3 +1,5 @@
+public import HelpCore
+
 /// How many colours a terminal can show.
 public enum ColorDepth: Int, Sendable, Comparable {
   /// No colour. Bold, underline and reverse may still be used.
@@ -15,7 +17,9 @@ public enum ColorDepth: Int, Sendable, Comparable {
   }
 
   /// What the environment says about the terminal: `NO_COLOR` (set and not empty), `COLORTERM`, `TERM`.
-  public static func detected(environment: (String) -> String?) -> ColorDepth {
+  public static func detected(
+    environment: (String) -> String? = { Process.environment($0) }
+  ) -> ColorDepth {
     if !(environment("NO_COLOR") ?? "").isEmpty { return .none }
     let colorTerm = environment("COLORTERM") ?? ""
     if colorTerm == "truecolor" || colorTerm == "24bit" { return .trueColor }

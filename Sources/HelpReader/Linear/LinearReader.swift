@@ -2,6 +2,7 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 public import HelpSearch
+import SystemPackage
 
 /// Reads a book line by line, in words alone: see `LinearState`. Nothing is asked of the terminal.
 public struct LinearReader: Sendable {
@@ -55,13 +56,15 @@ public struct LinearReader: Sendable {
 
   /// Reads until the reader leaves, or the lines end.
   /// - Parameters:
-  ///   - size: the room there is, queried before each page; pages are one row shorter.
-  ///   - read: returns the next line, nil at the end.
-  ///   - write: receives the text of the book.
-  ///   - ask: receives the prompt for each input line.
+  ///   - size: the room there is, queried before each page; pages are one row shorter. By default, the terminal's.
+  ///   - read: returns the next line, nil at the end; by default, of standard input.
+  ///   - write: receives the text of the book; by default, standard output does.
+  ///   - ask: receives the prompt for each input line; by default, standard error does.
   public func run(
-    size: () -> TerminalSize, read: () -> String?, write: (String) throws -> Void,
-    ask: (String) throws -> Void
+    size: () -> (columns: Int, rows: Int) = { Self.terminalSize },
+    read: () -> String? = { readLine() },
+    write: (String) throws -> Void = { print($0, terminator: "") },
+    ask: (String) throws -> Void = { Process.writeError($0) }
   ) rethrows {
     var room = size()
     var state = LinearState(
@@ -86,6 +89,12 @@ public struct LinearReader: Sendable {
       // What is kept is a place in the first book.
       if left.isEmpty { keep(state, &kept) }
     }
+  }
+
+  /// The size of the terminal, or of a usual one.
+  @usableFromInline static var terminalSize: (columns: Int, rows: Int) {
+    let size = TerminalSize(of: .standardOutput) ?? TerminalSize(columns: 80, rows: 24)
+    return (size.columns, size.rows)
   }
 
   /// Saves the place at once: this run may end in any way.

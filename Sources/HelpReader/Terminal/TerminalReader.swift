@@ -24,7 +24,7 @@ public struct TerminalReader: Sendable {
     ///   - colorDepth: by default what the environment says about the terminal.
     ///   - usesHyperlinks: by default where the terminal is not known to print them as text.
     public init(
-      colorDepth: ColorDepth = .detected(environment: Process.environment),
+      colorDepth: ColorDepth = .detected(),
       theme: Theme = .standard, usesMouse: Bool = true,
       usesHyperlinks: Bool? = nil,
       settings: ReaderSettings = ReaderSettings()
@@ -56,6 +56,10 @@ public struct TerminalReader: Sendable {
 
   /// Opens the installed book that a link names, `help:NAME/topic`.
   package typealias BookOpener = @Sendable (HelpAddress) throws -> Book
+
+  /// Whether the process has a terminal that can show the reader: standard output is one, with more than `TERM=dumb`, and
+  /// keys come from standard input or from the process's own terminal. Otherwise, print the topic as text.
+  public static var isPossible: Bool { Terminal.isUsable }
 
   private let content: any ReaderContent
   private let topic: Int?
@@ -167,7 +171,7 @@ public struct TerminalReader: Sendable {
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
   /// - Returns: 0, or 130 after an interrupt, 143 after a request to end, 129 when the terminal hung up.
-  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
+  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used, see `isPossible`.
   public func run() throws(HelpError) -> Int32 {
     do { return try run(willShow: {}) } catch { throw HelpError(of: error) }
   }

@@ -12,9 +12,9 @@ public struct Resource: Sendable {
   package let bundle: ResourceBundle
 
   /// The name without its extension.
-  package var name: String { ResourcePath.splitExtension(of: ResourcePath.name(of: path)).stem }
+  public var name: String { ResourcePath.splitExtension(of: ResourcePath.name(of: path)).stem }
   /// The extension without its dot.
-  package var type: String { ResourcePath.splitExtension(of: path).type }
+  public var type: String { ResourcePath.splitExtension(of: path).type }
   /// The directory that relative links in this resource start from.
   package var baseDirectory: String { ResourcePath.directory(of: path) }
 

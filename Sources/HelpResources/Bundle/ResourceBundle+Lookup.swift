@@ -18,6 +18,27 @@ extension ResourceBundle {
     }
   }
 
+  /// The best resource for a query.
+  /// - Throws: `HelpError.Code.notFound` with the places that were tried and the nearest name when there is none, and
+  ///   what the provider throws.
+  /// - Complexity: as `find(_:)`; O(files) when there is none.
+  public func require(_ query: ResourceQuery) throws(HelpError) -> Resource {
+    if let found = try find(query) { return found }
+    throw try absence(of: query)
+  }
+
+  /// The error for a query that finds nothing.
+  package func absence(of query: ResourceQuery) throws(HelpError) -> HelpError {
+    let tried = try explain(query).filter(\.isTried).map(\.path)
+    let names = try allPaths()
+    let key = tried.last ?? query.name
+    let sameName = names.first { ResourcePath.name(of: $0) == ResourcePath.name(of: key) }
+    return HelpError(
+      .notFound, "cannot find '\(query.name)' in \(provider.location)",
+      "tried \(tried.isEmpty ? "nothing: the name leads out of the bundle" : tried.joined(separator: ", "))",
+      hint: sameName.map(NearestName.hint) ?? NearestName.hint(for: key, among: names))
+  }
+
   /// Every resource for a query, in the order of the lookup: a file in a language's folder does not hide the
   /// others. Without a name, all of the type.
   public func findAll(_ query: ResourceQuery) throws(HelpError) -> [Resource] {

@@ -2,8 +2,11 @@ import HelpCore
 
 /// A language as BCP 47 (RFC 5646) names it: `fr`, `pt-BR`, `zh-Hans-CN`.
 ///
-/// Letter case does not matter and `_` may replace `-`; the tag is kept in canonical case.
-public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
+/// Letter case does not matter and `_` may replace `-`; the tag is kept in canonical case. In a program, a tag may be
+/// written as a text; one from elsewhere is read by `init(_:)`:
+///
+///     let options = BookOptions(languages: ["fr-CA", "en"])
+public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// `zh`: lower case.
   package let language: String
   /// `Hans`: title case.
@@ -37,6 +40,12 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     self.script = script
     self.region = region
     rest = parts.map { $0.lowercased() }
+  }
+
+  /// The tag that a program's source writes. A text that is not a tag stands for `und`, the undetermined language:
+  /// `book.language ?? ""` is one.
+  public init(stringLiteral text: String) {
+    self = LanguageTag(text) ?? LanguageTag(language: "und")
   }
 
   /// A language, in small letters, and nothing more about it.

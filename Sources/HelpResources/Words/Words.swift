@@ -2,7 +2,7 @@ import HelpCore
 
 /// What Lectern says by itself, in one language.
 ///
-///     let words = Words(for: [LanguageTag("fr")!])
+///     let words = Words(for: ["fr"])
 ///     words("say.no-link", ["text": "q"])       // Pas de lien « q »
 ///     words("say.tabs", count: 3)
 ///

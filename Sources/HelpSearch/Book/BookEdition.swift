@@ -17,7 +17,7 @@ package struct BookEdition: Sendable {
 
   /// The language of the edition for the languages that a book was opened with.
   static func language(readBy book: Book) -> LanguageTag? {
-    book.readerLanguage == LanguageTag(book.language ?? "en") ? nil : book.readerLanguage
+    book.readerLanguage == LanguageTag(book.languageName ?? "en") ? nil : book.readerLanguage
   }
 
   /// The folder of an edition's index, below `.lectern/`.
@@ -49,7 +49,7 @@ package struct BookEdition: Sendable {
     let shown = book.file(of: page.topic, languages: [language])
     guard file == shown else { return nil }
     var topic = SearchTopic(page, title: book.contents.title(ofTopic: page.topic.id))
-    topic.language = shown == page.topic.file ? book.language : language.description
+    topic.language = shown == page.topic.file ? book.languageName : language.description
     return topic
   }
 }

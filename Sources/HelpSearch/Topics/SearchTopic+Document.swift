@@ -10,8 +10,9 @@ extension SearchTopic {
     language: String? = nil
   ) {
     self.init(
-      path: path, title: title, keywords: keywords, language: language,
+      path: path, title: title, keywords: keywords,
       sections: [Section(heading: "", anchor: nil, text: [])])
+    self.language = language
     var index = 1
     while index < document.count {
       let kind = document.kind(of: index)

@@ -1,3 +1,5 @@
+public import HelpResources
+
 /// A topic as search sees it: texts and where they are, without markup.
 ///
 /// Make one from a `Document`, or from texts of any other origin.
@@ -38,14 +40,15 @@ public struct SearchTopic: Sendable, Hashable {
   package var sections: [Section]
 
   /// A topic with the given values.
+  /// - Parameter language: nil where the topic does not say.
   public init(
-    path: String, title: String, keywords: [String] = [], language: String? = nil,
+    path: String, title: String, keywords: [String] = [], language: LanguageTag? = nil,
     sections: [Section]
   ) {
     self.path = path
     self.title = title
     self.keywords = keywords
-    self.language = language
+    self.language = language?.description
     self.sections = sections
   }
 }

@@ -27,13 +27,12 @@ package struct ExportStamp: Sendable {
   package init?(
     of source: String, to target: FilePath, options: [String], cache: FilePath?
   ) {
-    let program = Process.executableStamp
-    guard let cache, !program.isEmpty, let folder = try? SearchPath.locate(source),
+    guard let cache, let folder = try? SearchPath.locate(source),
       (try? FileStatus(of: folder))?.kind == .directory,
       let store = SearchCache(of: target, in: cache)
     else { return nil }
     var key = FastHash()
-    for text in [program, source, target.string] + options { key.add(text) }
+    for text in [Process.executableStamp, source, target.string] + options { key.add(text) }
     self.key = key.text
     (self.target, self.store, self.source) = (target, store, folder)
   }

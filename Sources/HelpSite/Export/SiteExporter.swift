@@ -73,7 +73,7 @@ package struct SiteExporter: Sendable {
 
   /// The language of the pages at the root, and what comes in its place.
   private static func mainLanguages(of book: Book) -> [LanguageTag] {
-    book.options.languages + [LanguageTag(book.language ?? "en")].compactMap { $0 }
+    book.options.languages + [LanguageTag(book.languageName ?? "en")].compactMap { $0 }
   }
 
   /// Plans files that became known while others were written.

@@ -227,21 +227,12 @@ final class SiteRun: Sendable {
   /// What a published site has for machines.
   /// - Parameter others: the addresses of pages in other languages.
   func webFiles(_ others: [String]) throws {
-    let (plan, book) = (renderer.plan, renderer.book)
-    guard let url = renderer.site.url else { return }
-    var all = WebFiles.maps(plan.mapped + others, url: url)
-    all.append((WebFiles.robots, WebFiles.robots(url: url)))
+    let plan = renderer.plan
     let files = record.files
-    let entries = (0..<book.topicCount).compactMap { id -> WebFiles.Entry? in
-      guard case let source?? = files[plan.pages[id]], let date = source.changed else { return nil }
-      return WebFiles.Entry(
-        title: book.contents.title(ofTopic: id), address: plan.addresses[id], date: date)
+    let all = renderer.webFiles(others) { id in
+      if case let source?? = files[plan.pages[id]] { source.changed } else { nil }
     }
-    let author = book.authors.isEmpty ? book.title : book.authors.joined(separator: ", ")
-    if let feed = WebFiles.feed(entries, title: book.title, author: author, url: url) {
-      all.append((WebFiles.feed, feed))
-    }
-    for (name, bytes) in all where plan.webFiles.contains(name) { try write(name, bytes) }
+    for (name, bytes) in all { try write(name, bytes) }
     if plan.webFiles.contains(WebFiles.missingPage) {
       try write(WebFiles.missingPage) { try renderer.missingPage() }
     }

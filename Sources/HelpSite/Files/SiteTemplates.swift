@@ -52,20 +52,30 @@ struct SiteTemplates {
     }
   }
 
-  /// Templates of the author that no page uses, each with the name that it may have been meant to have.
+  /// Templates of the author that no page uses, each with the name that it may have been meant to have, and folders that
+  /// replace nothing at all.
   func unused(_ used: TemplateSet) throws -> [Diagnostic] {
-    let own = Self.names
-    return try folders.flatMap { folder in
-      try FileSystem.entries(of: folder).map(\.name).sorted().compactMap { name in
-        let isTemplate = name.hasSuffix(".mustache")
-        let isUsed =
-          isTemplate ? used.templates[String(name.dropLast(9))] != nil : own.contains(name)
-        let hint = NearestName.hint(for: name, among: own)
-        guard !isUsed, name != "theme.yml", isTemplate || hint != nil else { return nil }
+    try folders.flatMap { folder in
+      let names = try FileSystem.entries(of: folder).map(\.name).sorted()
+      let isUsed = { (name: String) in
+        name == "theme.yml"
+          || (name.hasSuffix(".mustache")
+            ? used.templates[String(name.dropLast(9))] != nil : Self.names.contains(name))
+      }
+      let faults = names.filter { !isUsed($0) }.compactMap { name in
+        let hint = NearestName.hint(for: name, among: Self.names)
+        guard name.hasSuffix(".mustache") || hint != nil else { return nil as Diagnostic? }
         return Diagnostic(
           .warning, at: SourceLocation(file: folder.string + "/" + name), "no page uses this file",
           hint: hint ?? "templates name it with '{{>\(name.dropLast(9))}}'")
       }
+      guard faults.isEmpty, !names.contains(where: isUsed) else { return faults }
+      return [
+        Diagnostic(
+          .warning, at: SourceLocation(file: folder.string),
+          "no file of this folder replaces a template",
+          hint: "put files such as 'page.mustache', 'style.css' or 'theme.yml' into it")
+      ]
     }
   }
 

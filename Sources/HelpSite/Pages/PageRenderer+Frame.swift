@@ -64,7 +64,7 @@ extension PageRenderer {
       "book": [
         "title": .text(book.title), "version": .optional(book.version),
         "identifier": .optional(book.identifier), "description": .optional(book.description),
-        "language": .optional(book.language), "home": link(homeAddress),
+        "language": .optional(book.languageName), "home": link(homeAddress),
         "contents": link(plan.listAddress(of: nil)),
         "print": plan.printPage.map { link(RelativeLink.encode($0)) } ?? .null,
         "map": plan.mapPage.map { link(RelativeLink.encode($0)) } ?? .null,
@@ -97,6 +97,6 @@ extension PageRenderer {
 
   /// The language of what pages say around the text.
   var language: String {
-    languages.entries.first { $0.folder == plan.folder }?.tag ?? book.language ?? "en"
+    languages.entries.first { $0.folder == plan.folder }?.tag ?? book.languageName ?? "en"
   }
 }

@@ -64,9 +64,9 @@ extension PageRenderer {
       promotesHeading: beginsWithTitle, section: .init(page: page, id: section(topic.id)),
       pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: page) })
-    let language = book.language(of: topic)
+    let language = book.languageName(of: topic)
     let own = language.flatMap {
-      $0 == book.language
+      $0 == book.languageName
         ? nil : " lang=\"\(HTMLEscape.escaped($0))\" dir=\"\(SiteLanguages.direction(of: $0))\""
     }
     var output = Array(

@@ -71,7 +71,7 @@ struct PageRenderer: Sendable {
     options.locatesNodes = false
     let parsed = try book.parsedTopic(of: topic, options: options)
     let page = TopicPage(topic: topic, document: parsed.document(), metadata: parsed.metadata)
-    search.add(page, language: book.language(of: topic))
+    search.add(page, language: book.languageName(of: topic))
   }
 
   /// A topic's page.
@@ -92,7 +92,7 @@ struct PageRenderer: Sendable {
     var counts = MarkCounts()
     let title = topic.headline(parsed.metadata)
     let document = parsed.document()
-    let language = book.language(of: topic)
+    let language = book.languageName(of: topic)
     // The home topic may be written twice, and is found once.
     if page == own {
       let whole = TopicPage(

@@ -12,6 +12,8 @@ final class PageRequests: Sendable {
 
   func add(folder: String) { state.withLock { _ = $0.folders.insert(folder) } }
 
+  func has(folder: String) -> Bool { state.withLock { $0.folders.contains(folder) } }
+
   /// The folders without an index whose pages are linked to.
   var folders: [String] { state.withLock { $0.folders.sorted() } }
 

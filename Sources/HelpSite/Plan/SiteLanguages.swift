@@ -22,11 +22,11 @@ struct SiteLanguages: Sendable {
   /// - Parameter books: for the book's own language and for each other one, with the folder of its pages.
   init(_ books: [(book: Book, language: LanguageTag?, folder: String)]) {
     entries = books.map { book, language, folder in
-      let tag = language ?? LanguageTag(book.language ?? "en") ?? LanguageTag(language: "en")
+      let tag = language ?? LanguageTag(book.languageName ?? "en") ?? LanguageTag(language: "en")
       return Entry(
         tag: tag.description, name: LanguageName.own(of: tag), folder: folder,
         isTranslated: (0..<book.topicCount).map {
-          language == nil || LanguageTag(book.language(of: book.topic(at: $0)) ?? "en") == tag
+          language == nil || LanguageTag(book.languageName(of: book.topic(at: $0)) ?? "en") == tag
         })
     }
   }

@@ -28,7 +28,7 @@ struct SiteSearch: Sendable {
     self.folder = folder
     order = book.readingOrder
     index = GroupedIndex(
-      order, count: Self.groupCount, language: language ?? book.language, keepsTexts: true,
+      order, count: Self.groupCount, language: language ?? book.languageName, keepsTexts: true,
       spool: spool)
   }
 

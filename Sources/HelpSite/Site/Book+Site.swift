@@ -34,4 +34,10 @@ extension Site {
   public func file(_ path: String) async throws(HelpError) -> [UInt8]? {
     try await BlockingWork.run { [self] in try file(path) }
   }
+
+  /// The same without blocking.
+  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  public func paths() async throws(HelpError) -> [String] {
+    try await BlockingWork.run { [self] in try paths() }
+  }
 }

@@ -9,11 +9,10 @@ import Synchronization
 ///
 ///     let site = try book.site()
 ///     try site.file("guide/install.html")     // the bytes that `export` writes, made now
-///     site.paths                              // what may be asked for
+///     try site.paths()                        // the files that `export` writes
 ///
-/// Pages are made by the functions that `export` uses. Only the plan and the search index are kept, so a server that is asked for the
-/// same page again and again keeps its bytes. It may be asked from any number of threads at once. The files for search engines and
-/// readers of feeds are left out: only an export has seen all pages.
+/// Pages are made by the functions that `export` uses. Only the plan and the search index are kept, so a server that is
+/// asked for the same page again and again keeps its bytes. It may be asked from any number of threads at once.
 public final class Site: Sendable {
   /// The origin of a file.
   private enum Source: Sendable {
@@ -31,10 +30,9 @@ public final class Site: Sendable {
   private let editions: [SiteEdition]
   private let sources: [String: (edition: Int, source: Source)]
   private let indexes: Mutex<[Int: [String: [UInt8]]]>
+  /// The files for search engines and readers of feeds; nil until all pages were made.
+  private let webFiles = Mutex<[String: [UInt8]]?>(nil)
   private let jobs: Int
-
-  /// The files that it has, in no order. Those of the search index are known once one of them was asked for.
-  public var paths: some Collection<String> { sources.keys }
 
   init(_ editions: [SiteEdition], jobs: Int) {
     self.editions = editions
@@ -78,17 +76,46 @@ public final class Site: Sendable {
     do { return try made(path) } catch { throw HelpError(of: error) }
   }
 
+  /// The files that the site has: those that `export` writes, in bytewise order.
+  ///
+  /// It blocks: the first time, all pages and the search index are made.
+  /// - Throws: as `file(_:)`.
+  /// - Complexity: O(size of the book).
+  public func paths() throws(HelpError) -> [String] {
+    do {
+      var paths = Set(try completed().keys)
+      for (path, (edition, source)) in sources where isWritten(source, editions[edition]) {
+        paths.insert(path)
+      }
+      for number in editions.indices { paths.formUnion(try index(of: number).keys) }
+      return Array(paths).sortedBytewise(by: \.self)
+    } catch {
+      throw HelpError(of: error)
+    }
+  }
+
+  /// The media type of a file, by its extension: `text/html`, or `application/octet-stream` where that says nothing.
+  public static func mediaType(of path: String) -> String { MediaType.of(path) }
+
+  /// Whether the site has a file: only the page of a folder may be missing, when no page links to it.
+  private func isWritten(_ source: Source, _ edition: SiteEdition) -> Bool {
+    guard case .folder(let name) = source else { return true }
+    return edition.renderer.requests.has(folder: name)
+  }
+
   private func made(_ path: String) throws -> [UInt8]? {
-    guard let (number, source) = sources[path] else { return try indexFile(path) }
+    guard let (number, source) = sources[path] else { return try otherFile(path) }
     let edition = editions[number]
     let renderer = edition.renderer
     switch source {
     case .bytes(let bytes): return bytes
     case .resource: return try edition.book.provider.read(path, limit: .max)
     case .branch(let number): return edition.branches.scripts()[number].bytes
-    case .topic(let id): return try renderer.topicPage(edition.book.topic(at: id), at: path).bytes
+    case .topic(let id): return try topicPage(id, of: edition, at: path).bytes
     case .list(let node): return try renderer.listPage(of: node, at: path)
-    case .folder(let name): return try renderer.folderPage(name, at: path)
+    case .folder(let name):
+      if !isWritten(source, edition) { _ = try completed() }
+      return isWritten(source, edition) ? try renderer.folderPage(name, at: path) : nil
     case .redirect(let redirect): return try renderer.redirectPage(redirect)
     case .search: return try renderer.searchPage(at: path)
     case .map: return try renderer.mapPage(at: path, jobs: jobs)
@@ -101,8 +128,37 @@ public final class Site: Sendable {
     }
   }
 
-  /// A member of a search index.
-  private func indexFile(_ path: String) throws -> [UInt8]? {
+  /// Makes a topic's page, and remembers the folders that it links to.
+  private func topicPage(
+    _ id: Int, of edition: SiteEdition, at path: String
+  ) throws -> PageRenderer.Made {
+    let page = try edition.renderer.topicPage(edition.book.topic(at: id), at: path)
+    for folder in page.folders { edition.renderer.requests.add(folder: folder) }
+    return page
+  }
+
+  /// Makes the pages of all topics, once, for what only all of them tell: which pages of folders are linked to, and
+  /// when topics changed.
+  /// - Returns: the files for search engines and readers of feeds.
+  private func completed() throws -> [String: [UInt8]] {
+    try webFiles.withLock { known in
+      if let known { return known }
+      let changed = try editions.map { edition in
+        try Threads.map(edition.book.topicCount, jobs: jobs) { [self] id in
+          try topicPage(id, of: edition, at: edition.plan.pages[id]).changed
+        }
+      }
+      let others = editions.dropFirst().flatMap(\.mapped)
+      let files = editions[0].renderer.webFiles(others) { changed[0][$0] }
+      let byName = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.bytes) })
+      known = byName
+      return byName
+    }
+  }
+
+  /// A file for search engines or readers of feeds, or a member of a search index.
+  private func otherFile(_ path: String) throws -> [UInt8]? {
+    if editions[0].plan.webFiles.contains(path) { return try completed()[path] }
     for (number, edition) in editions.enumerated() {
       guard let folder = edition.assets.searchFolder, path.hasPrefix(folder), path.hasSuffix(".js")
       else { continue }

@@ -71,7 +71,7 @@ public struct Template: Sendable {
   /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: one that is never
   ///   closed, a section closed by another's tag, invalid delimiters, an invalid name.
   /// - Complexity: O(n) in the bytes of the source.
-  public init(_ source: [UInt8], file: String = "template") throws(HelpError) {
+  package init(_ source: [UInt8], file: String = "template") throws(HelpError) {
     self.file = file
     self.source = source
     var compiler = TemplateCompiler(source: source, file: file)

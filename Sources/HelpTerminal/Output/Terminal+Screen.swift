@@ -5,11 +5,15 @@ extension Terminal {
   /// - Parameters:
   ///   - what: `the reader`.
   ///   - hint: what to do without a terminal.
-  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used.
+  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used, see `isUsable`.
   package static func show<Result>(
     _ what: String, hint: String, usesMouse: Bool, usesHyperlinks: Bool,
     _ session: (consuming Terminal, TerminalSize) throws -> Result
   ) throws -> Result {
+    guard isUsable else {
+      throw HelpError(
+        .inputOutput, "cannot show \(what)", "there is no terminal that has a screen", hint: hint)
+    }
     do {
       let terminal = try Terminal(
         entering: ScreenWriter.entering(usesMouse: usesMouse),

@@ -14,7 +14,7 @@ struct LinearMemoryTests {
     var rest = lines[...]
     var written = ""
     LinearReader(content: SampleContent.book, topic: topic, anchor: anchor, memory: memory).run(
-      size: { TerminalSize(columns: 60, rows: rows) }, read: { rest.popFirst() },
+      size: { (60, rows) }, read: { rest.popFirst() },
       write: { written += $0 }, ask: { _ in })
     return written
   }
@@ -86,7 +86,7 @@ struct LinearMemoryTests {
       var rest = lines
       var last = ""
       LinearReader(content: content, memory: memory).run(
-        size: { TerminalSize(columns: columns, rows: 4) },
+        size: { (columns, 4) },
         read: {
           rest -= 1
           return rest < 0 ? nil : ""

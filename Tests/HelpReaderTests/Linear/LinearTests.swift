@@ -169,7 +169,7 @@ struct LinearTests {
       }
       return other
     }.run(
-      size: { TerminalSize(columns: 80, rows: 24) }, read: { lines.removeFirst() },
+      size: { (80, 24) }, read: { lines.removeFirst() },
       write: { log.append($0) }, ask: { _ in })
     #expect(log[1] == "cannot open 'tol': no such book; try 'tool'\n")
     #expect(log[2].hasPrefix("cannot open 'nat': no such topic in "))
@@ -202,7 +202,7 @@ struct LinearTests {
     reader.run(
       size: {
         rows += 1
-        return TerminalSize(columns: 60, rows: rows)
+        return (60, rows)
       },
       read: { lines.removeFirst() }, write: { log += $0 }, ask: { log += "<\($0)>\n" })
     #expect(

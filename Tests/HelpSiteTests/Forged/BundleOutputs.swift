@@ -34,7 +34,7 @@ struct BundleOutputs: Equatable {
         .joined(separator: "\n\n")
     }
     note("read fr") {
-      let french = LanguageTag("fr").map { [$0] } ?? []
+      let french: [LanguageTag] = ["fr"]
       let book = try Book.open(bundle, options: BookOptions(languages: french, jobs: 1))
       return try (0..<book.topicCount).map { try Self.text(of: book.topic(at: $0), in: book) }
         .joined(separator: "\n\n")
@@ -91,7 +91,7 @@ struct BundleOutputs: Equatable {
   private static func contents(of book: Book) -> String {
     let about =
       "\(book.title) \(book.identifier ?? "") \(book.version ?? "") "
-      + "\(book.description ?? "") \(book.language ?? "") \(book.authors) \(book.languages) "
+      + "\(book.description ?? "") \(book.language?.description ?? "") \(book.authors) \(book.languages) "
       + "\(book.variables) \(book.redirects.sorted { $0.key < $1.key }) \(book.home)"
     return about + book.contents.nodes.map { "\($0)\n" }.joined()
       + (0..<book.topicCount).map {

@@ -1,10 +1,8 @@
-import HelpBook
 import HelpCore
-import HelpResources
 
-/// The media type of a resource, by its extension (IANA's registry).
-enum MediaType {
-  static func of(_ path: String) -> String {
+/// The media type of a file, by its extension (IANA's registry).
+package enum MediaType {
+  package static func of(_ path: String) -> String {
     // Nearly all of a book, so the table need not be searched.
     if path.endsBytewise(in: ".md") { return "text/markdown" }
     return byExtension[ResourcePath.splitExtension(of: path).type.lowercased()]

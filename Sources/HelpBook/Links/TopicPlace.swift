@@ -1,5 +1,5 @@
-package import HelpBook
-import HelpCore
+public import HelpCore
+import HelpDocument
 
 /// `guide/install#linux` taken apart.
 package struct TopicPlace {
@@ -28,5 +28,27 @@ package struct TopicPlace {
   private static func isTopic(_ name: String, ratherThan part: String, in book: Book) -> Bool {
     if book.topic(named: name) != nil { return true }
     return !part.isEmpty && book.topic(named: part) == nil && !book.topics(meantBy: name).isEmpty
+  }
+}
+
+extension Book {
+  /// The topic and the anchor that a text names as a person types it: `guide/reading#links`, `reading`, `#links` for a
+  /// heading of the home topic.
+  ///
+  /// - Returns: the topic, and the anchor in it; nil for its beginning.
+  /// - Throws: as `requireTopic(named:)`; `HelpError.Code.notFound` with the nearest anchor when the topic does not have
+  ///   this one, and what reading the topic throws.
+  /// - Complexity: as `requireTopic(named:)`, and the time to read the topic if there is an anchor.
+  public func requireTopic(at place: String) throws(HelpError) -> (topic: Topic, anchor: String?) {
+    do {
+      let place = TopicPlace(place, in: self)
+      let topic = try place.path.map { try requireTopic(named: $0) } ?? homeTopic
+      if let anchor = place.anchor {
+        _ = try document(of: topic).section(anchor: anchor, in: topic.path)
+      }
+      return (topic, place.anchor)
+    } catch {
+      throw HelpError(of: error)
+    }
   }
 }

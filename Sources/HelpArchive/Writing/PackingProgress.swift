@@ -1,0 +1,57 @@
+import HelpCore
+import SystemPackage
+
+/// How many bytes of an archive are written, of those that were appended so far.
+struct PackingProgress {
+  static let phase = ProgressJob.Phase("pack", share: 1)
+
+  let job: ProgressJob
+  /// The bytes of earlier calls.
+  private(set) var completed = 0
+
+  init(_ job: ProgressJob) { self.job = job }
+
+  /// Begins to append members.
+  /// - Returns: reports how many of them are written, a part of one included.
+  /// - Complexity: O(n), with a look at each file.
+  mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {
+    let ends = Self.ends(of: members)
+    let (before, job, size) = (completed, job, ends.last ?? 0)
+    completed &+= size
+    return { written in
+      let index = min(Int(written), members.count)
+      let start = index == 0 ? 0 : ends[index - 1]
+      let end = index < ends.count ? ends[index] : start
+      let part = Int(Double(max(0, end &- start)) * (written - Double(index)))
+      job.report(
+        Self.phase.name, done: before &+ start &+ part, of: before &+ size,
+        message: index < members.count ? members[index].name : "")
+    }
+  }
+
+  /// Counts members that were copied from another archive.
+  mutating func add(_ size: Int) {
+    completed &+= size
+    job.report(Self.phase.name, done: completed, of: completed)
+  }
+
+  /// Returns where each member ends when all of them follow each other. One whose size is unknown counts as an average
+  /// of the others.
+  private static func ends(of members: [ArchiveMember]) -> [Int] {
+    let sizes = members.map { member -> Int? in
+      switch member.extent {
+      case .file(let path): (try? FileStatus(of: path))?.size
+      case .bytes(let count): count
+      case .unknown: nil
+      }
+    }
+    let known = sizes.compactMap { $0 }
+    let average = known.isEmpty ? 1 : max(1, known.reduce(0, &+) / known.count)
+    var end = 0
+    return sizes.map { size in
+      // An archive may claim any size.
+      end &+= size ?? average
+      return end
+    }
+  }
+}
