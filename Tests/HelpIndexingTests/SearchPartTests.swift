@@ -1,4 +1,5 @@
 import HelpCore
+import HelpResources
 import HelpSearch
 import HelpTestSupport
 import Testing
