@@ -9,6 +9,8 @@ struct IndexAssembly: Sendable {
   let topicCount: Int
   /// Endings to write beside those of the parts' languages.
   var suffixes: [[[UInt8]]] = []
+  /// Empty words to write beside those of the parts' languages.
+  var emptyWords: [[UInt8]] = []
 
   /// Makes the members and gives some at a time to `write`, the header last. Their order does not depend on the number
   /// of jobs.
@@ -24,7 +26,9 @@ struct IndexAssembly: Sendable {
   ) throws {
     var header = IndexHeader()
     header.topicCount = topicCount
-    header.suffixes = allSuffixes
+    let languages = languages
+    header.suffixes = allSuffixes(of: languages)
+    header.emptyWords = FunctionWords.empty(in: languages, and: emptyWords)
     let merged = try writePostings(jobs: jobs, write)
     parts = []
     header.hasCompounds = try Self.writeTerms(merged, &header, write)
@@ -118,8 +122,8 @@ struct IndexAssembly: Sendable {
     return hasCompounds
   }
 
-  /// The endings of all languages, in the order that a new index has.
-  private var allSuffixes: [[[UInt8]]] {
+  /// The languages of the parts, as bits.
+  private var languages: UInt32 {
     var languages: UInt32 = 0
     for part in parts {
       for term in part.terms { languages |= term.languages }
@@ -127,6 +131,11 @@ struct IndexAssembly: Sendable {
         for (language, _) in detail.spellings { languages |= 1 << UInt32(language) }
       }
     }
+    return languages
+  }
+
+  /// The endings of all languages, in the order that a new index has.
+  private func allSuffixes(of languages: UInt32) -> [[[UInt8]]] {
     let own = Suffixes.lists(for: languages)
     return (own + suffixes.filter { !own.contains($0) }).sorted { first, second in
       first.lexicographicallyPrecedes(second) { $0.lexicographicallyPrecedes($1) }
