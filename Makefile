@@ -209,10 +209,11 @@ record-speed: build ## record these numbers anew: the commit says why
 	@$(call install,$(APT_SPEED),python3)
 	Tests/Speed/instructions.py $(BINARY) --record
 
-# A slice of what `campaign-search` compares.
+# A slice of what `campaign-search` compares, and whether questions about the manual find their pages.
 check-search: build
-	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
+	@$(call install,$(APT_BROWSERS) nodejs,$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) Resources/manual --queries 60 --browser chromium --browser firefox-esr
+	Tests/Search/questions.py $(BINARY) manual=Resources/manual --least 5 --verbose
 
 # axe-core, without the browsers that its package would drive.
 AXE := axe-playwright-python==0.1.8

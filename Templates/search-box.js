@@ -80,7 +80,14 @@
     const form = new Intl.PluralRules(document.documentElement.lang || "en").select(results.count);
     const text = (words["search-found." + form] || words["search-found.other"])
       .replace("{count}", results.count.toLocaleString());
-    return results.isPartial ? text + " " + words["search-partial"] : text;
+    return results.coverage ? text + " " + coverageText(results.coverage) : text;
+  }
+
+  /** Which words of the query the pages have, where not all have all. */
+  function coverageText({ words: wanted, complete, least }) {
+    const text = words[complete === 0 ? "search-partial" : "search-few"];
+    const values = { words: wanted.join(" "), complete: complete.toLocaleString(), least: least.toLocaleString() };
+    return text.replace(/\{(words|complete|least)\}/g, (_, name) => values[name]);
   }
 
   function say(text) {

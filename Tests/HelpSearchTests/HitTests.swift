@@ -73,6 +73,27 @@ struct HitTests {
     #expect(hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) } == ["needle"])
   }
 
+  @Test("a snippet has both words where a passage has both")
+  func bothWords() throws {
+    let filler = Array(repeating: "filler", count: 40).joined(separator: " ")
+    let long = Array(repeating: "internationalization", count: 8).joined(separator: " ")
+    let topic = SampleIndex.topic(
+      "a", "A", "A needle. \(filler) A \(long) needle \(long) haystack. \(filler) The haystack.")
+    let hit = try #require(try SampleIndex.index([topic]).search("needle haystack").first)
+    let bytes = Array(hit.snippet.utf8)
+    #expect(
+      hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) } == ["needle", "haystack"])
+  }
+
+  @Test("code spans and headings give signs their places")
+  func signs() throws {
+    let markdown = "# Guide\n\nText.\n\n## The `??` operator\n\nText.\n\n## More\n\nSee `->`.\n"
+    let document = ParsedTopic(Array(markdown.utf8), format: .markdown, file: "guide.md").document()
+    let index = try SampleIndex.index([SearchTopic(document, path: "guide", title: "Guide")])
+    #expect(try index.search("??").first?.heading == "The ?? operator")
+    #expect(try index.search("->").first?.heading == "More")
+  }
+
   @Test("an index without texts cuts snippets from the topic that it is given")
   func snippetsOfTopics() throws {
     let topic = SampleIndex.topic("a", "A", "One needle.")

@@ -10,7 +10,7 @@ struct HostileIndexTests {
   private static let queries = [
     "archive", "\"from archive\"", "archive -files", "title:tar", "path:guide/", "archve",
     "install", "检索", "in",
-    "HashMap::entry", "Optimierung", "installing",
+    "HashMap::entry", "Optimierung", "installing", "->", "what is -> ?", "والكتاب", "archivve",
   ]
 
   private func shards() throws -> [IndexShard] {
@@ -38,7 +38,7 @@ struct HostileIndexTests {
   func header() throws {
     #expect(throws: HelpError.self) { try SearchIndex(MemoryShards([])) }
     for bytes in [
-      [], Array("LECTERNI".utf8), Array("LECTERNI".utf8) + [2, 0, 0],
+      [], Array("LECTERNI".utf8), Array("LECTERNI".utf8) + [3, 0, 0],
       [UInt8](repeating: 0xFF, count: 99),
     ] {
       let shards = MemoryShards([IndexShard(name: "index", bytes: bytes)])
@@ -46,6 +46,16 @@ struct HostileIndexTests {
       #expect(error?.code == .malformed)
       #expect(error?.hint == "pack the book again")
     }
+  }
+
+  @Test("an index of the version before is searched, and has no empty words")
+  func olderVersion() throws {
+    var shards = try shards()
+    let header = try #require(shards.firstIndex { $0.name == IndexHeader.name })
+    shards[header].bytes[IndexHeader.magic.count] = 1
+    let index = try SearchIndex(MemoryShards(shards))
+    #expect(try index.results(for: "archive").count == 12)
+    #expect(try index.results(for: "how archive").isPartial)
   }
 
   @Test("members that are missing, cut short or empty give fewer hits")

@@ -32,6 +32,62 @@ struct QueryTests {
     #expect(results.isPartial)
   }
 
+  @Test("where few topics have all words, those with most of them follow, and the results say so")
+  func few() throws {
+    let topics = [
+      SampleIndex.topic("a", "A", "find files"), SampleIndex.topic("b", "B", "find large files"),
+      SampleIndex.topic("c", "Find", "find files and find files"),
+      SampleIndex.topic("d", "D", "files"),
+    ]
+    let results = try SampleIndex.index(topics).results(for: "how do I find large files")
+    #expect(results.hits.map(\.path) == ["b", "c", "a"])
+    #expect(!results.isPartial)
+    #expect(
+      results.coverage == SearchCoverage(words: ["find", "large", "files"], complete: 1, least: 2))
+    // One word of two says too little.
+    #expect(try SampleIndex.paths("large files", topics) == ["b"])
+  }
+
+  @Test(
+    "the empty words of a question need not be in a topic that has the others",
+    arguments: [
+      ("how do I extract an archive", "tar"), ("what is the color of it?", "guide/colors"),
+      ("where does the HashMap count", "api/map"),
+    ])
+  func questions(query: String, expected: String) throws {
+    let results = try SampleIndex.index(book).results(for: query)
+    #expect(results.hits.first?.path == expected)
+    #expect(!results.isPartial)
+  }
+
+  @Test("empty words alone are words")
+  func emptyWords() throws {
+    let topics = [
+      SampleIndex.topic("a", "A", "This is how it is."), SampleIndex.topic("b", "B", "What?"),
+    ]
+    #expect(try SampleIndex.paths("what", topics) == ["b"])
+    #expect(try SampleIndex.paths("how is it", topics) == ["a"])
+  }
+
+  @Test(
+    "a word of Arabic, Hebrew or Persian is found with and without what is written together with it",
+    arguments: [
+      ("كتاب", "والكتاب", "ar"), ("والكتاب", "كتاب", "ar"), ("بالكتاب", "للكتاب", "ar"),
+      ("ספרים", "הספרים", "he"), ("והספרים", "ספרים", "he"), ("לספרים", "והספרים", "he"),
+      ("کتاب", "کتاب\u{200C}ها", "fa"), ("کتاب\u{200C}ها", "کتاب", "fa"),
+      ("کتابها", "كتاب\u{200C}هاي", "fa"), ("کتاب ها", "کتاب", "fa"), ("کتابی", "كتابي", "fa"),
+    ])
+  func prefixes(query: String, word: String, language: String) throws {
+    let topics = [
+      SampleIndex.topic("a", "A", word, language: language),
+      SampleIndex.topic("b", "B", "دیگر", language: language),
+    ]
+    let results = try SampleIndex.index(topics).results(for: query)
+    #expect(results.hits.map(\.path) == ["a"])
+    #expect(!results.isPartial)
+    #expect(results.hits.first?.matches.count == 1)
+  }
+
   @Test(
     "phrases, exclusions, titles and folders narrow a query",
     arguments: [
@@ -69,7 +125,7 @@ struct QueryTests {
     "a typo is forgiven where no word is as it was typed, and a better spelling is offered",
     arguments: [
       ("extarct", "extract"), ("archve", "archive"), ("xextract", "extract"),
-      ("dictoinary", "dictionary"), ("dictionnarry", "dictionary"),
+      ("dictoinary", "dictionary"), ("dictionnarry", "dictionary"), ("exttract", "extract"),
     ])
   func typos(query: String, expected: String) throws {
     let topics = [
@@ -79,6 +135,24 @@ struct QueryTests {
     let results = try SampleIndex.index(topics).results(for: query)
     #expect(results.hits.count == 2)
     #expect(results.suggestion == expected)
+  }
+
+  @Test("a word with other double letters is that word, before it is another's form")
+  func doubles() throws {
+    let topics = [
+      SampleIndex.topic("a", "Proc", "proc"), SampleIndex.topic("b", "B", "A process."),
+    ]
+    #expect(try SampleIndex.paths("procces", topics) == ["b"])
+    #expect(try SampleIndex.index(topics).results(for: "procces").suggestion == "process")
+  }
+
+  @Test("a topic that often has the words together comes first")
+  func repeated() throws {
+    let topics = [
+      SampleIndex.topic("a", "A", "List files. The files of a list, and a list of files."),
+      SampleIndex.topic("b", "B", "List files. List files by name. List files by size."),
+    ]
+    #expect(try SampleIndex.paths("list files", topics) == ["b", "a"])
   }
 
   @Test("while typing, the last word may go on")

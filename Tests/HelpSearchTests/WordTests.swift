@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Words")
 struct WordTests {
-  /// The words of a text with their positions; parts in parentheses, wholes in brackets.
+  /// The words of a text with their positions; parts in parentheses, wholes in brackets, bare words in braces.
   private func words(_ text: String) -> String {
     var scanner = WordScanner()
     var words = Words()
@@ -21,6 +21,7 @@ struct WordTests {
       switch kind {
       case .part: found.append("(\(term))")
       case .whole: found.append("[\(term)]")
+      case .bare: found.append("{\(term)}")
       default: found.append("\(term)@\(position)")
       }
     }
@@ -51,7 +52,9 @@ struct WordTests {
       ("snake_case_name", "snake@0 case@1 name@2 [snake_case_name]"),
       ("XMLHttpRequest", "xmlhttprequest@0 (xml) (http) (request)"),
       ("E0308 C2065", "e0308@0 c2065@1"), ("C++ and C#", "c@0 [c++] and@1 c@2 [c#]"),
-      ("utf8 sha256sum", "utf8@0 sha256sum@1"), ("#include", "include@0"), ("---x", "x@0"),
+      ("utf8 sha256sum", "utf8@0 sha256sum@1"), ("#include", "include@0 [#include]"),
+      ("---x", "x@0"), ("@property", "property@0 [@property]"), ("a@b", "a@0 b@1"), ("#12", "12@0"),
+      ("##a #[a]", "a@0 a@1"),
     ])
   func identifiers(text: String, expected: String) {
     #expect(words(text) == expected)
@@ -65,7 +68,7 @@ struct WordTests {
       ("e\u{301}tude", "etude@0"), ("ﬁne", "fine@0"), ("Ｆｕｌｌ", "full@0"),
       ("İstanbul", "istanbul@0"),
       ("ΣΊΣΥΦΟΣ σίσυφος", "σισυφοσ@0 σισυφοσ@1"), ("Ещё Йод", "еще@0 йод@1"),
-      ("שָׁלוֹם", "שלום@0"), ("co\u{AD}op", "coop@0"), ("हिन्दी", "हिन्दी@0"),
+      ("שָׁלוֹם", "שלום@0 {לום}"), ("co\u{AD}op", "coop@0"), ("हिन्दी", "हिन्दी@0"),
     ])
   func folding(text: String, expected: String) {
     #expect(words(text) == expected)
@@ -79,6 +82,28 @@ struct WordTests {
       ("Git仓库", "git@0 仓库@1 库@2"), ("使用git克隆", "使用@0 用@1 git@2 克隆@3 隆@4"),
     ])
   func pairs(text: String, expected: String) {
+    #expect(words(text) == expected)
+  }
+
+  @Test(
+    "words of Hebrew and Arabic are found without what is written together with them",
+    arguments: [
+      ("כתובת", "כתובת@0 {תובת}"), ("והכתובת", "והכתובת@0 {הכתובת} {כתובת}"), ("בית", "בית@0"),
+      ("הבית", "הבית@0 {בית}"), ("كتاب", "كتاب@0"), ("والكتاب", "والكتاب@0 {كتاب}"),
+      ("بالكتاب", "بالكتاب@0 {كتاب}"), ("للكتاب", "للكتاب@0 {كتاب}"), ("وكتاب", "وكتاب@0 {كتاب}"),
+      ("بكتاب", "بكتاب@0 {كتاب}"), ("ولكتاب", "ولكتاب@0 {لكتاب} {كتاب}"),
+    ])
+  func bare(text: String, expected: String) {
+    #expect(words(text) == expected)
+  }
+
+  @Test(
+    "Arabic and Persian letters of one meaning are the same, and joiners vanish",
+    arguments: [
+      ("کتابی", "كتابي@0"), ("على", "علي@0"), ("کتاب\u{200C}ها", "كتابها@0"), ("كتــاب", "كتاب@0"),
+      ("أإآا", "اااا@0"), ("مكتبة", "مكتبه@0"),
+    ])
+  func letters(text: String, expected: String) {
     #expect(words(text) == expected)
   }
 

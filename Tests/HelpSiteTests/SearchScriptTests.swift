@@ -29,7 +29,10 @@ struct SearchScriptTests {
       return ([hit.path, hit.title, hit.heading, hit.anchor ?? "-", hit.snippet] + matches).joined(
         separator: "|")
     }
-    return "\(results.count) \(results.isPartial) \(results.suggestion ?? "-") "
+    let coverage = results.coverage.map { coverage in
+      "\(coverage.words.joined(separator: ",")):\(coverage.complete):\(coverage.least)"
+    }
+    return "\(results.count) \(results.isPartial) \(results.suggestion ?? "-") \(coverage ?? "-") "
       + hits.joined(separator: " § ")
   }
 
@@ -84,7 +87,11 @@ enum SearchScriptSample {
       "Установка пакетов и файлов.",
       "安装软件包并检索全文。", "ติดตั้งแพ็กเกจ", "패키지를 설치하고 검색합니다.", "Don't stop: error E0308 in C++ and C#.",
       "Get-ChildItem lists the files of a folder.", "Zażółć gęślą jaźń, naïve café.",
-      "𝒳 👍 emoji 𠀀𠀁 end",
+      "𝒳 👍 emoji 𠀀𠀁 end", "How do I call it? What is the difference?",
+      "The operator `??` and `a -> b`, or `#[derive(Debug)]`.",
+      "`2>&1` | `@{}` | @property #include", "والكتاب كتاب بالكتاب في هذا",
+      "הספר והספר ספרים של", "کتاب\u{200C}ها کتاب های کتابی است",
+      "Common processes are running, splatting addresses.",
     ]
     var generator = SeededGenerator(seed: 11)
     return (0..<60).map { number in
@@ -93,12 +100,16 @@ enum SearchScriptSample {
         let text = (0...generator.below(30)).map { _ in
           generator.pick(sentences) + generator.pick([" ", "\n"])
         }
-        let bytes = Array(text.joined().utf8)
-        sections.append(
-          .init(
-            heading: section == 0 ? "" : generator.pick(sentences),
-            anchor: section == 0 ? nil : "section-\(section)", text: bytes,
-            code: generator.chance(30) ? [0..<(text[0].utf8.count)] : []))
+        var own = SampleIndex.topic("", "", spans: text.joined()).sections[0]
+        own.heading = section == 0 ? "" : generator.pick(sentences)
+        own.anchor = section == 0 ? nil : "section-\(section)"
+        if generator.chance(30) {
+          let end = text[0].utf8.count { $0 != UInt8(ascii: "`") }
+          own.code = [0..<end]
+          own.spans.removeAll { $0.lowerBound < end }
+        }
+        if section > 0, generator.chance(30) { own.headingCode = Array("?? ->".utf8) }
+        sections.append(own)
       }
       return SearchTopic(
         path: "\(generator.pick(["guide", "api/core", "api"]))/topic\(number)",
@@ -115,7 +126,13 @@ enum SearchScriptSample {
       let start = generator.below(max(1, words.count - 3))
       var query = words[start..<min(words.count, start + 1 + generator.below(3))].joined(
         separator: " ")
-      switch generator.below(8) {
+      switch generator.below(11) {
+      case 8: query = generator.pick(["how do I ", "what is ", "what does "]) + query
+      case 9: query += generator.pick([" ??", " ->", " ?", " =>", " 2>&1"])
+      case 10:
+        let letters = Array(query)
+        let place = generator.below(letters.count)
+        query = String(letters[...place] + letters[place...])
       case 0: query = "\"\(query)\""
       case 1:
         var letters = Array(query)

@@ -17,6 +17,20 @@ package enum SampleIndex {
       sections: [.init(heading: "", anchor: nil, text: Array((text + "\n").utf8))])
   }
 
+  /// - Parameter text: with code spans in backticks.
+  package static func topic(_ path: String, _ title: String, spans text: String) -> SearchTopic {
+    var topic = Self.topic(path, title, "")
+    topic.sections[0].text = []
+    for (number, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    {
+      let start = topic.sections[0].text.count
+      topic.sections[0].text += part.utf8
+      if number % 2 == 1 { topic.sections[0].spans.append(start..<start + part.utf8.count) }
+    }
+    topic.sections[0].text.append(UInt8(ascii: "\n"))
+    return topic
+  }
+
   package static func shards(
     _ topics: [SearchTopic], keepsTexts: Bool = true, jobs: Int? = nil
   ) throws -> [IndexShard] {

@@ -8,7 +8,8 @@ import unicodedata
 from collections import defaultdict
 
 # What decompositions do not say, but people type.
-EXTRA = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "ŧ": "t", "ς": "σ"}
+EXTRA = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "ŧ": "t", "ς": "σ",
+         "ی": "ي", "ى": "ي", "ک": "ك", "ة": "ه"}
 # Left as they are: Cyrillic, whose marks make letters (й), scripts that are indexed by pairs, presentation forms.
 KEPT = [(0x400, 0x52F), (0x0E00, 0x0EFF), (0x1000, 0x11FF), (0x1780, 0x17FF), (0x2E80, 0xA4CF), (0xA960, 0xA97F),
         (0xAC00, 0xD7FF), (0xF900, 0xFAFF), (0xFB07, 0xFEFF), (0xFF66, 0xFFDC)]  # fmt: skip

@@ -31,10 +31,11 @@ globalThis.document = {
   },
 };
 
-function brief({ count, isPartial, suggestion, hits }) {
+function brief({ count, isPartial, suggestion, coverage, hits }) {
   const lines = hits.map(({ path, title, heading, anchor, snippet, matches }) =>
     [path, title, heading, anchor ?? "-", snippet, ...matches.map(([from, to]) => snippet.slice(from, to))].join("|"));
-  return [count, isPartial, suggestion ?? "-", lines.join(" § ")].join(" ");
+  const covered = coverage ? [coverage.words, coverage.complete, coverage.least].join(":") : "-";
+  return [count, isPartial, suggestion ?? "-", covered, lines.join(" § ")].join(" ");
 }
 
 async function main() {

@@ -25,7 +25,8 @@ enum SearchTarget {
 
   private static let queries = [
     "archive", "\"from archive\"", "archive -files", "title:tar", "path:guide/ tar", "archve",
-    "installing", "检索", "in", "HashMap::entry", "--no-color", "Optimierung", "ins",
+    "installing", "检索", "in", "HashMap::entry", "--no-color", "Optimierung", "->",
+    "how do I -> archive files", "والكتاب", "archivve", "ins",
   ]
 
   static func faults(_ shards: MemoryShards) -> [String] {

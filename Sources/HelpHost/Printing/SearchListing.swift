@@ -105,8 +105,19 @@ package struct SearchListing {
     if results.hits.isEmpty {
       return "nothing matches '\(ControlCharacters.inline(query))'" + hint
     }
-    if results.isPartial { return "no topic has all of these words" + hint }
+    if let coverage = results.coverage { return Self.text(of: coverage) + hint }
     return results.suggestion == nil ? nil : "no topic has exactly these words" + hint
+  }
+
+  private static func text(of coverage: SearchCoverage) -> String {
+    let words = ControlCharacters.inline(coverage.words.joined(separator: " "))
+    let (who, others) =
+      switch coverage.complete {
+      case 0: ("no topic has", "these")
+      case 1: ("only the first topic has", "the others")
+      default: ("only the first \(coverage.complete) topics have", "the others")
+      }
+    return "\(who) all of: \(words); \(others) have at least \(coverage.least)"
   }
 
   /// An object with the query, how many topics match, and the best of them.

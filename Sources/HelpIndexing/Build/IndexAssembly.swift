@@ -9,6 +9,8 @@ struct IndexAssembly: Sendable {
   let topicCount: Int
   /// Endings to write beside those of the runs' languages.
   var suffixes: [[[UInt8]]] = []
+  /// Empty words to write beside those of the parts' languages.
+  var emptyWords: [[UInt8]] = []
 
   /// Makes the members and gives some at a time to `write`, the header last. Their order does not depend on the number
   /// of jobs.
@@ -23,7 +25,9 @@ struct IndexAssembly: Sendable {
   ) throws {
     var header = IndexHeader()
     header.topicCount = topicCount
-    header.suffixes = allSuffixes
+    let languages = languages
+    header.suffixes = allSuffixes(of: languages)
+    header.emptyWords = FunctionWords.empty(in: languages, and: emptyWords)
     let merged = try writePostings(jobs: jobs, write)
     runs = []
     header.hasCompounds = try Self.writeTerms(merged, &header, write)
@@ -119,9 +123,12 @@ struct IndexAssembly: Sendable {
     return hasCompounds
   }
 
+  /// The languages of the runs, as bits.
+  private var languages: UInt32 { runs.reduce(0) { $0 | $1.languages } }
+
   /// The endings of all languages, in the order that a new index has.
-  private var allSuffixes: [[[UInt8]]] {
-    let own = Suffixes.lists(for: runs.reduce(0) { $0 | $1.languages })
+  private func allSuffixes(of languages: UInt32) -> [[[UInt8]]] {
+    let own = Suffixes.lists(for: languages)
     return (own + suffixes.filter { !own.contains($0) }).sorted { first, second in
       first.lexicographicallyPrecedes(second) { $0.lexicographicallyPrecedes($1) }
     }

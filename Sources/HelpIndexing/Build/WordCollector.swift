@@ -44,7 +44,7 @@ struct WordCollector: WordSink {
   var spellings = ByteInterner()
   var spelled: Set<UInt64> = []
 
-  private var field = 0
+  var field = 0
   private var text: [UInt8] = []
   private var isASCII = true
   private var firstOccurrence = 0
@@ -57,6 +57,8 @@ struct WordCollector: WordSink {
   /// Words with other letters than those of ASCII as texts have them, and which spelling each is; -1 for one that is
   /// written as it is indexed.
   private var written = ByteInterner()
+  /// The signs of the topic so far, as numbers.
+  var knownSigns: [UInt32] = []
   private var writtenSpellings: [Int32] = []
 
   init() {}
@@ -75,6 +77,7 @@ struct WordCollector: WordSink {
     length = 0
     pendingSpellings.removeAll(keepingCapacity: true)
     pendingPlain.removeAll(keepingCapacity: true)
+    knownSigns.removeAll(keepingCapacity: true)
     for index in guesses.indices { guesses[index] = 0 }
   }
 
@@ -87,7 +90,12 @@ struct WordCollector: WordSink {
     text = piece.text
     isASCII = text.allSatisfy { $0 < 0x80 }
     let before = length
-    scanner.scan(piece.text, into: &self, marking: places, &positions)
+    let signs = piece.signs
+    if signs.isEmpty {
+      scanner.scan(piece.text, into: &self, marking: places, &positions)
+    } else {
+      scan(piece, signs, with: &scanner, marking: places, &positions)
+    }
     if piece.field == .title { topics[topics.count - 1].titleLength += length - before }
     topics[topics.count - 1].length = length
   }
@@ -121,7 +129,7 @@ struct WordCollector: WordSink {
     return IndexLanguage(rawValue: best) ?? standard
   }
 
-  private mutating func intern(_ buffer: [UInt8], _ range: Range<Int>, hasStem: Bool) -> Int {
+  mutating func intern(_ buffer: [UInt8], _ range: Range<Int>, hasStem: Bool) -> Int {
     let (id, isNew) = terms.intern(buffer, range)
     if isNew {
       languages.append(0)
@@ -136,13 +144,14 @@ struct WordCollector: WordSink {
   ) {
     guard !word.isEmpty, position < Occurrence.positionLimit, terms.count < Occurrence.termLimit - 1
     else { return }
-    let (isWord, isPart, isWhole, isLast) =
+    // The operator `==` of another room's enumeration is a call.
+    let (isWord, isPart, isPlaced, counts) =
       switch kind {
-      // The operator `==` of another room's enumeration is a call.
-      case .word: (true, false, false, false)
-      case .part: (false, true, false, false)
-      case .whole: (false, false, true, false)
-      case .pair: (false, false, false, false)
+      case .word: (true, false, true, true)
+      case .part: (false, true, true, false)
+      case .whole: (false, false, false, false)
+      case .bare: (false, false, true, false)
+      case .pair: (false, false, true, true)
       case .last: (false, false, false, true)
       }
     let id = intern(buffer, word, hasStem: isWord || isPart)
@@ -152,8 +161,8 @@ struct WordCollector: WordSink {
     occurrences.append(
       Occurrence(
         term: id, topic: topics.count - 1, position: position, field: field,
-        isPlaced: !isWhole && !isLast && functionWords[id] == 0))
-    if !isPart && !isWhole { length += 1 }
+        isPlaced: isPlaced && functionWords[id] == 0))
+    if counts { length += 1 }
     guard hasStem[id], isWord || isPart else { return }
     if isWord, !isASCII, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
       pendingSpellings.append((id, spelling))

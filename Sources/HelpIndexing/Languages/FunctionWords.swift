@@ -1,7 +1,7 @@
 import HelpSearch
 
 /// The most common words of languages: they tell what language a text is in, and say little else. So their positions are
-/// not kept: in a phrase, any word may be in their place.
+/// not kept: in a phrase, any word may be in their place. A query need not have them where it has others.
 enum FunctionWords {
   private static let lists: [(language: IndexLanguage, words: String)] = [
     (
@@ -45,17 +45,66 @@ enum FunctionWords {
     (.tr, "ve bir bu için ile olarak da de veya olan gibi her"),
     (.ca, "el la els les de del i un una en per que amb és al o com no"),
     (.id, "dan yang di untuk dengan dari ke ini dalam pada sebuah atau itu tidak"),
+    (.ar, "في من على إلى أن هذا هذه التي الذي عن مع ما لا أو كل هو هي"),
+    (.fa, "از به در که این با را است برای آن یا هر تا های ها می"),
+    (.he, "של על את לא זה או עם כל אל גם הוא היא אם"),
+  ]
+
+  /// Words that questions have beside these. They keep their positions: in a phrase they are meant.
+  private static let asking: [(language: IndexLanguage, words: String)] = [
+    (
+      .en,
+      "how what why where who whose i me my us our do does did should could would there these those their them into so than was were am"
+    ),
+    (.de, "wie was warum wo wer wann welche welcher welches wieso ich mein meine mir mich wir uns"),
+    (.nl, "hoe wat waarom waar wie wanneer welke ik mijn je jij moet"),
+    (.da, "hvordan hvad hvorfor hvor hvem hvornår hvilken hvilke jeg min mit mine skal"),
+    (.sv, "hur vad varför var vem när vilken vilket vilka jag min mitt mina ska"),
+    (.nb, "hvordan hva hvorfor hvor hvem hvilken hvilke jeg min mitt mine skal"),
+    (
+      .fr,
+      "comment pourquoi quand où quel quelle quels quelles quoi je mon ma mes puis peut peux dois il elle on nous"
+    ),
+    (.es, "cómo qué cuándo dónde quién cuál cuáles yo mi mis puedo puede hay debo"),
+    (.pt, "quando onde quem qual quais eu meu minha posso pode há devo"),
+    (.it, "cosa perché quando dove chi quale quali io mio mia posso può devo"),
+    (.ru, "почему где кто когда какой какая какие я мой мне мы можно нужно ли"),
+    (.fi, "miten mikä mitä miksi missä kuka milloin minä"),
+    (.hu, "hogyan mi miért hol ki mikor melyik én"),
+    (.ro, "unde cine când eu pot"),
+    (.tr, "nasıl ne neden nerede kim hangi ben mi mı"),
+    (.ca, "què on quan qui quin quina jo"),
+    (.id, "bagaimana apa mengapa mana siapa kapan saya"),
+    (.ar, "كيف ماذا لماذا أين متى هل"),
+    (.fa, "چگونه چطور چه چرا کجا آیا من"),
+    (.he, "איך מה למה איפה מתי מי האם אני"),
   ]
 
   /// The languages, as bits by their numbers, that a folded word is a function word of.
   static let table: [[UInt8]: UInt32] = {
     var table: [[UInt8]: UInt32] = [:]
     for (language, words) in lists {
-      for word in words.unicodeScalars.split(separator: " ") {
-        let folded = String.UnicodeScalarView(word.flatMap(Folding.folded))
-        table[Array(String(folded).utf8), default: 0] |= 1 << UInt32(language.rawValue)
-      }
+      for word in folded(words) { table[word, default: 0] |= 1 << UInt32(language.rawValue) }
     }
     return table
   }()
+
+  /// The words of some languages that say little in a question, and others, sorted.
+  /// - Parameter languages: as bits.
+  static func empty(in languages: UInt32, and others: [[UInt8]]) -> [[UInt8]] {
+    var words = Set(others)
+    for (language, list) in lists + asking where languages & 1 << UInt32(language.rawValue) != 0 {
+      words.formUnion(folded(list))
+    }
+    return words.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private static func folded(_ words: String) -> [[UInt8]] {
+    words.utf8.split(separator: UInt8(ascii: " ")).map { word in
+      // Most are folded already.
+      if word.allSatisfy({ $0 < 0x80 }) { return Array(word) }
+      let folded = Substring(word).unicodeScalars.flatMap(Folding.folded)
+      return Array(String(String.UnicodeScalarView(folded)).utf8)
+    }
+  }
 }

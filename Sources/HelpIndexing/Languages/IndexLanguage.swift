@@ -2,7 +2,8 @@
 ///
 /// The raw value is its number in sets of languages, and is nowhere stored.
 enum IndexLanguage: Int, CaseIterable {
-  case en, de, nl, da, sv, nb, fr, es, pt, it, ru, fi, hu, ro, tr, ca, id, ar, el, hi, lt, sr, ta
+  case en, de, nl, da, sv, nb, fr, es, pt, it, ru, fi, hu, ro, tr, ca, id, ar, el, hi, lt, sr, ta,
+    fa, he
 
   /// The language of a BCP 47 tag.
   init?(tag: String) {

@@ -15,13 +15,18 @@ final class Stemmers {
   /// What a word is grouped by, folded as words are.
   /// - Parameter word: in lower case, with its diacritics.
   func stem(_ word: [UInt8], language: Int) -> [UInt8] {
+    if language == IndexLanguage.fa.rawValue { return PersianStemmer.stem(Self.folded(word)) }
     if boxes[language] == nil {
       boxes[language] = .some(IndexLanguage(rawValue: language).flatMap { Box($0.code) })
     }
     guard let box = boxes[language] ?? nil else { return word }
     let stem = box.stemmer.stem(word)
     if stem.allSatisfy({ $0 < 0x80 }) { return stem }
-    let folded = String(decoding: stem, as: UTF8.self).unicodeScalars.flatMap(Folding.folded)
+    return Self.folded(stem)
+  }
+
+  private static func folded(_ word: [UInt8]) -> [UInt8] {
+    let folded = String(decoding: word, as: UTF8.self).unicodeScalars.flatMap(Folding.folded)
     return Array(String(String.UnicodeScalarView(folded)).utf8)
   }
 }

@@ -50,6 +50,7 @@ enum Suffixes {
     (.tr, "lar ler ı i u ü da de ta te dan den tan ten ın in un ün a e yı yi mak mek"),
     (.ro, "a i e ul ului ilor le lor ii uri ea are ez at ată ate"),
     (.ca, "s es a os at ada ats ades ar er ir ant ció cions ment"),
+    (.fa, PersianStemmer.endings),
   ]
 
   /// The endings of these languages, folded as the words of an index are, longest first.

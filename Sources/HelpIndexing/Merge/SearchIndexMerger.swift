@@ -19,6 +19,7 @@ package enum SearchIndexMerger {
     var records: [TopicRecord] = []
     var texts: [[TopicText]] = []
     var suffixes: [[[UInt8]]] = []
+    var emptyWords: [[UInt8]] = []
     for shards in indexes {
       let reader = try IndexReader(shards)
       let first = records.count
@@ -34,9 +35,11 @@ package enum SearchIndexMerger {
       }
       numbers.append((first..<records.count).map(Int32.init))
       for list in reader.header.suffixes where !suffixes.contains(list) { suffixes.append(list) }
+      emptyWords += reader.header.emptyWords
     }
     return try IndexAssembly(
-      runs: runs, numbers: numbers, topicCount: records.count, suffixes: suffixes
+      runs: runs, numbers: numbers, topicCount: records.count, suffixes: suffixes,
+      emptyWords: emptyWords
     ).shards(
       topic: { (records[$0], texts[$0]) }, order: Array(records.indices),
       jobs: jobs ?? Threads.available)

@@ -3,7 +3,9 @@ package import HelpCore
 /// The first member of an index: what is in it, and which shard has what.
 package struct IndexHeader: Equatable {
   package static let magic = Array("LECTERNI".utf8)
-  package static let version = 1
+  package static let version = 2
+  /// Indexes of this version lack signs, bare words and empty words.
+  private static let oldestVersion = 1
   /// Beyond what a book can have; a forged count must not cost memory.
   package static let maximumTopics = 1 << 24
 
@@ -19,6 +21,8 @@ package struct IndexHeader: Equatable {
   package var textShardCount = 0
   /// The endings of words, by language, longest first.
   package var suffixes: [[[UInt8]]] = []
+  /// The words of its languages that say little in a question, sorted.
+  package var emptyWords: [[UInt8]] = []
 
   /// The header of an index without topics.
   package init() {}
@@ -32,15 +36,16 @@ package struct IndexHeader: Equatable {
 }
 
 extension IndexHeader {
-  /// - Throws: `HelpError.Code.malformed` for anything that is not an index of this version.
+  /// - Throws: `HelpError.Code.malformed` for anything that is not an index of a known version.
   init(decoding bytes: [UInt8]) throws {
     var reader = ByteReader(bytes)
     guard reader.raw(8).elementsEqual(Self.magic) else {
       throw Self.fault("it does not begin as an index")
     }
     let version = reader.number()
-    guard version == Self.version else {
-      throw Self.fault("it has version \(version), and this program knows version \(Self.version)")
+    guard (Self.oldestVersion...Self.version).contains(version) else {
+      throw Self.fault(
+        "it has version \(version), and this program knows versions up to \(Self.version)")
     }
     topicCount = reader.number()
     hasCompounds = reader.number() & 1 != 0
@@ -53,6 +58,7 @@ extension IndexHeader {
     }
     textShardCount = reader.number()
     for _ in 0..<reader.count() { suffixes.append(Self.terms(&reader)) }
+    if version > 1 { emptyWords = Self.terms(&reader) }
     guard reader.isValid, topicCount <= Self.maximumTopics, topics.allSatisfy({ $0 <= topicCount })
     else { throw Self.fault("it is cut short or damaged") }
   }

@@ -16,14 +16,20 @@ struct GroupMatches {
   var titles: [Int] = []
   var sources: [Source] = []
   var step = 0
+  var kind = SearchQuery.Word.Kind.word
+  /// The word's place in the query.
+  var range = 0..<0
+  var standing = WordGroup.Standing.required
   /// Only counts where it is: the topic need not have it.
-  var isOptional = false
+  var isOptional: Bool { standing != .required }
   /// See `Scoring.rarity`.
   var rarity = 0
 
   init(_ group: WordGroup, _ reader: IndexReader) throws {
     step = group.step
-    isOptional = group.isOptional
+    standing = group.standing
+    range = group.range
+    kind = group.kind
     for term in group.terms {
       sources.append(
         Source(
@@ -32,9 +38,11 @@ struct GroupMatches {
     }
     for source in sources { merge(source) }
     rarity = Scoring.rarity(topics: topics.count, of: reader.header.topicCount)
-    // The words of a name count beside it; who types an option wants what describes it.
-    let isOption = sources.contains { $0.term.first == UInt8(ascii: "-") }
-    if isOptional { rarity = isOption ? rarity * 2 : rarity / 2 }
+    switch standing {
+    case .required: break
+    case .optional(let halves): rarity = rarity * halves / 2
+    case .empty: rarity = Scoring.leastRarity
+    }
   }
 
   private mutating func merge(_ source: Source) {

@@ -1,4 +1,33 @@
+extension Lexicon.Entry {
+  /// Whether one term is in more topics than another.
+  static func isMoreFrequent(_ first: Self, _ second: Self) -> Bool {
+    if first.topicCount != second.topicCount { return first.topicCount > second.topicCount }
+    return first.term.lexicographicallyPrecedes(second.term)
+  }
+}
+
 extension IndexReader {
+  /// The terms that have the same letters as a word but for double ones, and begin as it does; the most frequent first.
+  func doubled(_ term: [UInt8]) throws -> [Lexicon.Entry] {
+    let letters = Self.letters(of: term)
+    guard letters.count >= 5 else { return [] }
+    return try entries(beginning: Self.bytes(of: letters.prefix(letters.count / 2)), limit: 2)
+      .filter { Self.differInDoubles(Self.letters(of: $0.term), letters) }
+      .sorted(by: Lexicon.Entry.isMoreFrequent)
+  }
+
+  /// Whether two words have the same letters, if the second of two equal ones does not count.
+  private static func differInDoubles(_ first: [UInt32], _ second: [UInt32]) -> Bool {
+    var (left, right) = (0, 0)
+    while left < first.count, right < second.count {
+      guard first[left] == second[right] else { return false }
+      let letter = first[left]
+      while left < first.count, first[left] == letter { left += 1 }
+      while right < second.count, second[right] == letter { right += 1 }
+    }
+    return left == first.count && right == second.count
+  }
+
   /// The terms that a misspelled word may mean, the nearest and most frequent first: one letter added, left out, changed or
   /// swapped with the next from five letters on, two from nine.
   ///
@@ -32,18 +61,17 @@ extension IndexReader {
     }
     let least = found.map(\.distance).min() ?? 0
     let nearest = found.filter { $0.distance == least }.map(\.entry)
-    let sorted = nearest.sorted { first, second in
-      if first.topicCount != second.topicCount { return first.topicCount > second.topicCount }
-      return first.term.lexicographicallyPrecedes(second.term)
-    }
-    return Array(sorted.prefix(3))
+    return Array(nearest.sorted(by: Lexicon.Entry.isMoreFrequent).prefix(3))
   }
 
   private func distance(_ term: [UInt8], _ letters: [UInt32], _ allowed: Int) -> Int? {
     guard abs(term.count - letters.count) <= allowed || term.contains(where: { $0 >= 0x80 }) else {
       return nil
     }
-    return EditDistance.distance(Self.letters(of: term), letters, limit: allowed)
+    let own = Self.letters(of: term)
+    // Which letters are double is what people know least.
+    if abs(own.count - letters.count) <= allowed, Self.differInDoubles(own, letters) { return 0 }
+    return EditDistance.distance(own, letters, limit: allowed)
   }
 
   static func letters(of term: [UInt8]) -> [UInt32] {

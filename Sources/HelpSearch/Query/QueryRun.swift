@@ -5,9 +5,10 @@ struct QueryRun {
   struct Candidate {
     var topic: Int
     var score: Int
-    /// Where the best passage begins; nil where none is known.
-    var position: Int?
-    var hasAllInTitle = false
+    /// Whether it has all words.
+    var isComplete = true
+    /// The first and the last word of the best passage; nil where none is known.
+    var passage: ClosedRange<Int>?
   }
 
   private(set) var query: SearchQuery
@@ -20,36 +21,99 @@ struct QueryRun {
   var terms: Set<[UInt8]> { Set((groups + phrased).flatMap { $0.sources.map(\.term) }) }
 
   /// The best topics, best first.
-  private(set) var candidates: [Candidate] = []
+  var candidates: [Candidate] = []
   /// How many topics were found.
   private(set) var count = 0
   /// Whether no topic has all words, and these have most of them.
   private(set) var isPartial = false
+  /// Which words the topics have; nil if all have all words.
+  private(set) var coverage: SearchCoverage?
   /// The words of the phrases.
-  private var phrased: [GroupMatches] = []
+  private(set) var phrased: [GroupMatches] = []
+  /// The places in the query of the words that a topic must have.
+  private var wanted: [Range<Int>] = []
 
   init(_ query: SearchQuery, _ reader: IndexReader, limit: Int) throws {
     self.query = query
     self.reader = reader
     try findOptions()
-    var corrections: [(range: Range<Int>, word: [UInt8])] = []
-    var wordCount = 0
-    for word in try words() {
-      let isOpen = query.isOpen && word.range.upperBound == query.text.count
-      let group = try reader.group(for: word, isOpen: isOpen)
-      if !group.isOptional { wordCount += 1 }
-      if let correction = group.correction { corrections.append((word.range, correction)) }
-      if !group.terms.isEmpty { groups.append(try GroupMatches(group, reader)) }
-    }
+    let words = try words()
+    try find(words, others: others(of: words))
     // Words that are everywhere need not be in a topic, unless there are no others.
     if groups.contains(where: { !$0.isOptional && !$0.isEverywhere }) {
       for index in groups.indices where !groups[index].isOptional && groups[index].isEverywhere {
-        groups[index].isOptional = true
-        wordCount -= 1
+        groups[index].standing = .optional(halves: 2)
+        if let place = wanted.firstIndex(of: groups[index].range) { wanted.remove(at: place) }
       }
     }
+    try rank(limit: max(limit, Scoring.candidateCount))
+  }
+
+  /// The kinds of words that a query has beside empty ones.
+  private struct Others {
+    /// Words, and perhaps signs.
+    var hasWords = false
+    /// Signs of the index.
+    var hasSigns = false
+  }
+
+  private func others(of words: [SearchQuery.Word]) throws -> Others {
+    var others = Others(hasWords: !query.phrases.isEmpty)
+    for word in words {
+      switch word.kind {
+      case .whole: break
+      case .sign, .attachedSign:
+        if try reader.entry(for: word.term) != nil { others.hasSigns = true }
+      case .word, .pair, .character: if !isEmpty(word) { others.hasWords = true }
+      }
+    }
+    return others
+  }
+
+  /// Whether a word says little in a question. One that may go on is not known yet.
+  private func isEmpty(_ word: SearchQuery.Word) -> Bool {
+    guard word.kind == .word, !isOpen(word) else { return false }
+    let words = reader.header.emptyWords
+    let place = words.partitioningIndex { !$0.lexicographicallyPrecedes(word.term) }
+    return place < words.count && words[place] == word.term
+  }
+
+  private func isOpen(_ word: SearchQuery.Word) -> Bool {
+    query.isOpen && word.range.upperBound == query.text.count
+  }
+
+  /// Finds the groups of the words.
+  private mutating func find(_ words: [SearchQuery.Word], others: Others) throws {
+    var corrections: [(range: Range<Int>, word: [UInt8])] = []
+    for word in words {
+      var group: WordGroup
+      if word.kind.isSign {
+        // The punctuation of a sentence does not count, nor does a sign that no topic has.
+        if others.hasWords, punctuates(word) { continue }
+        group = try reader.group(for: word, isOpen: false)
+        if group.terms.isEmpty, others.hasWords || others.hasSigns { continue }
+        if !others.hasWords { group.standing = .required }
+      } else if others.hasWords || others.hasSigns, isEmpty(word) {
+        group = try reader.emptyGroup(for: word)
+      } else {
+        group = try reader.group(for: word, isOpen: isOpen(word))
+      }
+      if group.standing == .required { wanted.append(word.range) }
+      if let correction = group.correction { corrections.append((word.range, correction)) }
+      if !group.terms.isEmpty { groups.append(try GroupMatches(group, reader)) }
+    }
     if !corrections.isEmpty { suggestion = Self.text(query.text, with: corrections) }
-    try rank(wordCount: wordCount, limit: max(limit, Scoring.candidateCount))
+  }
+
+  /// Whether a sign among words is the mark at the end of a question, or a dash, a bracket and the like.
+  private func punctuates(_ sign: SearchQuery.Word) -> Bool {
+    guard sign.term.count == 1, let byte = sign.term.first else { return false }
+    switch byte {
+    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+      return query.text[sign.range.upperBound...].allSatisfy { $0 <= 0x20 }
+    case UInt8(ascii: "-"), UInt8(ascii: "/"): return true
+    default: return !Signs.isOperator(byte)
+    }
   }
 
   /// Takes what may be an option for one, if the index has it.
@@ -87,7 +151,7 @@ struct QueryRun {
 }
 
 extension QueryRun {
-  private mutating func rank(wordCount: Int, limit: Int) throws {
+  private mutating func rank(limit: Int) throws {
     let topicCount = reader.header.topicCount
     var scores = [Int](repeating: 0, count: topicCount)
     var counts = [UInt8](repeating: 0, count: topicCount)
@@ -95,12 +159,12 @@ extension QueryRun {
       group.addScores(to: &scores)
       for topic in group.topics { counts[Int(topic)] += 1 }
     }
-    var wanted = wordCount
+    var wantedCount = wanted.count
     var refused = [Bool](repeating: false, count: 0)
     for phrase in query.phrases {
       let words = try matches(of: phrase)
       phrased += words
-      wanted += 1
+      wantedCount += 1
       for topic in PhraseMatches.topics(with: words) { counts[topic] += 1 }
       for word in words { word.addScores(to: &scores) }
     }
@@ -115,27 +179,58 @@ extension QueryRun {
         refused[topic] = true
       }
     }
-    if !refused.isEmpty, wanted == 0, !filters.isEmpty {
+    if !refused.isEmpty, wantedCount == 0, !filters.isEmpty {
       // A folder alone: everything in it.
       for topic in 0..<topicCount where !refused[topic] { counts[topic] = 1 }
-      wanted = 1
+      wantedCount = 1
     }
-    var most: UInt8 = 0
-    for topic in 0..<topicCount where refused.isEmpty || !refused[topic] {
-      most = max(most, counts[topic])
-    }
-    // A phrase is meant as it is.
-    guard most > 0, query.phrases.isEmpty || Int(most) == wanted else { return }
-    isPartial = Int(most) < wanted
+    for topic in refused.indices where refused[topic] { counts[topic] = 0 }
+    guard let least = leastCount(counts, of: wantedCount) else { return }
     for group in groups where group.isOptional { group.addScores(to: &scores) }
     var best = BestTopics(limit: limit)
-    for topic in 0..<topicCount where counts[topic] == most && (refused.isEmpty || !refused[topic])
-    {
+    var complete = 0
+    for topic in 0..<topicCount where counts[topic] >= least {
       count += 1
-      best.add(topic, score: scores[topic])
+      let isComplete = counts[topic] == wantedCount
+      if isComplete { complete += 1 }
+      best.add(topic, score: scores[topic], isComplete: isComplete)
     }
-    candidates = best.topics.map { Candidate(topic: $0.topic, score: $0.score) }
+    isPartial = complete == 0
+    if least < wantedCount { coverage = coverage(least: Int(least), complete: complete) }
+    candidates = best.topics.map {
+      Candidate(topic: $0.topic, score: $0.score, isComplete: $0.isComplete)
+    }
     lookCloser()
+  }
+
+  /// How many of the words a topic must have to be found: all, unless hardly any topic has them.
+  /// - Returns: nil if none is found.
+  private func leastCount(_ counts: [UInt8], of wanted: Int) -> UInt8? {
+    var tally = [Int](repeating: 0, count: wanted + 1)
+    for count in counts { tally[min(Int(count), wanted)] += 1 }
+    let most = tally.indices.last { $0 > 0 && tally[$0] > 0 } ?? 0
+    // A phrase is meant as it is.
+    guard most > 0, query.phrases.isEmpty || most == wanted else { return nil }
+    // One word of two is not worth showing beside a topic that has both.
+    if !query.phrases.isEmpty || wanted < 3 && most == wanted { return UInt8(most) }
+    let floor = min(most, wanted < 3 ? 1 : 2)
+    var found = 0
+    for count in stride(from: most, through: floor, by: -1) {
+      found += tally[count]
+      if found >= Scoring.fewTopics { return UInt8(count) }
+    }
+    return UInt8(floor)
+  }
+
+  private func coverage(least: Int, complete: Int) -> SearchCoverage {
+    var words: [String] = []
+    var last: Range<Int>?
+    // The parts of a name have the same place.
+    for range in wanted where range != last {
+      words.append(String(decoding: query.text[range], as: UTF8.self))
+      last = range
+    }
+    return SearchCoverage(words: words, complete: complete, least: min(least, words.count))
   }
 
   private func matches(
@@ -169,67 +264,26 @@ extension QueryRun {
     }
     return filters
   }
-
-  /// Adds what the places of the words tell of the best topics, and sorts them again.
-  private mutating func lookCloser() {
-    let order = candidates.indices.sorted { candidates[$0].topic < candidates[$1].topic }
-    let topics = order.map { candidates[$0].topic }
-    let words = groups.filter { !$0.isOptional } + phrased
-    let positions = words.map { $0.positions(in: topics) }
-    for (place, index) in order.enumerated() {
-      var bonus = 0
-      for number in words.indices.dropLast() {
-        let distance = Self.nearest(positions[number][place], positions[number + 1][place])
-        let weight = min(words[number].rarity, words[number + 1].rarity)
-        if let distance { bonus += weight * Scoring.nearness(distance) }
-      }
-      let inTitle = words.filter { word in
-        word.index(of: topics[place]).map { word.titles[$0] > 0 } ?? false
-      }
-      if !words.isEmpty, inTitle.count == words.count {
-        candidates[index].hasAllInTitle = true
-        for word in words { bonus += word.rarity * Scoring.allInTitle }
-      }
-      candidates[index].score += bonus
-      candidates[index].position = Passage.best(
-        zip(words, positions).map { ($0.rarity, $1[place]) })
-    }
-    // Small differences say nothing: the order of the contents does.
-    let grain = max(1, words.reduce(0) { $0 + $1.rarity } * Scoring.grain)
-    for index in candidates.indices { candidates[index].score /= grain }
-    candidates.sort { $0.score == $1.score ? $0.topic < $1.topic : $0.score > $1.score }
-  }
-
-  /// The best distance from a position of the first list to one of the second; nil if either is empty.
-  private static func nearest(_ first: [Int], _ second: [Int]) -> Int? {
-    var best: Int?
-    var index = 0
-    for position in first {
-      while index < second.count, second[index] < position { index += 1 }
-      for other in [index - 1, index] where other >= 0 && other < second.count {
-        let distance = second[other] - position
-        if best.map({ Scoring.nearness(distance) > Scoring.nearness($0) }) ?? true {
-          best = distance
-        }
-      }
-    }
-    return best
-  }
 }
 
 /// The topics with the highest scores; of equal ones, those with the lowest numbers.
 struct BestTopics {
   let limit: Int
-  private(set) var topics: [(topic: Int, score: Int)] = []
+  private(set) var topics: [(topic: Int, score: Int, isComplete: Bool)] = []
 
   init(limit: Int) { self.limit = limit }
 
-  /// - Parameter topic: higher than all before it.
+  /// - Parameters:
+  ///   - topic: higher than all before it.
+  ///   - isComplete: whether it comes before all that are not.
   /// - Complexity: O(limit), O(1) for most of many topics.
-  mutating func add(_ topic: Int, score: Int) {
-    if topics.count == limit, let last = topics.last, score <= last.score { return }
+  mutating func add(_ topic: Int, score: Int, isComplete: Bool = true) {
+    func isWorse(_ other: (topic: Int, score: Int, isComplete: Bool)) -> Bool {
+      other.isComplete == isComplete ? other.score < score : isComplete
+    }
+    if topics.count == limit, let last = topics.last, !isWorse(last) { return }
     if topics.count == limit { topics.removeLast() }
-    let place = topics.partitioningIndex { $0.score < score }
-    topics.insert((topic, score), at: place)
+    let place = topics.partitioningIndex(where: isWorse)
+    topics.insert((topic, score, isComplete), at: place)
   }
 }

@@ -3,8 +3,10 @@ enum Scoring {
   /// A word that is in no other topic says much, one that is in all says little: BM25's inverse document frequency, in
   /// 256ths of an octave.
   static func rarity(topics: Int, of topicCount: Int) -> Int {
-    max(32, octaves(topicCount + 1) - octaves(max(1, topics))) + 32
+    max(leastRarity - 32, octaves(topicCount + 1) - octaves(max(1, topics))) + 32
   }
+
+  static let leastRarity = 64
 
   /// The binary logarithm in 256ths, linear between powers of two.
   private static func octaves(_ value: Int) -> Int {
@@ -31,10 +33,16 @@ enum Scoring {
     }
   }
 
+  /// How much it counts beside that, in 1024ths of the rarer one's weight, that a word often follows another.
+  /// - Parameter count: see `Nearness`.
+  static func repeated(_ count: Int) -> Int { max(0, count - 2) * 2048 / (count + 6) }
+
   /// What a topic gets, in 1024ths, if its title has all words.
   static let allInTitle = 256
   /// Scores that differ by less than this, in 1024ths, are equal.
   static let grain = 64
   /// How many topics are looked at more closely.
-  static let candidateCount = 64
+  static let candidateCount = 192
+  /// The least number of topics with all words that needs no others with most of them.
+  static let fewTopics = 3
 }

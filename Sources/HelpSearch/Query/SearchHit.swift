@@ -37,13 +37,33 @@ public struct SearchResults: Sendable, Hashable {
   /// The query with words of the book for those that it does not have, if there are some that are alike; its hits are
   /// among those found.
   public var suggestion: String?
+  /// Which words the topics have; nil if all have all words.
+  package var coverage: SearchCoverage?
 
   package init(
-    hits: [SearchHit], count: Int, isPartial: Bool = false, suggestion: String? = nil
+    hits: [SearchHit], count: Int, isPartial: Bool = false, suggestion: String? = nil,
+    coverage: SearchCoverage? = nil
   ) {
     self.hits = hits
     self.count = count
     self.isPartial = isPartial
     self.suggestion = suggestion
+    self.coverage = coverage
+  }
+}
+
+/// How many words of a query the topics have that were found.
+package struct SearchCoverage: Sendable, Hashable {
+  /// The words that a topic should have, as they were typed, without the empty ones of a question.
+  package var words: [String]
+  /// How many topics have all of them; they come first.
+  package var complete: Int
+  /// How many words each of the others has at least.
+  package var least: Int
+
+  package init(words: [String], complete: Int, least: Int) {
+    self.words = words
+    self.complete = complete
+    self.least = least
   }
 }

@@ -30,8 +30,9 @@ public final class SearchIndex: Sendable {
 
   /// The best topics for a query, best first.
   ///
-  /// Topics have all words of the query; where none has, those with the most. A query may have `"phrases"`, `-words` that
-  /// must not be there, `title:words` and `path:folders/`.
+  /// Topics have all words of the query; where fewer than three do, those with most of them follow. The empty words of a
+  /// question (`how do I`) need not be there. A query may have `"phrases"`, `-words` that must not be there,
+  /// `title:words` and `path:folders/`.
   /// - Throws: what reading throws. A damaged index has fewer hits.
   /// - Complexity: O(topics + occurrences of the words).
   public func search(_ query: String, limit: Int = 10) throws(HelpError) -> [SearchHit] {
@@ -55,7 +56,7 @@ public final class SearchIndex: Sendable {
       }
       return SearchResults(
         hits: hits.compactMap(\.self), count: run.count, isPartial: run.isPartial,
-        suggestion: run.suggestion)
+        suggestion: run.suggestion, coverage: run.coverage)
     } catch {
       throw HelpError(of: error)
     }
@@ -75,14 +76,15 @@ public final class SearchIndex: Sendable {
 
   private func hit(_ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>) throws -> SearchHit? {
     guard let entry = try reader.topic(candidate.topic) else { return nil }
-    let position = candidate.position ?? 0
+    let passage = candidate.passage ?? 0...0
+    let position = passage.lowerBound
     let section = entry.sections.last { $0.position <= position } ?? entry.sections.first
     var hit = SearchHit(
       path: entry.path, title: entry.title, heading: section?.heading ?? "",
       anchor: section?.anchor, snippet: "", matches: [])
     if let text = try text(at: max(position, section?.position ?? 0), of: entry, candidate.topic) {
       let snippet = Snippet(
-        of: text.bytes, from: text.position, at: position, marking: terms)
+        of: text.bytes, from: text.position, at: passage, marking: terms)
       hit.snippet = String(decoding: snippet.text, as: UTF8.self)
       hit.matches = snippet.matches
     }

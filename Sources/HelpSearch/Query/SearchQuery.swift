@@ -9,15 +9,27 @@ struct SearchQuery: Equatable {
     var kind = Kind.word
     /// Its parts, if no topic has it whole: `hash` and `map`.
     var parts: [[UInt8]] = []
-    /// Where it is in the query, for a better spelling.
+    /// The word without prefixes, which Hebrew and Arabic write together with it.
+    var bare: [[UInt8]] = []
+    /// Its place in the query, for a better spelling.
     var range: Range<Int>
     /// In a phrase: how far behind the word before it is.
     var step = 0
 
-    enum Kind { case word, whole, pair, character }
+    /// A sign is attached if a word follows it without a space.
+    enum Kind {
+      case word, whole, pair, character, sign, attachedSign
+
+      var isSign: Bool {
+        switch self {
+        case .sign, .attachedSign: true
+        case .word, .whole, .pair, .character: false
+        }
+      }
+    }
   }
 
-  /// Words that must be in a topic. Names (`whole`) only count where they are.
+  /// Words that must be in a topic. Names (`whole`) and signs only count where they are.
   var words: [Word] = []
   var phrases: [[Word]] = []
   /// What must not be in it, or what else it may be.
@@ -67,7 +79,12 @@ extension SearchQuery {
         let end = text[(index + 1)...].firstIndex(of: UInt8(ascii: "\"")) ?? text.count
         range = index + 1..<end
         index = min(text.count, end + 1)
-        add(phrase: words(in: range, &scanner), isExcluded: isExcluded, isTitle: isTitle)
+        let found = words(in: range, &scanner)
+        if found.isEmpty, !isExcluded {
+          add(signs(in: range), isTitle: isTitle)
+        } else {
+          add(phrase: found, isExcluded: isExcluded, isTitle: isTitle)
+        }
         continue
       }
       let end = text[index...].firstIndex { $0 <= 0x20 } ?? text.count
@@ -84,15 +101,30 @@ extension SearchQuery {
             words: found.filter { $0.kind != .whole }, option: words(in: start..<end, &scanner)))
         continue
       }
-      if isTitle { titleWords += found.filter { $0.kind != .whole }.map(\.term) }
-      // What is asked for twice counts once.
-      for word in found where words.count < Self.maximumWords {
-        if !words.contains(where: { $0.term == word.term && $0.kind == word.kind }) {
-          words.append(word)
-        }
-      }
+      add(signs(in: range) + found, isTitle: isTitle)
     }
     isOpen = words.last.map { $0.range.upperBound == text.count } ?? false
+  }
+
+  /// Adds words and signs. What is asked for twice counts once.
+  private mutating func add(_ found: [Word], isTitle: Bool) {
+    if isTitle {
+      titleWords += found.filter { $0.kind != .whole && $0.kind != .attachedSign }.map(\.term)
+    }
+    for word in found where words.count < Self.maximumWords {
+      if !words.contains(where: { $0.term == word.term && $0.kind == word.kind }) {
+        words.append(word)
+      }
+    }
+  }
+
+  private func signs(in range: Range<Int>) -> [Word] {
+    var signs: [Word] = []
+    Signs.find(in: text, range, .span) { sign, isAlone in
+      signs.append(
+        Word(term: Array(text[sign]), kind: isAlone ? .sign : .attachedSign, range: sign))
+    }
+    return signs
   }
 
   private func hasPrefix(_ prefix: StaticString, at index: Int) -> Bool {
@@ -158,6 +190,9 @@ private struct QueryWords: WordSink {
       if let last = words.indices.last, words[last].parts.count < 8 {
         words[last].parts.append(term)
       }
+      return
+    case .bare:
+      if let last = words.indices.last { words[last].bare.append(term) }
       return
     case .last where isInRun:
       // Its pair says more.

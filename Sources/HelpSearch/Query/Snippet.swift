@@ -11,17 +11,22 @@ struct Snippet {
   /// - Parameters:
   ///   - text: a piece of the topic's text.
   ///   - start: the position of its first word.
-  ///   - position: where the passage begins that matches.
-  init(of text: [UInt8], from start: Int, at position: Int, marking terms: Set<[UInt8]>) {
+  ///   - passage: the positions of the first and the last word that match.
+  init(
+    of text: [UInt8], from start: Int, at passage: ClosedRange<Int>, marking terms: Set<[UInt8]>
+  ) {
     var words = SnippetWords(terms: terms)
     var scanner = WordScanner()
     scanner.position = start
     scanner.scan(text, into: &words)
-    let target = words.words.first { $0.position >= position }?.range.lowerBound ?? 0
-    let first = Self.beginning(of: text, before: target)
+    let target = words.words.first { $0.position >= passage.lowerBound }?.range.lowerBound ?? 0
+    let last = words.words.last { $0.position <= passage.upperBound }?.range.upperBound ?? 0
+    // All words of the passage are worth more than what leads to them.
+    let lead = max(0, min(Self.lead, Self.length - (last - target)))
+    let first = Self.beginning(of: text, before: target, lead: lead)
     var shown = 0
     var index = first
-    var marks = words.words.filter(\.isMatch).map(\.range).filter { $0.lowerBound >= first }[...]
+    var marks = Self.marks(words, in: text, terms).filter { $0.lowerBound >= first }[...]
     var isSpace = true
     while index < text.count {
       let isAtSpace = text[index] <= 0x20
@@ -51,8 +56,27 @@ struct Snippet {
     }
   }
 
+  /// The places of words and signs of the query, in order.
+  private static func marks(
+    _ words: SnippetWords, in text: [UInt8], _ terms: Set<[UInt8]>
+  ) -> [Range<Int>] {
+    let marks = words.words.filter(\.isMatch).map(\.range)
+    guard terms.contains(where: { $0.allSatisfy(Signs.isPunctuation) }) else { return marks }
+    var signs: [Range<Int>] = []
+    var start = 0
+    for index in 0...text.count where index == text.count || !Signs.isPunctuation(text[index]) {
+      if index > start, index - start <= Signs.maximumLength,
+        terms.contains(Array(text[start..<index]))
+      {
+        signs.append(start..<index)
+      }
+      start = index + 1
+    }
+    return (marks + signs).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
   /// Where a line or at least a word begins, not far before a place.
-  private static func beginning(of text: [UInt8], before target: Int) -> Int {
+  private static func beginning(of text: [UInt8], before target: Int, lead: Int) -> Int {
     var start = target
     var word = target
     // A character is left as a whole, as in JavaScript, whose texts are not bytes.
@@ -75,12 +99,12 @@ private struct SnippetWords: WordSink {
     _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>
   ) {
     let isMatch = terms.contains(Array(buffer[word]))
-    if kind == .part || kind == .whole || kind == .last {
+    switch kind {
+    case .word, .pair, .last: words.append((position, range, isMatch))
+    case .part, .bare:
       // The word itself came before it, and is marked for it.
-      if isMatch, kind == .part, let last = words.indices.last { words[last].isMatch = true }
-      if kind == .last { words.append((position, range, isMatch)) }
-      return
+      if isMatch, let last = words.indices.last { words[last].isMatch = true }
+    case .whole: break
     }
-    words.append((position, range, isMatch))
   }
 }

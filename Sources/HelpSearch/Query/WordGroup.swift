@@ -13,24 +13,33 @@ struct WordGroup {
   static let compound = 96
   static let typo = 96
 
+  /// The part of a group among the others of a query.
+  enum Standing: Equatable {
+    /// The topic must have it.
+    case required
+    /// It counts where it is, by so many halves of its rarity.
+    case optional(halves: Int)
+    /// An empty word of a question: it counts where it is, as little as a word can.
+    case empty
+  }
+
   /// No word needs more, and each costs a shard.
   static let maximumTerms = 24
 
   var terms: [Term] = []
   /// What the word most likely should have been, if it is not in the index.
   var correction: [UInt8]?
-  /// Only counts where it is: the topic need not have it.
-  var isOptional = false
+  var standing = Standing.required
+  var kind = SearchQuery.Word.Kind.word
+  /// The word's place in the query.
+  var range = 0..<0
   /// In a phrase.
   var step = 0
 
   /// Adds terms, the most frequent first.
   mutating func add(_ entries: [Lexicon.Entry], weight: Int, limit: Int = maximumTerms) {
-    let sorted = entries.sorted {
-      $0.topicCount == $1.topicCount
-        ? $0.term.lexicographicallyPrecedes($1.term) : $0.topicCount > $1.topicCount
-    }
-    for entry in sorted.prefix(limit) where terms.count < Self.maximumTerms {
+    for entry in entries.sorted(by: Lexicon.Entry.isMoreFrequent).prefix(limit)
+    where terms.count < Self.maximumTerms {
       if !terms.contains(where: { $0.entry.term == entry.term }) {
         terms.append(Term(entry: entry, weight: weight))
       }
@@ -38,9 +47,21 @@ struct WordGroup {
   }
 }
 
+extension SearchQuery.Word {
+  /// A name counts less than the words in it, an option more than the words that describe it.
+  fileprivate var standing: WordGroup.Standing {
+    switch kind {
+    case .word, .pair, .character: .required
+    case .whole: .optional(halves: term.first.map(Signs.isPunctuation) == true ? 4 : 1)
+    case .sign: .optional(halves: term.count > 1 ? 4 : 2)
+    case .attachedSign: .optional(halves: 1)
+    }
+  }
+}
+
 extension IndexReader {
-  /// Looks for a word: by its own form and those of its stem; else by terms that it begins; else by other endings; else as
-  /// the end of longer words; else with a typo.
+  /// Looks for a word: by its own form and those of its stem; else by terms that it begins; else with other double
+  /// letters; else by other endings; else as the end of longer words; else with a typo.
   /// - Parameters:
   ///   - isOpen: whether the word may go on.
   ///   - isExact: whether only the word itself and its other forms count: what is excluded is never guessed.
@@ -49,11 +70,13 @@ extension IndexReader {
   ) throws -> WordGroup {
     var group = WordGroup()
     group.step = word.step
-    group.isOptional = word.kind == .whole
+    group.standing = word.standing
+    group.kind = word.kind
+    group.range = word.range
     let term = word.term
     if let entry = try entry(for: term) {
       group.add([entry], weight: WordGroup.whole)
-      if word.kind == .whole { return group }
+      if group.standing != .required { return group }
       if word.kind == .word {
         group.add(try related(to: entry), weight: WordGroup.sameStem)
         if entry.joinsWords, header.hasCompounds {
@@ -61,12 +84,21 @@ extension IndexReader {
         }
       }
     }
-    if word.kind == .character || (isOpen && word.kind != .whole && term.count > 1) {
+    group.add(try word.bare.compactMap(entry(for:)), weight: WordGroup.sameStem)
+    if word.kind == .character || (isOpen && word.kind == .word && term.count > 1) {
       group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
     }
     guard group.terms.isEmpty, word.kind == .word else { return group }
     if term.count > 3, !isExact {
       group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
+    }
+    if group.terms.isEmpty, !isExact {
+      let entries = try doubled(term)
+      group.correction = entries.first?.term
+      group.add(entries, weight: WordGroup.inflected, limit: 8)
+      if let entry = entries.first {
+        group.add(try related(to: entry), weight: WordGroup.inflected, limit: 8)
+      }
     }
     if group.terms.isEmpty {
       group.add(
@@ -82,6 +114,15 @@ extension IndexReader {
       group.correction = entries.first?.term
       group.add(entries, weight: WordGroup.typo)
     }
+    return group
+  }
+
+  /// Looks for an empty word of a question, in no other form.
+  func emptyGroup(for word: SearchQuery.Word) throws -> WordGroup {
+    var group = WordGroup()
+    group.standing = .empty
+    group.range = word.range
+    if let entry = try entry(for: word.term) { group.add([entry], weight: WordGroup.whole) }
     return group
   }
 

@@ -12,15 +12,16 @@ package enum Folding {
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)
   }
 
-  /// Accents, the points of Hebrew and the vowel signs of Arabic, variation selectors, and what is not seen at all.
+  /// Accents, the points of Hebrew, the vowel signs of Arabic and the dash that lengthens its letters, variation
+  /// selectors, and what is not seen at all.
   private static func vanishes(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.generalCategory == .format { return true }
     return vanishing.contains { $0.contains(scalar.value) }
   }
 
   private static let vanishing: [ClosedRange<UInt32>] = [
-    0x0300...0x036F, 0x0591...0x05C7, 0x0610...0x061A, 0x064B...0x065F, 0x0670...0x0670,
-    0x06D6...0x06ED,
+    0x0300...0x036F, 0x0591...0x05C7, 0x0610...0x061A, 0x0640...0x0640, 0x064B...0x065F,
+    0x0670...0x0670, 0x06D6...0x06ED,
     0xFE00...0xFE0F,
   ]
 

@@ -54,6 +54,7 @@ extension WordScanner {
     }
     sink.add(word, 0..<word.count, .word, position: position, range: start..<index)
     if !cuts.isEmpty { addParts(start..<index, into: &sink) }
+    if let first = word.first, Self.isPrefixed(first) { addBare(start..<index, into: &sink) }
     position += 1
     return index
   }

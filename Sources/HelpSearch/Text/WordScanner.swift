@@ -4,8 +4,10 @@ package enum WordKind {
   case word
   /// A part of the word before it, as capitals divide it: `hash` and `map` of `HashMap`.
   case part
-  /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `C++`.
+  /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `#include`, `C++`.
   case whole
+  /// A word of Hebrew or Arabic without what is written together with it: `كتاب` of `والكتاب`.
+  case bare
   /// Two neighbouring characters of a script without spaces.
   case pair
   /// The last character of a run of such a script.
@@ -16,8 +18,8 @@ package enum WordKind {
 package protocol WordSink {
   /// - Parameters:
   ///   - word: the folded word is these bytes of a buffer.
-  ///   - position: words count from the text's first; parts have the position of their word, a whole that of its first
-  ///     word.
+  ///   - position: words count from the text's first; parts and bare words have the position of their word, a whole
+  ///     that of its first word.
   ///   - range: where it is in the text, in bytes.
   mutating func add(
     _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>)
@@ -50,7 +52,7 @@ package struct WordScanner {
   }
 
   /// - Parameters:
-  ///   - places: in the text, each after white space, in order.
+  ///   - places: in the text, none inside a word, in order.
   ///   - positions: of the first word from each of these places on are appended to it.
   package mutating func scan(
     _ text: [UInt8], into sink: inout some WordSink, marking places: [Int],
@@ -61,14 +63,15 @@ package struct WordScanner {
     var dashes = 0
     var isAfterWord = false
     while index < text.count {
-      if next < places.count, index >= places[next] {
+      while next < places.count, index >= places[next] {
         positions.append(position)
         next += 1
       }
       let character = character(at: index, in: text)
       if character.characterClass.isWord {
         index = scanCompound(
-          text, from: index, dashes: isAfterWord || dashes > 2 ? 0 : dashes, into: &sink)
+          text, from: index, lead: isAfterWord ? 0 : lead(text, before: index, dashes: dashes),
+          into: &sink)
         dashes = 0
         isAfterWord = true
         continue
@@ -84,12 +87,37 @@ package struct WordScanner {
     }
   }
 
+  /// How many bytes before a word make a name of it: one or two dashes, `#` or `@`.
+  @inline(__always)
+  private func lead(_ text: [UInt8], before index: Int, dashes: Int) -> Int {
+    if dashes > 0 { return dashes > 2 ? 0 : dashes }
+    guard index > 0, Self.isNameSign(text[index - 1]) else { return 0 }
+    // A number has none, nor the end of an address.
+    return text[index] < 0x41 || index > 1 && Self.endsAddress(text[index - 2]) ? 0 : 1
+  }
+
+  /// Whether a character before `#` or `@` makes no name of what follows.
+  private static func endsAddress(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80..., UInt8(ascii: "_"), UInt8(ascii: "/"),
+      UInt8(ascii: "#"), UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
+
+  /// The signs of `#include` and `@property`.
+  static func isNameSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@")
+  }
+
   /// Words that punctuation joins, and the whole of them.
+  /// - Parameter lead: how many bytes before it belong to the whole.
   /// - Returns: where it ends.
   private mutating func scanCompound(
-    _ text: [UInt8], from start: Int, dashes: Int, into sink: inout some WordSink
+    _ text: [UInt8], from start: Int, lead: Int, into sink: inout some WordSink
   ) -> Int {
-    if dashes == 0, let end = plainWord(text, from: start) {
+    if lead == 0, let end = plainWord(text, from: start) {
       if text[start] & 0x20 != 0 {
         // Folding would change nothing.
         sink.add(text, start..<end, .word, position: position, range: start..<end)
@@ -105,9 +133,9 @@ package struct WordScanner {
     let first = position
     var index = start
     var runs = 0
-    var isName = dashes > 0
+    var isName = lead > 0
     whole.removeAll(keepingCapacity: true)
-    for _ in 0..<dashes { whole.append(UInt8(ascii: "-")) }
+    whole.append(contentsOf: text[start - lead..<start])
     while true {
       runs += 1
       if character(at: index, in: text).characterClass == .pair {
@@ -125,9 +153,9 @@ package struct WordScanner {
     }
     let sign = sign(text, at: index)
     whole.append(contentsOf: text[index..<index + sign])
-    if dashes > 0 || sign > 0 || (runs > 1 && isName), whole.count <= Self.maximumWord {
+    if lead > 0 || sign > 0 || (runs > 1 && isName), whole.count <= Self.maximumWord {
       sink.add(
-        whole, 0..<whole.count, .whole, position: first, range: start - dashes..<index + sign)
+        whole, 0..<whole.count, .whole, position: first, range: start - lead..<index + sign)
     }
     return index + sign
   }

@@ -19,11 +19,12 @@ extension SearchTopic {
       switch kind {
       case .heading:
         add(
-          heading: document.plainText(of: index), anchor: document.attributes(of: index).identifier)
+          heading: document.plainText(of: index), code: Self.code(in: index, of: document),
+          anchor: document.attributes(of: index).identifier)
         index = document.end(of: index)
         continue
-      case .text, .code:
-        sections[sections.count - 1].text.append(contentsOf: document.utf8(of: index))
+      case .text: sections[sections.count - 1].text.append(contentsOf: document.utf8(of: index))
+      case .code: add(span: document.utf8(of: index))
       case .softBreak, .lineBreak: sections[sections.count - 1].text.append(UInt8(ascii: " "))
       case .codeBlock: add(code: document.utf8(of: index))
       case .alert: add(title: document.attributes(of: index).title)
@@ -36,14 +37,35 @@ extension SearchTopic {
     endLine()
   }
 
-  private mutating func add(heading: String, anchor: String?) {
+  /// The code spans with signs of a heading.
+  private static func code(in heading: Int, of document: Document) -> [UInt8] {
+    var code: [UInt8] = []
+    for index in heading + 1..<document.end(of: heading) where document.kind(of: index) == .code {
+      let span = document.utf8(of: index)
+      if Signs.mayBe(in: span) { code += span + [UInt8(ascii: " ")] }
+    }
+    return code
+  }
+
+  private mutating func add(heading: String, code: [UInt8], anchor: String?) {
     endLine()
     // The heading that repeats the title says nothing new.
-    if sections.count == 1, sections[0].text.isEmpty, heading == title { return }
+    if sections.count == 1, sections[0].text.isEmpty, heading == title {
+      titleCode = code
+      return
+    }
     if sections.count == 1, sections[0].text.isEmpty, sections[0].heading.isEmpty {
       sections.removeLast()
     }
     sections.append(Section(heading: heading, anchor: anchor, text: []))
+    sections[sections.count - 1].headingCode = code
+  }
+
+  private mutating func add(span: ArraySlice<UInt8>) {
+    let last = sections.count - 1
+    let start = sections[last].text.count
+    sections[last].text.append(contentsOf: span)
+    if Signs.mayBe(in: span) { sections[last].spans.append(start..<start + span.count) }
   }
 
   private mutating func add(code: ArraySlice<UInt8>) {

@@ -4,38 +4,56 @@ package struct TopicPiece {
   package var text: [UInt8]
   /// Its number among the sections; nil for the title and keywords.
   package var section: Int?
+  /// The code spans with signs: of a body, where they are in its text.
+  package var spans: [Range<Int>] = []
+  /// Those of a title or a heading, with spaces between them.
+  package var code: [UInt8] = []
 }
 
 extension SearchTopic {
   /// The pieces of a topic in the order of their positions. A program that shows where a word is counts them again.
   package var pieces: [TopicPiece] {
-    var pieces = [TopicPiece(field: .title, text: Array(title.utf8), section: nil)]
+    var pieces = [
+      TopicPiece(
+        field: .title, text: Array(title.utf8), section: nil,
+        code: titleCode.isEmpty && Signs.isWhole(title.utf8) ? Array(title.utf8) : titleCode)
+    ]
     for keyword in keywords {
       pieces.append(TopicPiece(field: .title, text: Array(keyword.utf8), section: nil))
     }
     for (number, section) in sections.enumerated() {
       if !section.heading.isEmpty {
         pieces.append(
-          TopicPiece(field: .heading, text: Array(section.heading.utf8), section: number))
+          TopicPiece(
+            field: .heading, text: Array(section.heading.utf8), section: number,
+            code: section.headingCode))
       }
       var start = 0
+      var spans = section.spans[...]
       for code in section.code {
-        append(section.text[start..<code.lowerBound], .body, number, to: &pieces)
-        append(section.text[code], .code, number, to: &pieces)
+        append(section.text[start..<code.lowerBound], .body, number, &spans, to: &pieces)
+        append(section.text[code], .code, number, &spans, to: &pieces)
         start = code.upperBound
       }
-      append(section.text[start...], .body, number, to: &pieces)
+      append(section.text[start...], .body, number, &spans, to: &pieces)
     }
     return pieces
   }
 
+  /// - Parameter spans: those of the section that are left; those in the text are taken from it.
   private func append(
     _ text: ArraySlice<UInt8>, _ field: WordWeight.Field, _ section: Int,
-    to pieces: inout [TopicPiece]
+    _ spans: inout ArraySlice<Range<Int>>, to pieces: inout [TopicPiece]
   ) {
-    if !text.isEmpty {
-      pieces.append(TopicPiece(field: field, text: Array(text), section: section))
+    guard !text.isEmpty else { return }
+    var piece = TopicPiece(field: field, text: Array(text), section: section)
+    while let span = spans.first, span.lowerBound < text.endIndex {
+      spans.removeFirst()
+      if span.lowerBound >= text.startIndex, span.upperBound <= text.endIndex {
+        piece.spans.append(span.lowerBound - text.startIndex..<span.upperBound - text.startIndex)
+      }
     }
+    pieces.append(piece)
   }
 
   /// The folders above it: `guide` and `guide/unix` for `guide/unix/tar`.

@@ -14,6 +14,10 @@ public struct SearchTopic: Sendable, Hashable {
     package var text: [UInt8]
     /// Where code blocks are in `text`, in order.
     package var code: [Range<Int>]
+    /// The ranges in `text` of the code spans with signs, in order.
+    package var spans: [Range<Int>] = []
+    /// The code spans with signs of the heading, with spaces between them.
+    package var headingCode: [UInt8] = []
 
     /// A section of plain text.
     public init(heading: String, anchor: String?, text: String) {
@@ -32,6 +36,8 @@ public struct SearchTopic: Sendable, Hashable {
   package var path: String
   /// The title, as results show it.
   package var title: String
+  /// The code spans with signs of the title, with spaces between them.
+  package var titleCode: [UInt8] = []
   /// Words that count as if they were in the title.
   package var keywords: [String]
   /// A BCP 47 tag; nil where the topic does not say. What it looks like decides then.

@@ -9,7 +9,8 @@ extension SearchScript {
 //
 //     const index = new LecternSearch("search/");
 //     const results = await index.search("install linux", { limit: 10, isTyping: true });
-//     // results.hits: [{ path, title, heading, anchor, snippet, matches }], results.count, .isPartial, .suggestion
+//     // results.hits: [{ path, title, heading, anchor, snippet, matches }], results.count, .isPartial, .suggestion,
+//     // .coverage: { words, complete, least } if not all have all words
 //
 // The members of the index are scripts that call `LecternSearch.add(name, base64)`: they load from `file://` and need no
 // permission beyond that for the site's own scripts.
@@ -177,13 +178,14 @@ extension SearchScript {
     [0x400, 0x52f], [0x0e00, 0x0eff], [0x1000, 0x11ff], [0x1780, 0x17ff], [0x2e80, 0xa4cf], [0xa960, 0xa97f],
     [0xac00, 0xd7ff], [0xf900, 0xfaff], [0xfb07, 0xfeff], [0xff66, 0xffdc], [0x10000, 0x10ffff],
   ];
-  // Accents, the points of Hebrew, the vowel signs of Arabic, variation selectors.
+  // Accents, the points of Hebrew, the vowel signs of Arabic and the dash that lengthens its letters, variation selectors.
   const VANISHING = [
-    [0x300, 0x36f], [0x591, 0x5c7], [0x610, 0x61a], [0x64b, 0x65f], [0x670, 0x670], [0x6d6, 0x6ed], [0xfe00, 0xfe0f],
+    [0x300, 0x36f], [0x591, 0x5c7], [0x610, 0x61a], [0x640, 0x640], [0x64b, 0x65f], [0x670, 0x670], [0x6d6, 0x6ed], [0xfe00, 0xfe0f],
   ];
   const OTHERWISE = {
     ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ħ: "h", ı: "i", ŧ: "t", ς: "σ",
     Ѐ: "е", Ё: "е", ѐ: "е", ё: "е",
+    "\u06cc": "\u064a", "\u0649": "\u064a", "\u06a9": "\u0643", "\u0629": "\u0647",
   };
 
   function kindOf(character, code) {
@@ -238,7 +240,8 @@ extension SearchScript {
 
   /**
    * Finds the words of a text: calls `add(term, kind, position, start, end)` for each, with kinds `word`, `part`
-   * (`hash` of `HashMap`), `whole` (`HashMap::entry`), `pair` and `last` (of a script without spaces).
+   * (`hash` of `HashMap`), `whole` (`HashMap::entry`), `bare` (`كتاب` of `والكتاب`), `pair` and `last` (of a script
+   * without spaces).
    * Returns the position after the last.
    */
   function scanWords(text, position, add) {
@@ -248,7 +251,7 @@ extension SearchScript {
     while (index < text.length) {
       const character = characterAt(text, index);
       if (isWord(character.kind)) {
-        index = scanCompound(index, isAfterWord || dashes > 2 ? 0 : dashes);
+        index = scanCompound(index, isAfterWord ? 0 : leadBefore(index, dashes));
         dashes = 0;
         isAfterWord = true;
         continue;
@@ -264,13 +267,21 @@ extension SearchScript {
     }
     return position;
 
+    /** How much before a word makes a name of it: one or two dashes, `#` or `@`. */
+    function leadBefore(index, dashes) {
+      if (dashes > 0) return dashes > 2 ? 0 : dashes;
+      if (!/[#@]/.test(text[index - 1] || "")) return 0;
+      // A number has none, nor the end of an address.
+      return text[index] < "A" || /[0-9A-Za-z_\/#@]|[^\0-\x7f]/.test(text[index - 2] || "") ? 0 : 1;
+    }
+
     /** Words that punctuation joins, and the whole of them. */
-    function scanCompound(start, dashes) {
+    function scanCompound(start, lead) {
       const first = position;
       let index = start;
       let runs = 0;
-      let whole = "-".repeat(dashes);
-      const name = { is: dashes > 0 };
+      let whole = text.slice(start - lead, start);
+      const name = { is: lead > 0 };
       for (;;) {
         runs++;
         if (characterAt(text, index).kind === PAIR) return scanPairs(index);
@@ -285,8 +296,8 @@ extension SearchScript {
       }
       const sign = signAt(index);
       whole += sign;
-      if ((dashes > 0 || sign !== "" || (runs > 1 && name.is)) && whole.length <= MAXIMUM_WORD) {
-        add(whole, "whole", first, start - dashes, index + sign.length);
+      if ((lead > 0 || sign !== "" || (runs > 1 && name.is)) && whole.length <= MAXIMUM_WORD) {
+        add(whole, "whole", first, start - lead, index + sign.length);
       }
       return index + sign.length;
     }
@@ -342,6 +353,7 @@ extension SearchScript {
           from = Math.max(from, cut);
         }
       }
+      for (const place of bareStarts(word)) add(word.slice(place), "bare", position, start, index);
       position++;
       return [word, index];
     }
@@ -397,16 +409,89 @@ extension SearchScript {
     }
   }
 
+  // Letters that Hebrew and Arabic write together with a word: as their bytes, two for each.
+  const [HEBREW, HE, VAV] = ["הובלכמש", "ה", "ו"].map(lettersOf);
+  const [CONJUNCTIONS, PREPOSITIONS, ALEF, BEH, LAM] = ["وف", "بك", "ا", "ب", "ل"].map(lettersOf);
+
+  function lettersOf(text) {
+    return bytesOf(text).match(/../gs);
+  }
+
+  /** Where a word of Hebrew or Arabic may begin without conjunctions, prepositions and articles: at most two places. */
+  function bareStarts(word) {
+    if (!/^[\xd7-\xd9]/.test(word)) return [];
+    const letter = (index) => word.slice(2 * index, 2 * index + 2);
+    const isOf = (letters, index) => letters.includes(letter(index));
+    const left = word.length >> 1;
+    const starts = [];
+    if (word[0] === "\xd7") {
+      if (!isOf(HEBREW, 0) || left <= 3) return [];
+      starts.push(2);
+      if (!isOf(HE, 0) && isOf(HEBREW, 1) && !isOf(VAV, 1) && left > 4) starts.push(4);
+      return starts;
+    }
+    let index = isOf(CONJUNCTIONS, 0) ? 1 : 0;
+    const conjunction = index;
+    if (isOf(LAM, index) && isOf(LAM, index + 1)) {
+      index += 2;
+    } else {
+      if (isOf(ALEF, index + 1) && isOf(LAM, index + 2) && isOf(PREPOSITIONS, index)) index++;
+      if (isOf(ALEF, index) && isOf(LAM, index + 1)) index += 2;
+    }
+    if (index > conjunction) return left - index >= 3 ? [2 * index] : [];
+    if (conjunction > 0 && left > 3) starts.push(2);
+    if ((isOf(BEH, index) || isOf(LAM, index)) && left - index > 4) starts.push(2 * index + 2);
+    return starts;
+  }
+
+  const MAXIMUM_SIGN = 4;
+
+  /** Finds the signs of code that no word has: calls `add(sign, start, isAlone)` for each. See Signs in Lectern's sources. */
+  function findSigns(text, add) {
+    for (const match of text.matchAll(/[^\0- ]+/g)) {
+      const run = /^[!-@[-`{-~]*/.exec(match[0])[0];
+      if (run === "") continue;
+      const isAlone = run === match[0];
+      const found = signIn(run, isAlone);
+      if (found) add(found.sign, match.index + found.start, isAlone);
+    }
+  }
+
+  function signIn(run, isAlone) {
+    if (isAlone && !/[!#$%&*+\-/<=>?@\\^|~0-9]/.test(run)) {
+      return run.length <= MAXIMUM_SIGN && !isRule(run) ? { sign: run, start: 0 } : null;
+    }
+    const start = /^[()[\]{}"'`,;]*/.exec(run)[0].length;
+    let sign = run.slice(start);
+    // A bracket behind a sigil belongs to it, as in `#[` and `@{}`.
+    const isSigil = /^[#$%@]/.test(sign);
+    while (sign !== "" && (/["'`,;]$/.test(sign) || (/[()[\]{}]$/.test(sign) && !(isSigil && sign.length > 1)))) {
+      sign = sign.slice(0, -1);
+    }
+    if (sign.length > 1 && sign.endsWith(".") && sign[0] !== ".") sign = sign.slice(0, -1);
+    if (sign === "" || sign.length > MAXIMUM_SIGN || isRule(sign)) return null;
+    if (/[0-9]/.test(sign)) return isAlone && /[<>]/.test(sign) ? { sign, start } : null;
+    if (!/[!#$%&*+\-/<=>?@\\^|~]/.test(sign) && !/^(::+|\.\.+)$/.test(sign)) return null;
+    // The names of options, attributes and directives have their signs.
+    if (!isAlone && start + sign.length === run.length && /^(-+|[#@])$/.test(sign)) return null;
+    return { sign, start };
+  }
+
+  /** The rules of tables, and the lines below headings. */
+  function isRule(sign) {
+    return /^[-_+|~*]{3,}$/.test(sign) || (sign.length > 3 && sign === sign[0].repeat(sign.length));
+  }
+
   // ---------------------------------------------------------------------------------------------------- The index
 
-  const VERSION = 1;
+  const VERSION = 2;
   const MAXIMUM_TOPICS = 2 ** 24;
 
   function readHeader(bytes) {
     const reader = new ByteReader(bytes);
     if (reader.raw(8) !== "LECTERNI") throw new Error("The search index does not begin as one.");
     const version = reader.number();
-    if (version !== VERSION) throw new Error("The search index has version " + version + ".");
+    if (version < 1 || version > VERSION) throw new Error("The search index has version " + version + ".");
     const header = { topicCount: reader.number(), hasCompounds: (reader.number() & 1) !== 0 };
     header.lexicon = readTerms(reader);
     header.reversed = readTerms(reader);
@@ -416,6 +501,7 @@ extension SearchScript {
     header.textShardCount = reader.number();
     header.suffixes = [];
     for (let left = reader.count(); left > 0; left--) header.suffixes.push(readTerms(reader));
+    header.emptyWords = new Set(version > 1 ? readTerms(reader) : []);
     if (!reader.isValid || header.topicCount > MAXIMUM_TOPICS || header.topics.some((topic) => topic > header.topicCount)) {
       throw new Error("The search index is cut short or damaged.");
     }
@@ -620,10 +706,14 @@ extension SearchScript {
       if (text[index] === '"') {
         let end = text.indexOf('"', index + 1);
         if (end < 0) end = text.length;
-        const phrase = wordsIn(index + 1, end).filter((word) => word.kind !== "whole").slice(0, MAXIMUM_WORDS);
+        const from = index + 1;
+        const phrase = wordsIn(from, end).filter((word) => word.kind !== "whole").slice(0, MAXIMUM_WORDS);
         index = Math.min(text.length, end + 1);
         if (isTitle) query.titleWords.push(...phrase.map((word) => word.term));
-        if (phrase.length === 0) continue;
+        if (phrase.length === 0) {
+          if (!isExcluded) addWords(signsIn(from, end), isTitle);
+          continue;
+        }
         if (isExcluded) query.excluded.push({ words: phrase, option: [] });
         else if (phrase.length === 1) query.words.push(phrase[0]);
         else if (query.phrases.length < MAXIMUM_WORDS) query.phrases.push(phrase);
@@ -637,21 +727,36 @@ extension SearchScript {
         continue;
       }
       const found = wordsIn(start, index);
-      const required = found.filter((word) => word.kind !== "whole");
       if (isExcluded) {
-        query.excluded.push({ words: required, option: wordsIn(wordStart, index) });
+        const words = found.filter((word) => word.kind !== "whole");
+        query.excluded.push({ words, option: wordsIn(wordStart, index) });
         continue;
       }
-      if (isTitle) query.titleWords.push(...required.map((word) => word.term));
-      // What is asked for twice counts once.
+      addWords(signsIn(start, index).concat(found), isTitle);
+    }
+    const last = query.words[query.words.length - 1];
+    query.isOpen = isTyping && last !== undefined && last.end === text.length;
+    return query;
+
+    /** Adds words and signs. What is asked for twice counts once. */
+    function addWords(found, isTitle) {
+      for (const word of found) {
+        if (isTitle && word.kind !== "whole" && word.kind !== "attached") query.titleWords.push(word.term);
+      }
       for (const word of found) {
         const isNew = !query.words.some(({ term, kind }) => term === word.term && kind === word.kind);
         if (isNew && query.words.length < MAXIMUM_WORDS) query.words.push(word);
       }
     }
-    const last = query.words[query.words.length - 1];
-    query.isOpen = isTyping && last !== undefined && last.end === text.length;
-    return query;
+
+    function signsIn(from, to) {
+      const signs = [];
+      findSigns(text.slice(from, to), (term, start, isAlone) => {
+        const kind = isAlone ? "sign" : "attached";
+        signs.push({ term, kind, parts: [], bare: [], start: from + start, end: from + start + term.length, step: 0 });
+      });
+      return signs;
+    }
 
     /** Whether a dash leaves out what follows it; it begins an option (`-x`, `--force`) otherwise. */
     function excludes(index) {
@@ -669,6 +774,10 @@ extension SearchScript {
           if (last && last.parts.length < 8) last.parts.push(term);
           return;
         }
+        if (kind === "bare") {
+          if (words.length > 0) words[words.length - 1].bare.push(term);
+          return;
+        }
         if (kind === "last" && isInRun) {
           isInRun = false;
           lastPosition = position;
@@ -677,7 +786,7 @@ extension SearchScript {
         if (kind === "pair") isInRun = true;
         if (kind === "whole") position = lastPosition;
         words.push({
-          term, kind: kind === "last" ? "character" : kind, parts: [], start: from + start, end: from + end,
+          term, kind: kind === "last" ? "character" : kind, parts: [], bare: [], start: from + start, end: from + end,
           step: position - lastPosition,
         });
         lastPosition = position;
@@ -793,22 +902,29 @@ extension SearchScript {
      * itself and its other forms count.
      */
     async group(word, isOpen, isExact = false) {
-      const group = { terms: [], correction: null, isOptional: word.kind === "whole", step: word.step };
+      const group = { terms: [], correction: null, halves: halvesOf(word), kind: word.kind, start: word.start, step: word.step };
       const { term, kind } = word;
       const entry = await this.entry(term);
       if (entry) {
         addTerms(group, [entry], WHOLE);
-        if (kind === "whole") return group;
+        if (group.halves !== REQUIRED) return group;
         if (kind === "word") {
           addTerms(group, await this.related(entry), SAME_STEM);
           if (entry.joinsWords && this.header.hasCompounds) addTerms(group, await this.compounds(term), COMPOUND, 8);
         }
       }
-      if (kind === "character" || (isOpen && kind !== "whole" && term.length > 1)) {
+      addTerms(group, await this.entriesOf(word.bare), SAME_STEM);
+      if (kind === "character" || (isOpen && kind === "word" && term.length > 1)) {
         addTerms(group, await this.completions(term), BEGUN, 8);
       }
       if (group.terms.length > 0 || kind !== "word") return group;
       if (term.length > 3 && !isExact) addTerms(group, await this.completions(term), BEGUN, 8);
+      if (group.terms.length === 0 && !isExact) {
+        const entries = await this.doubled(term);
+        group.correction = entries.length > 0 ? entries[0].term : null;
+        addTerms(group, entries, INFLECTED, 8);
+        if (entries.length > 0) addTerms(group, await this.related(entries[0]), INFLECTED, 8);
+      }
       if (group.terms.length === 0) addTerms(group, await this.inflections(term, isExact), INFLECTED, 8);
       if (isExact) return group;
       if (group.terms.length === 0 && term.length > 4) {
@@ -820,6 +936,13 @@ extension SearchScript {
         group.correction = entries.length > 0 ? entries[0].term : null;
         addTerms(group, entries, TYPO);
       }
+      return group;
+    }
+
+    /** An empty word of a question, in no other form. */
+    async emptyGroup(word) {
+      const group = { terms: [], correction: null, halves: 0, kind: word.kind, start: word.start, step: word.step };
+      addTerms(group, await this.entriesOf([word.term]), WHOLE);
       return group;
     }
 
@@ -873,6 +996,16 @@ extension SearchScript {
       return isExact || begun === null ? [] : (await this.entriesBeginning(begun, 1)).filter((entry) => entry.joinsWords);
     }
 
+    /** The terms that have the same letters but for double ones, with the same beginning, the most frequent first. */
+    async doubled(term) {
+      const letters = Array.from(textOf(term));
+      if (letters.length < 5) return [];
+      const beginning = bytesOf(letters.slice(0, letters.length >> 1).join(""));
+      const single = withoutDoubles(letters);
+      const entries = await this.entriesBeginning(beginning, 2);
+      return entries.filter((entry) => withoutDoubles(Array.from(textOf(entry.term))) === single).sort(byFrequency);
+    }
+
     /** The terms that a misspelled word may mean: its beginning or its end is taken to be right. */
     async misspelled(term) {
       const letters = Array.from(textOf(term));
@@ -882,7 +1015,13 @@ extension SearchScript {
       const beginning = bytesOf(letters.slice(0, certain).join(""));
       const end = bytesOf(letters.slice(allowed === 1 ? certain + 1 : letters.length - certain).join(""));
       const found = new Map();
-      const distanceOf = (other) => editDistance(Array.from(textOf(other)), letters, allowed);
+      const distanceOf = (other) => {
+        const own = Array.from(textOf(other));
+        // Which letters are double is what people know least.
+        const isNear = Math.abs(own.length - letters.length) <= allowed;
+        if (isNear && withoutDoubles(own) === withoutDoubles(letters)) return 0;
+        return editDistance(own, letters, allowed);
+      };
       for (const entry of await this.entriesBeginning(beginning, 3)) {
         const distance = distanceOf(entry.term);
         if (distance <= allowed) found.set(entry.term, { distance, entry });
@@ -905,6 +1044,24 @@ extension SearchScript {
       const least = Math.min(...all.map((item) => item.distance));
       return all.filter((item) => item.distance === least).map((item) => item.entry).sort(byFrequency).slice(0, 3);
     }
+  }
+
+  function withoutDoubles(letters) {
+    return letters.filter((letter, index) => letter !== letters[index - 1]).join("");
+  }
+
+  // What a group counts for beside others, in halves of its rarity: 0 for an empty word.
+  const REQUIRED = null;
+
+  function isSign({ kind }) {
+    return kind === "sign" || kind === "attached";
+  }
+
+  /** A name counts less than the words in it, an option more than those that describe it. */
+  function halvesOf({ kind, term }) {
+    if (kind === "whole") return /^[!-\/:-@[-`{-~]/.test(term) ? 4 : 1;
+    if (kind === "sign") return term.length > 1 ? 4 : 2;
+    return kind === "attached" ? 1 : REQUIRED;
   }
 
   function reversedTerm(term) {
@@ -960,8 +1117,10 @@ extension SearchScript {
   }
 
   function rarityOf(topics, topicCount) {
-    return Math.max(32, octaves(topicCount + 1) - octaves(Math.max(1, topics))) + 32;
+    return Math.max(LEAST_RARITY - 32, octaves(topicCount + 1) - octaves(Math.max(1, topics))) + 32;
   }
+
+  const LEAST_RARITY = 64;
 
   const TITLE_BONUS = [1280, 896, 704, 512, 384, 256];
 
@@ -977,13 +1136,20 @@ extension SearchScript {
     return Math.abs(distance) <= 20 ? 48 : 0;
   }
 
+  /** How much it counts beside that a word often follows another. */
+  function repeated(count) {
+    return count < 3 ? 0 : Math.floor(((count - 2) * 2048) / (count + 6));
+  }
+
   const ALL_IN_TITLE = 256;
   const GRAIN = 64;
-  const CANDIDATE_COUNT = 64;
+  const CANDIDATE_COUNT = 192;
+  const FEW_TOPICS = 3;
 
   /** Where a word of a query is: topics, how much each is about it, and the postings behind that. */
   async function matchesOf(group, reader) {
-    const matches = { step: group.step, isOptional: group.isOptional, sources: [], values: new Map(), titles: new Map() };
+    const { step, start, halves, kind } = group;
+    const matches = { step, start, kind, isOptional: halves !== REQUIRED, sources: [], values: new Map(), titles: new Map() };
     for (const { entry, weight } of group.terms) {
       const postings = await reader.postings(entry);
       matches.sources.push({ term: entry.term, postings });
@@ -997,11 +1163,8 @@ extension SearchScript {
       });
     }
     matches.rarity = rarityOf(matches.values.size, reader.header.topicCount);
-    // The words of a name count beside it; an option is meant as it is.
-    if (matches.isOptional) {
-      const isOption = group.terms.some(({ entry }) => entry.term.startsWith("-"));
-      matches.rarity = isOption ? matches.rarity * 2 : Math.floor(matches.rarity / 2);
-    }
+    if (halves === 0) matches.rarity = LEAST_RARITY;
+    else if (halves !== REQUIRED) matches.rarity = Math.floor((matches.rarity * halves) / 2);
     // Too common to have positions.
     matches.isEverywhere =
       matches.sources.length > 0 && matches.sources.every(({ postings }) => postings.counts.length === 0);
@@ -1066,66 +1229,67 @@ extension SearchScript {
     return true;
   }
 
-  /** The best distance from a position of the first list to one of the second. */
-  function nearest(first, second) {
+  /** How near the positions of the second list come to those of the first, and how often they follow them. */
+  function nearnessOf(first, second) {
     let best = null;
+    let count = 0;
     let index = 0;
     for (const position of first) {
       while (index < second.length && second[index] < position) index++;
       for (const other of [index - 1, index]) {
         if (other < 0 || other >= second.length) continue;
         const distance = second[other] - position;
+        if (distance === 1 || distance === 2) count += 3 - distance;
         if (best === null || nearness(distance) > nearness(best)) best = distance;
       }
     }
-    return best;
+    return { best: best === null ? 0 : nearness(best), count };
   }
 
   const PASSAGE_LENGTH = 24;
 
-  /** Where the passage begins that has the most of the words, the rare ones counting more. */
+  /** The first and the last position of the passage that has the most of the words, the shortest of the best. */
   function bestPassage(words) {
     const places = [];
     words.forEach(({ positions }, word) => positions.forEach((position) => places.push({ position, word })));
     places.sort((first, second) => first.position - second.position || first.word - second.word);
     const inside = words.map(() => 0);
-    let end = 0;
+    let start = 0;
     let value = 0;
-    let best = { value: 0, position: null };
-    for (const place of places) {
-      while (end < places.length && places[end].position < place.position + PASSAGE_LENGTH) {
-        const word = places[end++].word;
-        if (inside[word]++ === 0) value += words[word].rarity;
+    let best = null;
+    for (const { position, word } of places) {
+      if (inside[word]++ === 0) value += words[word].rarity;
+      for (;;) {
+        const first = places[start];
+        const isTooLong = first.position + PASSAGE_LENGTH <= position;
+        if (!isTooLong && inside[first.word] === 1) break;
+        if (--inside[first.word] === 0) value -= words[first.word].rarity;
+        start++;
       }
-      if (value > best.value) best = { value, position: place.position };
-      if (--inside[place.word] === 0) value -= words[place.word].rarity;
+      const first = places[start].position;
+      if (best === null || value > best.value || (value === best.value && position - first < best.last - best.first)) {
+        best = { value, first, last: position };
+      }
     }
-    return best.position;
+    return best;
   }
 
   /** One query on its way through the index: see QueryRun in Lectern's sources. */
   async function run(query, reader, limit) {
     const topicCount = reader.header.topicCount;
-    const groups = [];
-    const corrections = [];
-    let wanted = 0;
     await findOptions(query, reader);
-    for (const word of await wordsToFind(query, reader)) {
-      const isOpen = query.isOpen && word.end === query.text.length;
-      const group = await reader.group(word, isOpen);
-      if (!group.isOptional) wanted++;
-      if (group.correction !== null) corrections.push({ word, correction: group.correction });
-      if (group.terms.length > 0) groups.push(await matchesOf(group, reader));
-    }
+    const { groups, wanted, corrections } = await groupsOf(query, await wordsToFind(query, reader), reader);
     // Words that are everywhere need not be in a topic, unless there are no others.
     if (groups.some((group) => !group.isOptional && !group.isEverywhere)) {
       for (const group of groups) {
         if (group.isOptional || !group.isEverywhere) continue;
         group.isOptional = true;
-        wanted--;
+        wanted.splice(wanted.findIndex((word) => word.start === group.start), 1);
       }
     }
-    const result = { candidates: [], count: 0, isPartial: false, suggestion: null, terms: new Set() };
+    const result = {
+      candidates: [], count: 0, isPartial: false, suggestion: null, coverage: null, terms: new Set(),
+    };
     if (corrections.length > 0) {
       result.suggestion = query.text;
       for (const { word, correction } of corrections.reverse()) {
@@ -1145,6 +1309,7 @@ extension SearchScript {
       addScores(group);
       for (const topic of group.values.keys()) counts[topic]++;
     }
+    let wantedCount = wanted.length;
     const matchesOfPhrase = async (phrase, isExact = false) => {
       const words = [];
       for (const word of phrase) words.push(await matchesOf(await reader.group(word, false, isExact), reader));
@@ -1153,7 +1318,7 @@ extension SearchScript {
     const phrased = [];
     for (const phrase of query.phrases) {
       const words = await matchesOfPhrase(phrase);
-      wanted++;
+      wantedCount++;
       for (const topic of topicsWithPhrase(words)) counts[topic]++;
       words.forEach(addScores);
       phrased.push(...words);
@@ -1166,31 +1331,94 @@ extension SearchScript {
     for (const { words } of query.excluded) {
       for (const topic of topicsWithPhrase(await matchesOfPhrase(words, true))) refused[topic] = 1;
     }
-    if (wanted === 0 && filters.length > 0) {
+    if (wantedCount === 0 && filters.length > 0) {
       counts.fill(1);
-      wanted = 1;
+      wantedCount = 1;
     }
-    let most = 0;
-    for (let topic = 0; topic < topicCount; topic++) if (!refused[topic]) most = Math.max(most, counts[topic]);
+    for (let topic = 0; topic < topicCount; topic++) if (refused[topic]) counts[topic] = 0;
     for (const group of groups.concat(phrased)) for (const { term } of group.sources) result.terms.add(term);
-    if (most === 0 || (query.phrases.length > 0 && most !== wanted)) return result;
-    result.isPartial = most < wanted;
+    const least = leastCount(counts, wantedCount, query.phrases.length > 0);
+    if (least === 0) return result;
     for (const group of groups) if (group.isOptional) addScores(group);
     const found = [];
+    let complete = 0;
     for (let topic = 0; topic < topicCount; topic++) {
-      if (counts[topic] !== most || refused[topic]) continue;
+      if (counts[topic] < least) continue;
       result.count++;
+      const isComplete = counts[topic] === wantedCount;
+      if (isComplete) complete++;
+      const isWorse = (other) => (other.isComplete === isComplete ? other.score < scores[topic] : isComplete);
       // The best so far, the last of them the first to go.
       if (found.length === limit) {
-        if (scores[topic] <= found[limit - 1].score) continue;
+        if (!isWorse(found[limit - 1])) continue;
         found.pop();
       }
-      const place = partition(found, (other) => other.score < scores[topic]);
-      found.splice(place, 0, { topic, score: scores[topic], position: null });
+      found.splice(partition(found, isWorse), 0, { topic, score: scores[topic], isComplete, passage: null });
     }
+    result.isPartial = complete === 0;
+    if (least < wantedCount) result.coverage = coverageOf(query, wanted, complete, least);
     result.candidates = found;
-    lookCloser(found, required.concat(phrased));
+    lookCloser(found, required.concat(phrased), groups.filter((group) => group.isOptional && isSign(group)));
     return result;
+  }
+
+  /** The groups of the words, and the words that a topic must have. */
+  async function groupsOf(query, words, reader) {
+    const found = { groups: [], wanted: [], corrections: [] };
+    const isOpen = (word) => query.isOpen && word.end === query.text.length;
+    // One that may go on is not known yet.
+    const isEmpty = (word) => word.kind === "word" && !isOpen(word) && reader.header.emptyWords.has(word.term);
+    const isEnd = (sign) => /^[?!]$/.test(sign.term) && /^[\0- ]*$/.test(query.text.slice(sign.end));
+    let hasWords = query.phrases.length > 0;
+    let hasSigns = false;
+    for (const word of words) {
+      if (isSign(word)) hasSigns = hasSigns || (await reader.entry(word.term)) !== undefined;
+      else if (word.kind !== "whole" && !isEmpty(word)) hasWords = true;
+    }
+    for (const word of words) {
+      let group;
+      if (isSign(word)) {
+        // The punctuation of a sentence does not count, nor does a sign that no topic has.
+        if (hasWords && (/^[-/()[\]{}"'`,;:._]$/.test(word.term) || isEnd(word))) continue;
+        group = await reader.group(word, false);
+        if (group.terms.length === 0 && (hasWords || hasSigns)) continue;
+        if (!hasWords) group.halves = REQUIRED;
+      } else if ((hasWords || hasSigns) && isEmpty(word)) {
+        group = await reader.emptyGroup(word);
+      } else {
+        group = await reader.group(word, isOpen(word));
+      }
+      if (group.halves === REQUIRED) found.wanted.push(word);
+      if (group.correction !== null) found.corrections.push({ word, correction: group.correction });
+      if (group.terms.length > 0) found.groups.push(await matchesOf(group, reader));
+    }
+    return found;
+  }
+
+  /** How many of the words a topic must have to be found: all, unless hardly any topic has them; 0 if none is found. */
+  function leastCount(counts, wanted, hasPhrases) {
+    const tally = new Array(wanted + 1).fill(0);
+    for (const count of counts) tally[Math.min(count, wanted)]++;
+    let most = wanted;
+    while (most > 0 && tally[most] === 0) most--;
+    // A phrase is meant as it is.
+    if (most === 0 || (hasPhrases && most !== wanted)) return 0;
+    // One word of two is not worth showing beside a topic that has both.
+    if (hasPhrases || (wanted < 3 && most === wanted)) return most;
+    const floor = Math.min(most, wanted < 3 ? 1 : 2);
+    let found = 0;
+    for (let count = most; count > floor; count--) {
+      found += tally[count];
+      if (found >= FEW_TOPICS) return count;
+    }
+    return floor;
+  }
+
+  function coverageOf(query, wanted, complete, least) {
+    // The parts of a name have the same place.
+    const words = wanted.filter(({ start }, index) => index === 0 || start !== wanted[index - 1].start);
+    const texts = words.map(({ start, end }) => query.text.slice(start, end));
+    return { words: texts, complete, least: Math.min(least, texts.length) };
   }
 
   /** Takes what may be an option (`-recurse`) for one, if the index has it. */
@@ -1209,7 +1437,7 @@ extension SearchScript {
     for (const word of query.words) {
       if (word.parts.length > 1 && !(await reader.entry(word.term))) {
         for (const term of word.parts) {
-          words.push({ term, kind: "word", parts: [], start: word.start, end: word.end, step: 0 });
+          words.push({ term, kind: "word", parts: [], bare: [], start: word.start, end: word.end, step: 0 });
         }
       } else if (word.kind !== "pair" || (await reader.entry(word.term))) {
         words.push(word);
@@ -1233,26 +1461,31 @@ extension SearchScript {
   }
 
   /** Adds what the places of the words tell of the best topics, and sorts them again. */
-  function lookCloser(candidates, words) {
+  function lookCloser(candidates, words, signs) {
     const sorted = candidates.slice().sort((first, second) => first.topic - second.topic);
     const topics = sorted.map((candidate) => candidate.topic);
-    const positions = words.map((word) => positionsIn(word, topics));
+    const shown = words.concat(signs);
+    const positions = shown.map((word) => positionsIn(word, topics));
     sorted.forEach((candidate, place) => {
       for (let number = 0; number + 1 < words.length; number++) {
-        const distance = nearest(positions[number][place], positions[number + 1][place]);
-        if (distance === null) continue;
-        candidate.score += Math.min(words[number].rarity, words[number + 1].rarity) * nearness(distance);
+        const near = nearnessOf(positions[number][place], positions[number + 1][place]);
+        // Neighbours of a script without spaces overlap: they are often together.
+        const isApart = words[number].kind !== "pair" && words[number + 1].kind !== "pair";
+        const score = near.best + (isApart ? Math.floor(repeated(near.count) / (words.length - 1)) : 0);
+        candidate.score += Math.min(words[number].rarity, words[number + 1].rarity) * score;
       }
-      if (words.length > 0 && words.every((word) => word.titles.has(candidate.topic))) {
+      if (words.every((word) => word.titles.has(candidate.topic))) {
         for (const word of words) candidate.score += word.rarity * ALL_IN_TITLE;
       }
-      candidate.position = bestPassage(
-        words.map((word, number) => ({ rarity: word.rarity, positions: positions[number][place] })));
+      candidate.passage = bestPassage(
+        shown.map((word, number) => ({ rarity: word.rarity, positions: positions[number][place] })));
     });
     // Small differences say nothing: the order of the contents does.
     const grain = Math.max(1, words.reduce((sum, word) => sum + word.rarity, 0) * GRAIN);
     for (const candidate of candidates) candidate.score = Math.floor(candidate.score / grain);
-    candidates.sort((first, second) => second.score - first.score || first.topic - second.topic);
+    candidates.sort(
+      (first, second) =>
+        second.isComplete - first.isComplete || second.score - first.score || first.topic - second.topic);
   }
 
   // ----------------------------------------------------------------------------------------------------- Snippets
@@ -1261,16 +1494,19 @@ extension SearchScript {
   const SNIPPET_LEAD = 60;
 
   /** A passage of a piece of text, and where in it words of the query are. Lengths count bytes of UTF-8. */
-  function snippetOf({ text, position: start }, position, terms) {
+  function snippetOf({ text, position: start }, passage, terms) {
     const words = [];
     scanWords(text, start, (term, kind, position, from, to) => {
       const isMatch = terms.has(term);
-      if (kind === "part" && isMatch && words.length > 0) words[words.length - 1].isMatch = true;
-      if (kind !== "part" && kind !== "whole") words.push({ position, from, to, isMatch });
+      if ((kind === "part" || kind === "bare") && isMatch && words.length > 0) words[words.length - 1].isMatch = true;
+      if (kind === "word" || kind === "pair" || kind === "last") words.push({ position, from, to, isMatch });
     });
-    const target = words.find((word) => word.position >= position);
-    const first = beginningBefore(text, target ? target.from : 0);
-    const marks = words.filter((word) => word.isMatch && word.from >= first);
+    const target = (words.find((word) => word.position >= passage.first) || { from: 0 }).from;
+    const last = (words.filter((word) => word.position <= passage.last).pop() || { to: 0 }).to;
+    // All words of the passage are worth more than what leads to them.
+    const length = last > target ? bytesOf(text.slice(target, last)).length : 0;
+    const first = beginningBefore(text, target, Math.max(0, Math.min(SNIPPET_LEAD, SNIPPET_LENGTH - length)));
+    const marks = marksOf(words, text, terms).filter((word) => word.from >= first);
     let snippet = "";
     const matches = [];
     let shown = 0;
@@ -1299,12 +1535,22 @@ extension SearchScript {
     return { snippet: snippet.replace(/ $/, ""), matches };
   }
 
+  /** Where words and signs of the query are, in order. */
+  function marksOf(words, text, terms) {
+    const marks = words.filter((word) => word.isMatch);
+    if (!Array.from(terms).some((term) => /^[!-\/:-@[-`{-~]*$/.test(term))) return marks;
+    for (const { 0: sign, index } of text.matchAll(/[!-\/:-@[-`{-~]+/g)) {
+      if (sign.length <= MAXIMUM_SIGN && terms.has(sign)) marks.push({ from: index, to: index + sign.length });
+    }
+    return marks.sort((first, second) => first.from - second.from);
+  }
+
   /** Where a line or at least a word begins, not far before a place. */
-  function beginningBefore(text, target) {
+  function beginningBefore(text, target, lead) {
     let start = target;
     let word = target;
     let bytes = 0;
-    while (start > 0 && bytes < SNIPPET_LEAD) {
+    while (start > 0 && bytes < lead) {
       if (text[start - 1] === "\n") return start;
       if (text[start - 1] === " ") word = start;
       start--;
@@ -1318,7 +1564,8 @@ extension SearchScript {
   async function hitOf(candidate, terms, reader) {
     const topic = await reader.topic(candidate.topic);
     if (!topic) return null;
-    const position = candidate.position || 0;
+    const passage = candidate.passage || { first: 0, last: 0 };
+    const position = passage.first;
     let section = topic.sections[0];
     for (const other of topic.sections) if (other.position <= position) section = other;
     const hit = {
@@ -1326,7 +1573,7 @@ extension SearchScript {
       anchor: section ? section.anchor : null, snippet: "", matches: [],
     };
     const text = await textAt(Math.max(position, section ? section.position : 0), topic, candidate.topic, reader);
-    return text ? Object.assign(hit, snippetOf(text, position, terms)) : hit;
+    return text ? Object.assign(hit, snippetOf(text, passage, terms)) : hit;
   }
 
   /** The piece of a topic's text that has a position, or comes next. */
@@ -1374,7 +1621,8 @@ extension SearchScript {
         const hit = await hitOf(candidate, result.terms, this.reader);
         if (hit) hits.push(hit);
       }
-      return { hits, count: result.count, isPartial: result.isPartial, suggestion: result.suggestion };
+      const { count, isPartial, suggestion, coverage } = result;
+      return { hits, count, isPartial, suggestion, coverage };
     }
 
     /** Called by the scripts of an index. */

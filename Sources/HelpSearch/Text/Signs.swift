@@ -1,0 +1,151 @@
+/// Finds the signs of code that no word has: operators (`->`, `??`), sigils (`#[`, `$?`) and redirections (`2>&1`).
+///
+/// A sign begins a text or follows white space, and is punctuation of ASCII: alone, or with a word behind it. Brackets,
+/// quotes and commas around an operator do not belong to it. Rules of tables and long runs do not count.
+package enum Signs {
+  package static let maximumLength = 4
+
+  /// A kind of text that may have signs.
+  package enum Place {
+    /// A code span, a heading or a query: brackets and commas are signs if they are alone.
+    case span
+    /// A code block, which is full of brackets and commas.
+    case block
+  }
+
+  /// The signs in a range of a text, in order.
+  /// - Complexity: O(bytes).
+  package static func find(
+    in text: [UInt8], _ range: Range<Int>, _ place: Place,
+    _ body: (_ sign: Range<Int>, _ isAlone: Bool) -> Void
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = index
+      while index < range.upperBound, isPunctuation(text[index]) || isDigit(text[index]) {
+        index += 1
+      }
+      if index > start {
+        let isAlone = index == range.upperBound || text[index] <= 0x20
+        if let sign = sign(in: text, start..<index, isAlone: isAlone, place) { body(sign, isAlone) }
+      }
+      while index < range.upperBound, text[index] > 0x20 { index += 1 }
+      while index < range.upperBound, text[index] <= 0x20 { index += 1 }
+    }
+  }
+
+  /// Whether a code span may have signs: punctuation begins it or follows a space.
+  static func mayBe(in span: ArraySlice<UInt8>) -> Bool {
+    var before: UInt8 = 0x20
+    for byte in span {
+      if before <= 0x20, isPunctuation(byte) || isDigit(byte) { return true }
+      before = byte
+    }
+    return false
+  }
+
+  /// Whether a text has signs and nothing else, as the title of a page about one.
+  static func isWhole(_ text: some Collection<UInt8>) -> Bool {
+    text.allSatisfy { isPunctuation($0) || $0 == 0x20 }
+  }
+
+  /// The sign in a run of punctuation and digits, if there is one.
+  private static func sign(
+    in text: [UInt8], _ run: Range<Int>, isAlone: Bool, _ place: Place
+  ) -> Range<Int>? {
+    let operators = run.contains { isOperator(text[$0]) }
+    if isAlone, place == .span, !operators, !run.contains(where: { isDigit(text[$0]) }) {
+      return run.count <= maximumLength && !isRule(text[run]) ? run : nil
+    }
+    var (start, end) = (run.lowerBound, run.upperBound)
+    while start < end, isAround(text[start]) { start += 1 }
+    let isSigil = start < end && sigils.contains(text[start])
+    while end > start, isTrailing(text[end - 1], keepsBrackets: isSigil && end - start > 1) {
+      end -= 1
+    }
+    // A sentence may end behind it.
+    if end - start > 1, text[end - 1] == UInt8(ascii: "."), text[start] != text[end - 1] {
+      end -= 1
+    }
+    let sign = text[start..<end]
+    guard !sign.isEmpty, sign.count <= maximumLength, !isRule(sign) else { return nil }
+    if sign.contains(where: isDigit) {
+      let isRedirection = sign.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+      return isAlone && isRedirection ? start..<end : nil
+    }
+    guard sign.contains(where: isOperator) || sign.count > 1 && isPair(sign) else { return nil }
+    // The names of options, attributes and directives have their signs.
+    if !isAlone, end == run.upperBound {
+      if sign.allSatisfy({ $0 == UInt8(ascii: "-") }) { return nil }
+      if sign.count == 1, WordScanner.isNameSign(sign[start]) { return nil }
+    }
+    return start..<end
+  }
+
+  package static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  /// Not a bracket, a quote, a comma or the like.
+  static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
+      UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "/"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"),
+      UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
+      UInt8(ascii: "|"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  /// `::`, `..` and `...`.
+  private static func isPair(_ sign: ArraySlice<UInt8>) -> Bool {
+    guard let first = sign.first, first == UInt8(ascii: ":") || first == UInt8(ascii: ".") else {
+      return false
+    }
+    return sign.allSatisfy { $0 == first }
+  }
+
+  /// Whether a character before a sign does not belong to it.
+  private static func isAround(_ byte: UInt8) -> Bool {
+    isBracket(byte) || isSeparator(byte)
+  }
+
+  private static func isTrailing(_ byte: UInt8, keepsBrackets: Bool) -> Bool {
+    isSeparator(byte) || isBracket(byte) && !keepsBrackets
+  }
+
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"):
+      true
+    default: false
+    }
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: ","),
+      UInt8(ascii: ";"):
+      true
+    default: false
+    }
+  }
+
+  /// The signs that a bracket behind them belongs to, as in `#[` and `@{}`.
+  private static let sigils = Array("#$%@".utf8)
+  /// The characters of the rules of tables and of the lines below headings.
+  private static let ruling = Array("-_+|~*".utf8)
+
+  private static func isRule(_ sign: ArraySlice<UInt8>) -> Bool {
+    if sign.count > 2, sign.allSatisfy(ruling.contains) { return true }
+    return sign.count > 3 && sign.allSatisfy { $0 == sign.first }
+  }
+}

@@ -1,0 +1,35 @@
+/// A sign in a piece of a topic.
+package struct TopicSign {
+  /// Its place in the piece's text, or in the code of its title or heading.
+  package var range: Range<Int>
+  package var field: WordWeight.Field
+}
+
+extension TopicPiece {
+  /// The signs of the piece, in order: of a title or a heading, those in `code`.
+  ///
+  /// A code span of signs alone names them, and counts as a heading does.
+  /// - Complexity: O(bytes of code).
+  package var signs: [TopicSign] {
+    var signs: [TopicSign] = []
+    switch field {
+    case .title, .heading:
+      let field = field
+      Signs.find(in: code, code.indices, .span) { sign, _ in
+        signs.append(TopicSign(range: sign, field: field))
+      }
+    case .code:
+      Signs.find(in: text, text.indices, .block) { sign, _ in
+        signs.append(TopicSign(range: sign, field: .code))
+      }
+    case .body:
+      for span in spans {
+        let isName = Signs.isWhole(text[span])
+        Signs.find(in: text, span, .span) { sign, _ in
+          signs.append(TopicSign(range: sign, field: isName ? .heading : .body))
+        }
+      }
+    }
+    return signs
+  }
+}
