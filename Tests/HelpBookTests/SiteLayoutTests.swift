@@ -46,4 +46,65 @@ import Testing
     #expect(book.contents.children(of: nil).map(\.title) == ["First", "C", "Bee"])
     #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
   }
+
+  @Test(
+    "Lume's sidebars are the contents, in the order of the links at the top; their first page is the home"
+  )
+  func lume() throws {
+    let book = try open([
+      "_config.ts": "import lume from 'lume/mod.ts';\nexport default lume();\n",
+      "README.md": "# R\n",
+      "_data.json": "{\"navigation\": [{\"name\": \"Run\", \"href\": \"/b/\"}]}",
+      "b/_data.ts": """
+      export const sidebar = [
+        { title: 'S', items: [{ title: 'Two', href: '/b/x/' }, { href: '/b/' }] },
+      ] satisfies Sidebar;
+      """,
+      "b/index.md": "# B\n\n## C.d, e\n", "b/x.md": "# X\n\n[a](/b/#c.d%2C-e)\n", "a/y.md": "# Y\n",
+    ])
+    #expect(book.topic(at: book.home).path == "b/x")
+    #expect(book.contents.children(of: nil).map(\.title) == ["Run", "A"])
+    #expect(try BookCheck.run(book, jobs: 1).map(\.message) == [])
+  }
+
+  @Test("Svelte's documentation is below its own folder, with anchors that keep letter case")
+  func svelte() throws {
+    let book = try open([
+      "README.md": "# R\n", "documentation/docs/index.md": "---\ntitle: T\n---\n",
+      "documentation/docs/10-a/20-b.md": "---\ntitle: bind:\n---\n\n@include .generated/c.md\n",
+      "documentation/docs/10-a/10-x.md":
+        "# X\n\n[b](b#Deep-state) [m](/docs/p/ref#one)\n",
+      "documentation/docs/10-a/.generated/c.md": "## Deep state\n",
+      "documentation/docs/20-r/10-ref.md": "# R\n\n> MODULE: ref\n",
+    ])
+    #expect((0..<book.topicCount).map { book.topic(at: $0).title } == ["X", "bind:", "R", "T"])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == [
+        "the link '/docs/p/ref#one' leads to a part of 20-r/10-ref.md that a program writes",
+        "'title' is read as text: a ':' where no key is allowed",
+        "the generated part 'MODULE: ref' is missing",
+      ])
+  }
+
+  @Test("links to addresses that the host redirects lead on, or to what another build makes")
+  func hostRedirects() throws {
+    let book = try open([
+      "public/_redirects": """
+      # Comment
+      /old/        /new/page/        301!
+      /chat        https://chat.example
+      /docs/a/     /docs/latest/a/
+      /docs/b/     /docs/latest/b/
+      /gone/*      /new/:splat
+      /err         /404.html         404
+      """,
+      "index.md": "# I\n\n[a](/old/) [b](/chat) [c](/docs/a) [d](/docs/b/) [e](/err)\n",
+      "docs/x.md": "# X\n", "new/page.md": "# P\n",
+    ])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == [
+        "2 links begin with '/docs/latest/' and lead to pages that are not in the book: another build may make them",
+        "1 link begins with '/err/', which is not in the book: its site may have it",
+      ])
+  }
 }

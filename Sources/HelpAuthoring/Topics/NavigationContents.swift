@@ -47,7 +47,7 @@ struct NavigationContents {
       case .external(let address):
         builder.open(
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
-      case .items(let folder): add(itemsOf: folder, item, to: &builder)
+      case .items(let folder): add(itemsOf: folder, item, listed, to: &builder)
       case .address(let address):
         add(page: Destination(address), address, item, listed: &listed, to: &builder)
       case .place(let place):
@@ -138,22 +138,29 @@ struct NavigationContents {
 
   /// The topic with an address of the site: below the folder for docs, and of a folder its page.
   private func page(_ address: String) -> Int? {
-    if let topic = topic(address) ?? topics.folders.page(of: address) { return topic }
+    if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
+      return topic
+    }
     guard address.hasPrefix("docs/") else { return nil }
     let path = String(address.dropFirst(5))
     return topic(path) ?? topics.folders.page(of: path)
   }
 
   private mutating func add(
-    itemsOf folder: String, _ item: NavigationItem, to builder: inout ContentsTableBuilder
+    itemsOf folder: String, _ item: NavigationItem, _ listed: Set<Destination>,
+    to builder: inout ContentsTableBuilder
   ) {
     guard topics.folders.holdsTopics(folder) else {
       report(
-        .error, "the contents name the folder '\(folder)', but there are no topics in it", item)
+        .note,
+        "the contents name the folder '\(folder)', which has no topics: another build may make them",
+        item)
       return
     }
     // At the root, its page is one of the items.
-    if !folder.isEmpty, let page = topics.folders.page(of: folder) {
+    if !folder.isEmpty, let page = topics.folders.page(of: folder),
+      !listed.contains(Destination(path: topics.topics[page].path))
+    {
       builder.open(.topic, title: topics.folders.title(ofPage: page), topic: page)
       builder.close()
     }
@@ -200,12 +207,19 @@ private final class TopicIndex {
   private lazy var byFile = map { topics.topics[$0].file }
   private lazy var byPath = map { topics.topics[$0].path }
   private lazy var byName = map { topics.name(ofTopic: $0) }
+  /// By the addresses that pages say they have.
+  private lazy var byAddress = Dictionary(
+    PageAddresses.redirects(to: topics).compactMap { address, file in
+      ResourcePath.normalized(address).flatMap { path in byFile[file].map { (path, $0) } }
+    }, uniquingKeysWith: { first, _ in first })
 
   init(_ topics: TitledTopics) { self.topics = topics }
 
   func topic(_ name: String) -> Int? {
     byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
   }
+
+  func topic(at address: String) -> Int? { byAddress[address] }
 
   private func map(_ name: (Int) -> String) -> [String: Int] {
     var found: [String: Int] = [:]
