@@ -1,6 +1,7 @@
 import HelpCore
 import HelpMarkup
 import HelpResources
+import HelpTestSupport
 import Testing
 
 @testable import HelpAuthoring
@@ -93,12 +94,13 @@ import Testing
       # Comment
       /old/        /new/page/        301!
       /chat        https://chat.example
+      /c.html      https://c.example
       /docs/a/     /docs/latest/a/
       /docs/b/     /docs/latest/b/
       /gone/*      /new/:splat
       /err         /404.html         404
       """,
-      "index.md": "# I\n\n[a](/old/) [b](/chat) [c](/docs/a) [d](/docs/b/) [e](/err)\n",
+      "index.md": "# I\n\n[a](/old/) [b](/chat) [c](/docs/a) [d](/docs/b/) [e](/err) [f](/c.html)\n",
       "docs/x.md": "# X\n", "new/page.md": "# P\n",
     ])
     #expect(
@@ -106,5 +108,55 @@ import Testing
         "2 links begin with '/docs/latest/' and lead to pages that are not in the book: another build may make them",
         "1 link begins with '/err/', which is not in the book: its site may have it",
       ])
+  }
+
+  @Test("Jekyll's list of pages among its data is the contents; other collections follow")
+  func jekyllNavigation() throws {
+    let book = try open([
+      "_config.yml": "title: Site\ncollections: [docs, more]\n",
+      "_data/docs_nav.yml": """
+      - title: Start
+        docs:
+          - link: /docs/z/
+          - {title: First, link: /docs/a/}
+          - {title: Out, link: "https://a.example"}
+          - link: /moved/
+      """,
+      "index.md": "# Home\n", "_docs/a.md": "# A\n", "_docs/z.md": "# Z\n",
+      "_docs/m.md": "---\npermalink: /moved/\n---\n# M\n", "_more/b.md": "# B\n",
+    ])
+    #expect(
+      book.outline == [
+        "Start [section]", "  Z <docs/z>", "  First <docs/a>", "  Out [external]", "  M <docs/m>",
+        "More [section]",
+        "  B <more/b>",
+      ])
+    #expect(book.topic(at: book.home).path == "index")
+  }
+
+  @Test("the template of an mdBook is one, with what its build makes missing")
+  func mdBookTemplate() throws {
+    let book = try open([
+      "book.toml.in":
+        "[book]\ntitle = \"A @version@ book\"\nsrc = \"source\"\n[preprocessor.anchors]\n",
+      "source/SUMMARY.md.in": "# S\n\n- [One](one.md)\n@more@\n", "README.md": "# R\n",
+      "source/one.md": "# One\n\n- [term]{#a-term}\n- [t](#a-term) [gone](#b)\n",
+    ])
+    #expect(book.title == "A book")
+    #expect(book.outline == ["1 One <one>"])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map { "\($0.severity): " + $0.message } == [
+        "note: 'book.toml.in' is a template that another build fills in, and pages may be missing",
+        "note: the link '#b' leads nowhere: 'book.toml.in' may make what it leads to",
+      ])
+  }
+
+  @Test("the code of a region in files' names is that of its language")
+  func regions() throws {
+    let book = try open([
+      "a.md": "# A\n", "a.cn.md": "# 一\n", "b.md": "# B\n", "b.cn.md": "# 二\n", "c.cn.md": "# C\n",
+    ])
+    #expect((0..<book.topicCount).map { book.topic(at: $0).path } == ["a", "b", "c.cn"])
+    #expect(book.translationLanguages.map(\.description) == ["zh-CN"])
   }
 }

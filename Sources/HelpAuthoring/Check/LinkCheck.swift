@@ -91,7 +91,9 @@ struct LinkCheck: Sendable {
       if page != id {
         let variant = book.contents.variant(at: page - book.topicCount)
         // The site shows the page in its own language, where there is none in the reader's.
-        let isOther = LanguageTag(variant.language) != book.readerLanguage
+        let isOther =
+          LanguageTag(variant.language) != book.readerLanguage
+          || book.kind.isFolder && isOfOwnLanguage(link.destination)
         if isOther, anchors[id].contains(anchor) { return nil }
         shown = variant.file
       }
@@ -134,6 +136,13 @@ struct LinkCheck: Sendable {
     if book.kind != .manifest, let new = redirect(of: path) { path = new }
     if generated.contains(path) { return .site(.generated(path)) }
     return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open
+  }
+
+  /// Whether an address from the root of the site names no other language: the site shows the page in its own.
+  private func isOfOwnLanguage(_ destination: String) -> Bool {
+    guard destination.hasPrefix("/") else { return false }
+    let first = destination.dropFirst().prefix { $0 != "/" && $0 != "#" && $0 != "?" }
+    return LanguageTag(String(first))?.isKnown != true
   }
 
   /// The last address that redirects from a path lead to; nil without any.

@@ -45,13 +45,15 @@ enum HostRedirects {
       !words[0].contains(":"), words.count == 2 || isStatus(words[2]),
       let old = ResourcePath.normalized(words[0]), !old.isEmpty
     else { return nil }
-    if LinkScheme.isExternal(words[1]) { return (old + "/", words[1]) }
+    // Any other page is a folder of the site.
+    let key = PageType.isPage(ResourcePath.splitExtension(of: old).type) ? old : old + "/"
+    if LinkScheme.isExternal(words[1]) { return (key, words[1]) }
     guard words[1].hasPrefix("/"), !words[1].contains(":") else { return nil }
     let place = Destination(words[1])
     guard let new = ResourcePath.normalized(place.path), !new.isEmpty, new != old else {
       return nil
     }
-    return (old + "/", Destination(path: new, anchor: place.anchor).reference)
+    return (key, Destination(path: new, anchor: place.anchor).reference)
   }
 
   /// Whether a word is a status that leads on, such as `301` or `302!`, and not that of an error.

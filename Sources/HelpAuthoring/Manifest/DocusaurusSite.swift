@@ -47,6 +47,10 @@ struct DocusaurusSite {
 
   var title: String? { value["title"]?.string }
   var description: String? { value["tagline"]?.string }
+  /// The address that it is published at, without a slash at the end.
+  var address: String? {
+    ScriptValue.siteAddress(value["url"], below: value["baseUrl"]?.string ?? "")
+  }
   /// Whether `.md` files are Markdown, and not MDX.
   var hasPlainMarkdown: Bool { value["markdown"]?["format"]?.string == "detect" }
   var language: String? { value["i18n"]?["defaultLocale"]?.string }

@@ -159,7 +159,17 @@ struct LumeSidebar {
         NavigationItem(
           title: title, target: target ?? .section, depth: depth, position: item.position))
       let below = item["items"]
-      if let below, below.isComputed { computed = computed ?? below.position }
+      if let below, below.isComputed {
+        computed = computed ?? below.position
+        // The pages of the folder are what a program would list.
+        if let address, !isExternal, let folder = ResourcePath.normalized(address), !folder.isEmpty
+        {
+          items.append(
+            NavigationItem(
+              title: nil, target: .items(ofFolder: folder), depth: depth + 1,
+              position: below.position))
+        }
+      }
       pending += (below?.list ?? []).reversed().map { ($0, depth + 1) }
     }
   }

@@ -175,10 +175,12 @@ struct BookScanner {
         Destination(path: titled.topics[topic].file, anchor: anchor).reference
     }
     var navigation = NavigationContents(
-      titled, owners, file: manifest.file, GeneratedFiles(root, known: topics.first?.file))
+      titled, owners, file: manifest.file, site: manifest.site,
+      GeneratedFiles(root, known: topics.first?.file))
     if let items = manifest.navigation {
       navigation.add(items, to: &builder)
       manifest.diagnostics += navigation.diagnostics
+      manifest.redirects += navigation.sitePages
     } else if let order {
       for file in order {
         guard let topic = navigation.topic(file) else { continue }

@@ -6,7 +6,13 @@ import HelpResources
 struct NavigationContents {
   private let topics: TitledTopics
   private let file: String
+  /// See `Manifest.site`.
+  private let site: String?
+  /// The pages of the site that the contents lead to, by their paths, and where they are.
+  private(set) var sitePages: [(key: String, value: String)] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The last topic that an item names.
+  private var last: Int?
   private let index: TopicIndex
   private let owners: AnchorOwners
   private let nearestNames = NearestNameEffort()
@@ -18,7 +24,12 @@ struct NavigationContents {
   ///   - owners: the topics that define the anchors which the items name alone.
   ///   - file: the manifest, for messages.
   ///   - generated: the files that are missing since the project generates them.
-  init(_ topics: TitledTopics, _ owners: AnchorOwners, file: String, _ generated: GeneratedFiles) {
+  ///   - site: see `Manifest.site`.
+  init(
+    _ topics: TitledTopics, _ owners: AnchorOwners, file: String, site: String?,
+    _ generated: GeneratedFiles
+  ) {
+    self.site = site
     self.generated = generated
     self.topics = topics
     self.owners = owners
@@ -47,7 +58,7 @@ struct NavigationContents {
       case .external(let address):
         builder.open(
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
-      case .items(let folder): add(itemsOf: folder, item, listed, to: &builder)
+      case .items(let folder): add(itemsOf: folder, item, to: &builder)
       case .address(let address):
         add(page: Destination(address), address, item, listed: &listed, to: &builder)
       case .place(let place):
@@ -125,6 +136,12 @@ struct NavigationContents {
       return
     }
     if case .address = item.target {
+      if let site, let path, !path.isEmpty {
+        let address = site + "/" + Destination(path: path + "/", anchor: place.anchor).reference
+        if place.anchor == nil { sitePages.append((path + "/", address)) }
+        builder.open(.external, title: item.title ?? written, destination: address)
+        return
+      }
       report(
         .note, "the contents name '\(written)', which is a page of the site and not of the book",
         item)
@@ -147,8 +164,7 @@ struct NavigationContents {
   }
 
   private mutating func add(
-    itemsOf folder: String, _ item: NavigationItem, _ listed: Set<Destination>,
-    to builder: inout ContentsTableBuilder
+    itemsOf folder: String, _ item: NavigationItem, to builder: inout ContentsTableBuilder
   ) {
     guard topics.folders.holdsTopics(folder) else {
       report(
@@ -158,9 +174,7 @@ struct NavigationContents {
       return
     }
     // At the root, its page is one of the items.
-    if !folder.isEmpty, let page = topics.folders.page(of: folder),
-      !listed.contains(Destination(path: topics.topics[page].path))
-    {
+    if !folder.isEmpty, let page = topics.folders.page(of: folder), page != last {
       builder.open(.topic, title: topics.folders.title(ofPage: page), topic: page)
       builder.close()
     }
@@ -171,6 +185,7 @@ struct NavigationContents {
     _ topic: Int, at place: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
     listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
+    last = topic
     let own = Destination(path: topics.topics[topic].path, anchor: place.anchor)
     if !listed.insert(own).inserted, item.file == nil {
       report(.warning, "the contents list '\(written)' twice", item)
