@@ -41,4 +41,53 @@ import Testing
     let book = try book(["objects.inv": "", "index.html": page("I"), "a.html": page("A")])
     #expect(book.outline == ["I <index>", "A <a>"])
   }
+
+  @Test("Javadoc's packages are in their order, each with the types that its summary lists")
+  func javadoc() throws {
+    let summary = page("p", "<a href=B.html>B</a> <a href=../q/C.html>C</a> <a href=A.html>A</a>")
+    let book = try book([
+      "element-list": "q\np\n", "index.html": page("I"), "p/package-summary.html": summary,
+      "p/A.html": page("A"), "p/B.html": page("B"), "q/package-summary.html": page("q"),
+      "q/C.html": page("C"),
+    ])
+    #expect(
+      book.outline == [
+        "I <index>", "q <q/package-summary>", "p <p/package-summary>", "  B <p/B>", "  A <p/A>",
+      ])
+  }
+
+  @Test("Doxygen's pages are in the order of its menu and of the lists that it leads to")
+  func doxygen() throws {
+    let book = try book([
+      "doxygen.css": "", "index.html": page("I"),
+      "menudata.js": """
+      /* @licstart */
+      var menudata={children:[
+      {text:"Main Page",url:"index.html"},
+      {text:"Types",url:"annotated.html",children:[
+      {text:"Types",url:"annotated.html"},
+      {text:"Fields",url:"functions.html",children:[{text:"a",url:"functions.html#index_a"}]}]}]}
+      """,
+      "annotated.html": page("Types", "<a href=structB.html>B</a> <a href=structA.html>A</a>"),
+      "structA.html": page("A"), "structB.html": page("B"), "functions.html": page("Fields"),
+    ])
+    #expect(
+      book.outline == [
+        "I <index>", "Types <annotated>", "  B <structB>", "  A <structA>", "  Fields <functions>",
+      ])
+  }
+
+  @Test("pages that Docusaurus built follow the links from each to the next")
+  func docusaurus() throws {
+    func next(_ address: String) -> String {
+      "<nav><a class=\"pagination-nav__link pagination-nav__link--next\" href=\"\(address)\">N</a></nav>"
+    }
+    let book = try book([
+      "assets/js/runtime~main.1.js": "", "index.html": page("I"),
+      "docs/a/index.html": page("A"), "docs/b/index.html": page("B", next("/base/docs/a")),
+      "docs/c/index.html": page("C", next("/base/docs/b/")),
+    ])
+    #expect(
+      book.outline == ["I <index>", "C <docs/c/index>", "B <docs/b/index>", "A <docs/a/index>"])
+  }
 }

@@ -1,6 +1,7 @@
 import HelpCore
 import HelpMarkup
 import HelpResources
+import HelpTestSupport
 import Testing
 
 @testable import HelpAuthoring
@@ -45,5 +46,117 @@ import Testing
     #expect(book.contents.tools == .docusaurus)
     #expect(book.contents.children(of: nil).map(\.title) == ["First", "C", "Bee"])
     #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
+  }
+
+  @Test(
+    "Lume's sidebars are the contents, in the order of the links at the top; their first page is the home"
+  )
+  func lume() throws {
+    let book = try open([
+      "_config.ts": "import lume from 'lume/mod.ts';\nexport default lume();\n",
+      "README.md": "# R\n",
+      "_data.json": "{\"navigation\": [{\"name\": \"Run\", \"href\": \"/b/\"}]}",
+      "b/_data.ts": """
+      export const sidebar = [
+        { title: 'S', items: [{ title: 'Two', href: '/b/x/' }, { href: '/b/' }] },
+      ] satisfies Sidebar;
+      """,
+      "b/index.md": "# B\n\n## C.d, e\n", "b/x.md": "# X\n\n[a](/b/#c.d%2C-e)\n", "a/y.md": "# Y\n",
+    ])
+    #expect(book.topic(at: book.home).path == "b/x")
+    #expect(book.contents.children(of: nil).map(\.title) == ["Run", "A"])
+    #expect(try BookCheck.run(book, jobs: 1).map(\.message) == [])
+  }
+
+  @Test("Svelte's documentation is below its own folder, with anchors that keep letter case")
+  func svelte() throws {
+    let book = try open([
+      "README.md": "# R\n", "documentation/docs/index.md": "---\ntitle: T\n---\n",
+      "documentation/docs/10-a/20-b.md": "---\ntitle: bind:\n---\n\n@include .generated/c.md\n",
+      "documentation/docs/10-a/10-x.md":
+        "# X\n\n[b](b#Deep-state) [m](/docs/p/ref#one)\n",
+      "documentation/docs/10-a/.generated/c.md": "## Deep state\n",
+      "documentation/docs/20-r/10-ref.md": "# R\n\n> MODULE: ref\n",
+    ])
+    #expect((0..<book.topicCount).map { book.topic(at: $0).title } == ["X", "bind:", "R", "T"])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == [
+        "the link '/docs/p/ref#one' leads to a part of 20-r/10-ref.md that a program writes",
+        "'title' is read as text: a ':' where no key is allowed",
+        "the generated part 'MODULE: ref' is missing",
+      ])
+  }
+
+  @Test("links to addresses that the host redirects lead on, or to what another build makes")
+  func hostRedirects() throws {
+    let book = try open([
+      "public/_redirects": """
+      # Comment
+      /old/        /new/page/        301!
+      /chat        https://chat.example
+      /c.html      https://c.example
+      /docs/a/     /docs/latest/a/
+      /docs/b/     /docs/latest/b/
+      /gone/*      /new/:splat
+      /err         /404.html         404
+      """,
+      "index.md": "# I\n\n[a](/old/) [b](/chat) [c](/docs/a) [d](/docs/b/) [e](/err) [f](/c.html)\n",
+      "docs/x.md": "# X\n", "new/page.md": "# P\n",
+    ])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == [
+        "2 links begin with '/docs/latest/' and lead to pages that are not in the book: another build may make them",
+        "1 link begins with '/err/', which is not in the book: its site may have it",
+      ])
+  }
+
+  @Test("Jekyll's list of pages among its data is the contents; other collections follow")
+  func jekyllNavigation() throws {
+    let book = try open([
+      "_config.yml": "title: Site\ncollections: [docs, more]\n",
+      "_data/docs_nav.yml": """
+      - title: Start
+        docs:
+          - link: /docs/z/
+          - {title: First, link: /docs/a/}
+          - {title: Out, link: "https://a.example"}
+          - link: /moved/
+      """,
+      "index.md": "# Home\n", "_docs/a.md": "# A\n", "_docs/z.md": "# Z\n",
+      "_docs/m.md": "---\npermalink: /moved/\n---\n# M\n", "_more/b.md": "# B\n",
+    ])
+    #expect(
+      book.outline == [
+        "Start [section]", "  Z <docs/z>", "  First <docs/a>", "  Out [external]", "  M <docs/m>",
+        "More [section]",
+        "  B <more/b>",
+      ])
+    #expect(book.topic(at: book.home).path == "index")
+  }
+
+  @Test("the template of an mdBook is one, with what its build makes missing")
+  func mdBookTemplate() throws {
+    let book = try open([
+      "book.toml.in":
+        "[book]\ntitle = \"A @version@ book\"\nsrc = \"source\"\n[preprocessor.anchors]\n",
+      "source/SUMMARY.md.in": "# S\n\n- [One](one.md)\n@more@\n", "README.md": "# R\n",
+      "source/one.md": "# One\n\n- [term]{#a-term}\n- [t](#a-term) [gone](#b)\n",
+    ])
+    #expect(book.title == "A book")
+    #expect(book.outline == ["1 One <one>"])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map { "\($0.severity): " + $0.message } == [
+        "note: 'book.toml.in' is a template that another build fills in, and pages may be missing",
+        "note: the link '#b' leads nowhere: 'book.toml.in' may make what it leads to",
+      ])
+  }
+
+  @Test("the code of a region in files' names is that of its language")
+  func regions() throws {
+    let book = try open([
+      "a.md": "# A\n", "a.cn.md": "# 一\n", "b.md": "# B\n", "b.cn.md": "# 二\n", "c.cn.md": "# C\n",
+    ])
+    #expect((0..<book.topicCount).map { book.topic(at: $0).path } == ["a", "b", "c.cn"])
+    #expect(book.translationLanguages.map(\.description) == ["zh-CN"])
   }
 }

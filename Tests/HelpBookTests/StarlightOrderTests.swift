@@ -6,13 +6,13 @@ import Testing
 @testable import HelpBook
 
 @Suite("The order of Starlight's books") struct StarlightOrderTests {
-  private func open(sidebar: String) throws -> Book {
+  private func open(sidebar: String, site: String = "") throws -> Book {
     let folder = "src/content/docs/"
     let files = [
       "astro.config.mjs": """
       import starlight from '@astrojs/starlight'
       import { sidebar } from './sidebar'
-      export default defineConfig({ integrations: [react(), starlight({
+      export default defineConfig({ \(site) integrations: [react(), starlight({
         title: { en: 'Tool' }, sidebar,
       })] })
       """,
@@ -45,6 +45,22 @@ import Testing
       book.diagnostics.map(\.message) == [
         "the contents name '/gone', but there is no such topic"
       ])
+  }
+
+  @Test("a page that only the site has is a link to the site, in the contents and on pages")
+  func sitePages() throws {
+    let book = try open(
+      sidebar: "['c', { label: 'CLI', link: '/ref/cli/' }]", site: "site: 'https://a.example/',")
+    #expect(contents(book) == ["C c.md", "CLI"])
+    #expect(book.diagnostics.map(\.message) == [])
+    guard
+      case .external(let address) = book.resolve(
+        destination: "/ref/cli/#run", from: book.topic(at: book.home))
+    else {
+      Issue.record("the link does not lead to the site")
+      return
+    }
+    #expect(address == "https://a.example/ref/cli/")
   }
 
   @Test("a site's own function for groups is read by its arguments, and what it computes is said")

@@ -24,6 +24,22 @@ struct VitePressSiteTests {
     }.joined(separator: " ")
   }
 
+  @Test("a part that a program lists behind the page of a folder is the rest of the folder")
+  func computedRest() throws {
+    let book = try open([
+      ".vitepress/config.ts": """
+      export default { themeConfig: { sidebar: [
+        { text: 'A', items: [{ text: 'Start', link: '/cli/' }, ...make(1)] }, { text: 'Z', link: '/z' }] } }
+      """,
+      "cli/index.md": "# CLI\n", "cli/b.md": "# B\n", "cli/a/x.md": "# X\n", "z.md": "# Z\n",
+    ])
+    #expect(contents(book) == "A(Start A(X) B) Z")
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == [
+        "the order in config.ts is computed by a program and was not read"
+      ])
+  }
+
   @Test("the topics are those of srcDir, with the files of public beside them")
   func folders() throws {
     let book = try open([

@@ -48,4 +48,26 @@ struct SlugRuleTests {
       anchors(.vuePress, "into int --signed", "0.90: What's new?", "Café (2)", "開発者", "a", "a")
         == ["into-int-signed", "_0-90-what-s-new", "cafe-2", "開発者", "a", "a-1"])
   }
+
+  @Test("markdown-it-anchor's are the text in small letters, with hyphens for spaces alone")
+  func markdownItAnchor() {
+    #expect(
+      anchors(.markdownItAnchor, "Deno.cwd (sync)", " A  b ", "a, b: c", "Über") == [
+        "deno.cwd-(sync)", "a-b", "a,-b:-c", "über",
+      ])
+  }
+
+  @Test("Svelte's keep letter case, and begin with those of the headings above")
+  func svelte() {
+    var slugger = Slugger(.svelte)
+    let headings = [
+      ("Deep state", 2), ("What's <a>?", 3), ("$effect.pre", 2), ("bind:this", 3), ("A...", 4),
+      ("Z", 2),
+    ]
+    #expect(
+      headings.map { slugger.slug(for: $0.0, level: $0.1) } == [
+        "Deep-state", "Deep-state-What's-a", "$effect.pre", "$effect.pre-bind:this",
+        "$effect.pre-bind:this-A", "Z",
+      ])
+  }
 }

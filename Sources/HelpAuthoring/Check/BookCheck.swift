@@ -48,7 +48,7 @@ package struct BookCheck: Sendable {
     self.jobs = jobs
     self.names = names
     self.facts = facts
-    let anchors = facts.map(\.anchors)
+    let anchors = KnownAnchors(facts)
     let fragments = Self.fragments(of: book, facts)
     var siteLinks = SiteLinks()
     var order: [Int] = []
@@ -96,7 +96,7 @@ package struct BookCheck: Sendable {
   /// Calls `body` with every finding in the same order. They are not kept.
   /// - Throws: what `body` throws.
   package func forEach(_ body: (Finding) throws -> Void) throws {
-    let anchors = facts.map(\.anchors)
+    let anchors = KnownAnchors(facts)
     var nearest = NearestTargets(anchors: anchors, names: names)
     var last: Diagnostic?
     func report(_ finding: Finding) throws {

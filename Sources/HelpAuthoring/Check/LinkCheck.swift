@@ -50,7 +50,7 @@ struct LinkCheck: Sendable {
   ///   - file: that shows the topic.
   ///   - anchors: of every page, by its number.
   func finding(
-    for link: OpenLink, of topic: Topic, in file: String, anchors: [Set<String>]
+    for link: OpenLink, of topic: Topic, in file: String, anchors: KnownAnchors
   ) -> Finding? {
     let kind = link.isImage ? "image" : "link"
     let place = SourceLocation(
@@ -87,9 +87,24 @@ struct LinkCheck: Sendable {
       guard let anchor, !Self.isAlwaysKnown(anchor) else { return nil }
       let page = page(ofTopic: id)
       if anchors[page].contains(anchor) { return nil }
-      let shown =
-        page == id
-        ? book.contents.file(ofTopic: id) : book.contents.variant(at: page - book.topicCount).file
+      var shown = book.contents.file(ofTopic: id)
+      if page != id {
+        let variant = book.contents.variant(at: page - book.topicCount)
+        // The site shows the page in its own language, where there is none in the reader's.
+        let isOther =
+          LanguageTag(variant.language) != book.readerLanguage
+          || book.kind.isFolder && isOfOwnLanguage(link.destination)
+        if isOther, anchors[id].contains(anchor) { return nil }
+        shown = variant.file
+      }
+      if anchors.isIncomplete(page), !isStrict {
+        return Finding(
+          Diagnostic(
+            .note, at: place,
+            "the link '\(link.destination)' leads to a part of \(shown) that a program writes",
+            hint: "with --strict, each of these links is an error"),
+          cause: "link to a part that a program writes")
+      }
       return finding("no anchor '\(anchor)' in \(shown)", wanted: .anchor(anchor, page: page))
     }
   }
@@ -116,9 +131,32 @@ struct LinkCheck: Sendable {
     if case .leftOut(let path) = fault, link.destination.hasPrefix("/"), generated.contains(path) {
       return .site(.generated(path))
     }
-    guard case .missing(let path) = fault else { return .open }
+    guard case .missing(var path) = fault else { return .open }
+    // What the site's host redirects is checked where it leads.
+    if book.kind != .manifest, let new = redirect(of: path) { path = new }
     if generated.contains(path) { return .site(.generated(path)) }
     return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open
+  }
+
+  /// Whether an address from the root of the site names no other language: the site shows the page in its own.
+  private func isOfOwnLanguage(_ destination: String) -> Bool {
+    guard destination.hasPrefix("/") else { return false }
+    let first = destination.dropFirst().prefix { $0 != "/" && $0 != "#" && $0 != "?" }
+    return LanguageTag(String(first))?.isKnown != true
+  }
+
+  /// The last address that redirects from a path lead to; nil without any.
+  private func redirect(of path: String) -> String? {
+    guard !book.redirects.isEmpty else { return nil }
+    var found: String?
+    for _ in 0..<Book.maximumRedirects {
+      let keys = Book.spellings(ofOld: found ?? path)
+      guard let new = keys.lazy.compactMap({ book.redirects[$0] }).first,
+        let next = ResourcePath.normalized(Destination(new).path)
+      else { break }
+      found = next
+    }
+    return found
   }
 
   /// The folder that lacks a page, where a link from the root of the site asks for it.
@@ -156,6 +194,10 @@ struct LinkCheck: Sendable {
       let levels = parts.prefix { $0 == ".." }.count
       return Self.folder(parts, depth: levels + 1)
     case .missing(let path):
+      // On Svelte's site, the folders of sections are in no address.
+      if book.rules.tools.contains(.svelte), link.destination.hasPrefix("../") {
+        return Self.folder(Destination(link.destination).path.split(separator: "/"), depth: 2)
+      }
       guard link.destination.hasPrefix("/"), link.isImage || Self.isPublished(path) else {
         return nil
       }
@@ -173,6 +215,8 @@ struct LinkCheck: Sendable {
 
   /// Whether a path is that of a page on a web site.
   private static func isPublished(_ path: String) -> Bool {
-    ["", "html", "htm"].contains(ResourcePath.splitExtension(of: path).type.lowercased())
+    let type = ResourcePath.splitExtension(of: path).type.lowercased()
+    // `/reference/Interface.Plugin` has no extension.
+    return ["", "html", "htm"].contains(type) || !MediaType.isKnown(type) && type.utf8.count > 4
   }
 }

@@ -3,7 +3,7 @@ import HelpCore
 
 /// What was probably meant by names that do not exist: one search for each name, however many links ask for it.
 struct NearestTargets {
-  let anchors: [Set<String>]
+  let anchors: KnownAnchors
   let names: FolderNames
   /// See `NearestName`. When it is used up, there are no more suggestions.
   private var effort = NearestName.effortForBook
@@ -11,7 +11,7 @@ struct NearestTargets {
   /// Anchors by page, sorted once.
   private var sorted: [Int: [String]] = [:]
 
-  init(anchors: [Set<String>], names: FolderNames) {
+  init(anchors: KnownAnchors, names: FolderNames) {
     self.anchors = anchors
     self.names = names
   }

@@ -18,6 +18,8 @@ struct OpenLink: Sendable {
 struct TopicFacts: Sendable {
   let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []
+  /// Whether the page lacks a part that a program writes.
+  private(set) var lacksParts = false
   private(set) var links: [OpenLink] = []
   private(set) var siteLinks = SiteLinks()
   /// What it includes, by paths from the root of the book's scope.
@@ -46,6 +48,10 @@ struct TopicFacts: Sendable {
     let outline = TopicOutline(document)
     includes = log.paths
     anchors = Set(outline.anchors)
+    lacksParts = parsed.droppedElements.contains { mark in
+      // A component within a line makes no part of a page.
+      mark.kind == .generated || mark.isEmpty && mark.position?.column == 1
+    }
     let diagnostics =
       [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
       + Self.duplicates(among: outline, in: document, file: file)
@@ -92,7 +98,7 @@ struct TopicFacts: Sendable {
   /// - Parameters:
   ///   - anchors: of every page, by its number.
   ///   - elsewhere: the folders that another build fills.
-  func findings(anchors: [Set<String>], elsewhere: Set<MissingFolder>) -> [Finding] {
+  func findings(anchors: KnownAnchors, elsewhere: Set<MissingFolder>) -> [Finding] {
     let broken = links.compactMap { link -> Finding? in
       if let folder = link.folder, elsewhere.contains(folder) { return nil }
       return page.links.finding(for: link, of: page.topic, in: page.file, anchors: anchors)

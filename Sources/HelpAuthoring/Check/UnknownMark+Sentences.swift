@@ -43,6 +43,7 @@ extension UnknownMark.Kind {
   var fate: String {
     switch self {
     case .element, .unexpandedExpression: "left out"
+    case .generated: "missing"
     case .unexpandedShortcode, .unexpandedTag, .component: "not expanded"
     default: "shown as text"
     }
@@ -65,6 +66,7 @@ extension UnknownMark.Kind {
     case .tab: "tab"
     case .module: "module line"
     case .element: "element"
+    case .generated: "generated part"
     }
   }
 
@@ -83,7 +85,7 @@ extension UnknownMark.Kind {
     case .component: return "<\(name)>"
     case .unexpandedExpression: return "{\(name)}"
     case .shortcode, .tag, .snippet, .tab, .module, .unexpandedShortcode, .unexpandedTag,
-      .formula:
+      .formula, .generated:
       return name
     }
   }
@@ -98,7 +100,7 @@ extension UnknownMark.Kind {
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs
     case .element, .unexpandedShortcode, .unexpandedTag, .component,
-      .unexpandedExpression, .formula:
+      .unexpandedExpression, .formula, .generated:
       []
     }
   }
@@ -106,6 +108,7 @@ extension UnknownMark.Kind {
   /// The remedy, where another dialect may know the mark.
   func hint(_ tools: ToolDialects) -> String? {
     if fate == "not expanded" { return "only the text inside it is shown" }
+    if self == .generated { return "a program of the project writes it" }
     // Vue's expressions look the same.
     if self == .expression, tools.contains(.vitePress) { return nil }
     let names = dialects.subtracting(tools).names

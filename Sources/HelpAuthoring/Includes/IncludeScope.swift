@@ -136,7 +136,8 @@ package struct IncludeScope: Sendable {
   }
 
   private static func isHidden(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.hasPrefix(".") }
+    // Svelte's projects keep in `.generated` what their pages include.
+    path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".generated" }
   }
 
   /// The bytes of a file, by its path from the root.

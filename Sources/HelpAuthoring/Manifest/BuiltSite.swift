@@ -15,14 +15,22 @@ enum BuiltSite {
   /// - Complexity: O(log n).
   init?(_ files: [String]) {
     guard let found = Self.signs.first(where: { files.holdsBytewise($0.file) })?.site else {
-      return nil
+      guard Self.isDocusaurus(files) else { return nil }
+      self = .docusaurus
+      return
     }
     self = found
     if found == .rustdoc, !files.holdsBytewise("help.html") { return nil }
   }
 
+  private static func isDocusaurus(_ files: [String]) -> Bool {
+    let program = "assets/js/runtime~main."
+    let place = files.partitioningIndex { !$0.precedesBytewise(program) }
+    return place < files.count && files[place].hasPrefix(program)
+  }
+
   /// Whether its pages show a menu of all pages.
-  var hasMenus: Bool { self == .sphinx || self == .mkDocs || self == .docusaurus }
+  var hasMenus: Bool { self == .sphinx || self == .mkDocs }
 
   /// Whether a file is an index, a search page, a frame or a listing that the tool makes, and no page of the author's.
   func hides(_ file: String) -> Bool {

@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 /// The contents of a folder of HTML that a tool made, as its menus give them: Sphinx' lists of the pages below each page,
-/// else the menu of the first page.
+/// the packages of Javadoc, the menu and the lists of Doxygen, and the links from page to page of Docusaurus; else the menu
+/// of the first page.
 struct BuiltSiteContents {
   private static let maximumDepth = 16
   private static let maximumPages = 20_000
@@ -23,15 +24,24 @@ struct BuiltSiteContents {
     files = Set(topics.lazy.filter { $0.format == .html }.map(\.file))
     self.provider = provider
     seen = [home]
-    guard files.contains(home), site.hasMenus,
-      let page = try? provider.read(home, limit: Topic.maximumSize)
-    else { return nil }
+    guard files.contains(home) else { return nil }
     items = [item(home, title: nil, depth: 0)]
-    let lists = site == .sphinx ? HTMLMenu(page, .toctree).entries : []
-    let isSphinx = site == .sphinx
-    add(
-      lists.isEmpty ? HTMLMenu(page, .site).entries : lists, of: home, followsLists: isSphinx)
+    switch site {
+    case .javadoc: addPackages()
+    case .doxygen: addDoxygen()
+    case .docusaurus: addChains(topics)
+    default:
+      guard site.hasMenus, let page = page(home) else { return nil }
+      let lists = site == .sphinx ? HTMLMenu(page, .toctree).entries : []
+      add(
+        lists.isEmpty ? HTMLMenu(page, .site).entries : lists, of: home,
+        followsLists: site == .sphinx)
+    }
     guard items.count > 2 else { return nil }
+  }
+
+  private func page(_ file: String) -> [UInt8]? {
+    try? provider.read(file, limit: Topic.maximumSize)
   }
 
   private func item(_ file: String, title: String?, depth: Int) -> NavigationItem {
@@ -51,7 +61,7 @@ struct BuiltSiteContents {
       else { continue }
       items.append(item(file, title: entry.title, depth: entry.depth))
       guard followsLists, entry.depth < Self.maximumDepth,
-        let text = try? provider.read(file, limit: Topic.maximumSize)
+        let text = self.page(file)
       else { continue }
       pending += HTMLMenu(text, .toctree).entries.reversed().map { below in
         var below = below
@@ -71,5 +81,87 @@ struct BuiltSiteContents {
     }
     return [path, ResourcePath.join(path, "index.html"), path + ".html"].first(
       where: files.contains)
+  }
+
+  // MARK: Javadoc
+
+  /// Adds the packages in the order of `element-list`, each with the types that its summary lists.
+  private mutating func addPackages() {
+    guard let list = page("element-list") ?? page("package-list") else { return }
+    var module = ""
+    for line in String(decoding: list, as: UTF8.self).split(whereSeparator: \.isWhitespace) {
+      if line.hasPrefix("module:") {
+        module = String(line.dropFirst(7))
+        continue
+      }
+      let folder = ResourcePath.join(module, String(line).replacing(".", with: "/"))
+      let summary = ResourcePath.join(folder, "package-summary.html")
+      guard files.contains(summary), seen.insert(summary).inserted else { continue }
+      items.append(item(summary, title: String(line), depth: 0))
+      addLinks(on: summary, depth: 1) { ResourcePath.directory(of: $0) == folder }
+    }
+  }
+
+  /// Adds the pages that a page links to in its text.
+  private mutating func addLinks(
+    on file: String, depth: Int, where isListed: (String) -> Bool = { _ in true }
+  ) {
+    guard let text = page(file) else { return }
+    for entry in HTMLLinks(text).entries {
+      guard let address = entry.address, let target = self.file(of: address, on: file),
+        isListed(target), seen.count <= Self.maximumPages, seen.insert(target).inserted
+      else { continue }
+      items.append(item(target, title: nil, depth: depth))
+    }
+  }
+
+  // MARK: Doxygen
+
+  /// Adds what the menu at the top of pages leads to, each with the pages that it lists.
+  private mutating func addDoxygen() {
+    var ignored: [Diagnostic] = []
+    let menu = try? ConfigurationFile(
+      firstOf: ["menudata.js"], exportedAs: "menudata", in: provider, diagnostics: &ignored)
+    var pending = (menu?.value["children"]?.list ?? []).reversed().map { (entry: $0, depth: 0) }
+    while let (entry, depth) = pending.popLast() {
+      let file = entry["url"]?.string.flatMap { self.file(of: $0, on: "index.html") }
+      var own = depth
+      if let file, seen.insert(file).inserted {
+        items.append(item(file, title: entry["text"]?.string, depth: depth))
+        addLinks(on: file, depth: depth + 1)
+        own += 1
+      }
+      guard depth < Self.maximumDepth else { continue }
+      pending += (entry["children"]?.list ?? []).reversed().map { ($0, own) }
+    }
+  }
+
+  // MARK: Docusaurus
+
+  /// Adds the pages in the order of the links from each to the next. Of several such orders, that of the first page in the
+  /// order of files is the first.
+  private mutating func addChains(_ topics: [ContentsTableBuilder.Topic]) {
+    var next: [String: String] = [:]
+    for topic in topics.prefix(Self.maximumPages) where topic.format == .html {
+      guard let text = page(topic.file), let address = HTMLLinks.next(text) else { continue }
+      next[topic.file] = published(address, on: topic.file)
+    }
+    let followers = Set(next.values)
+    for topic in topics where next[topic.file] != nil && !followers.contains(topic.file) {
+      var file: String? = topic.file
+      while let current = file, seen.insert(current).inserted {
+        items.append(item(current, title: nil, depth: 0))
+        file = next[current]
+      }
+    }
+  }
+
+  /// The page of an address that may begin with the folder which the site is published in.
+  private func published(_ address: String, on page: String) -> String? {
+    if let file = file(of: address, on: page) { return file }
+    guard address.hasPrefix("/"), let end = address.dropFirst().firstIndex(of: "/") else {
+      return nil
+    }
+    return file(of: String(address[end...]), on: page)
   }
 }

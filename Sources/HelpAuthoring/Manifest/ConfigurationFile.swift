@@ -17,12 +17,14 @@ struct ConfigurationFile {
   /// Reads the first of some files that exists.
   /// - Parameters:
   ///   - paths: below the provider's root.
+  ///   - name: of the export to read; a file in JSON exports the value of its key.
   ///   - handingOn: functions that hand their argument on.
   ///   - diagnostics: receives the reason if a file cannot be read.
   /// - Returns: nil if none of the files exists, or it is not a program.
   /// - Complexity: O(bytes of the file and of those that it imports).
   init?(
-    firstOf paths: [String], in provider: any ResourceProvider, handingOn: Set<String> = [],
+    firstOf paths: [String], exportedAs name: String = "default",
+    in provider: any ResourceProvider, handingOn: Set<String> = [],
     diagnostics: inout [Diagnostic]
   ) throws {
     let found = try paths.first { try provider.status(of: $0)?.isDirectory == false }
@@ -31,10 +33,15 @@ struct ConfigurationFile {
     file = provider.displayPath(of: path)
     do {
       var bytes = try provider.read(path, limit: Script.maximumSize)
-      if path.hasSuffix(".json") { bytes = Array("export default ".utf8) + bytes }
-      value = try Script.value(
-        of: Script.File(path: path, name: file, bytes: bytes), handingOn: handingOn
+      let isJSON = path.hasSuffix(".json")
+      if isJSON { bytes = Array("export default ".utf8) + bytes }
+      let value = try Script.value(
+        of: Script.File(path: path, name: file, bytes: bytes),
+        exportedAs: isJSON ? "default" : name, handingOn: handingOn
       ) { Self.load($0, $1, in: provider) }
+      self.value =
+        isJSON && name != "default"
+        ? value[name] ?? ScriptValue(.null, at: value.position) : value
     } catch let error as HelpError {
       diagnostics.append(
         Diagnostic(

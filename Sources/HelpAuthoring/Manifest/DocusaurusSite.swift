@@ -47,6 +47,10 @@ struct DocusaurusSite {
 
   var title: String? { value["title"]?.string }
   var description: String? { value["tagline"]?.string }
+  /// The address that it is published at, without a slash at the end.
+  var address: String? {
+    ScriptValue.siteAddress(value["url"], below: value["baseUrl"]?.string ?? "")
+  }
   /// Whether `.md` files are Markdown, and not MDX.
   var hasPlainMarkdown: Bool { value["markdown"]?["format"]?.string == "detect" }
   var language: String? { value["i18n"]?["defaultLocale"]?.string }
@@ -78,6 +82,20 @@ struct DocusaurusSite {
     }
   }
 
+  /// The entry of a link to a page of the docs: below their route, or from it.
+  private func entry(_ label: String, to address: String) -> MenuEntry? {
+    guard !LinkScheme.isExternal(address),
+      let path = ResourcePath.normalized(Destination(address).path)
+    else { return nil }
+    let routes = docs.map { (id: $0.id, route: ResourcePath.normalized($0.route) ?? $0.route) }
+    let owner = routes.filter { $0.route.isEmpty || path.hasPrefix($0.route + "/") }
+      .max { $0.route.utf8.count < $1.route.utf8.count }
+    guard let owner else { return nil }
+    let document =
+      owner.route.isEmpty ? path : String(path.dropFirst(owner.route.utf8.count + 1))
+    return MenuEntry(label: label, sidebar: nil, document: document, docs: owner.id)
+  }
+
   /// The sidebars that the menu at the top of pages leads to, in its order.
   var menu: [MenuEntry] {
     var found: [MenuEntry] = []
@@ -86,6 +104,9 @@ struct DocusaurusSite {
       pending += (item["items"]?.list ?? []).reversed()
       guard let label = item["label"]?.string else { continue }
       let type = item["type"]?.string
+      if let address = item["to"]?.string, let entry = entry(label, to: address) {
+        found.append(entry)
+      }
       guard type == "docSidebar" || type == "doc" else { continue }
       found.append(
         MenuEntry(

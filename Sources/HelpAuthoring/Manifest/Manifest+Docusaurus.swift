@@ -45,6 +45,7 @@ extension Manifest {
     func isFolder(_ path: String) -> Bool {
       (try? provider.status(of: path))??.isDirectory == true
     }
+    self.site = site.address
     title = site.title
     description = site.description
     language = site.language

@@ -41,6 +41,15 @@ extension Manifest {
       excluded.append(folder)
       manifest.mounts.append(.init(source: folder, target: name))
     }
+    if let list = try JekyllNavigation.read(in: provider) {
+      manifest.navigation = list.items
+      for mount in manifest.mounts where !mount.target.isEmpty && !list.lists(mount.target) {
+        let title = ResourceName.readable(mount.target)
+        manifest.navigation?.append(NavigationItem(title: title, target: .section, depth: 0))
+        manifest.navigation?.append(
+          NavigationItem(title: nil, target: .items(ofFolder: mount.target), depth: 1))
+      }
+    }
     // A name without a slash would also exclude what is below.
     manifest.exclude = excluded.compactMap { FilePattern($0.hasPrefix("/") ? $0 : "/" + $0) }
     return manifest

@@ -5,7 +5,7 @@ import HelpResources
 
 extension Manifest {
   /// The preprocessors whose work mdBook and Lectern do by themselves.
-  static let ownPreprocessors: Set<String> = ["admonish", "index", "links", "toc"]
+  static let ownPreprocessors: Set<String> = ["admonish", "anchors", "index", "links", "toc"]
 
   /// Reads what Lectern can use of `book.toml`.
   static func mdBook(_ bytes: [UInt8], file: String) throws -> Manifest {
@@ -22,6 +22,7 @@ extension Manifest {
       .filter { !ownPreprocessors.contains($0) }
     if metadata["preprocessor"]?["admonish"] != nil { manifest.dialects.insert(.admonish) }
     if metadata["preprocessor"]?["toc"] != nil { manifest.dialects.insert(.tableOfContents) }
+    if metadata["preprocessor"]?["anchors"] != nil { manifest.dialects.insert(.spans) }
     for entry in metadata["output"]?["html"]?["code"]?["hidelines"]?.mapping ?? [] {
       if let prefix = entry.value.string { manifest.hiddenLines.append((entry.key, prefix)) }
     }
@@ -33,6 +34,25 @@ extension Manifest {
       manifest.redirects.append((old, redirectTarget(target, from: old)))
     }
     return manifest
+  }
+
+  /// Reads the template of a `book.toml`, and of its summary, that another build fills in: `@version@` is left out.
+  static func mdBookTemplate(
+    in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
+  ) throws -> Manifest? {
+    guard let bytes = try read(template),
+      var manifest = try? mdBook(bytes, file: provider.displayPath(of: template))
+    else { return nil }
+    for name in ["SUMMARY.md", "SUMMARY.md.in"] {
+      let summary = ResourcePath.join(manifest.root, name)
+      guard let bytes = try read(summary) else { continue }
+      manifest.readSummary(bytes, file: provider.displayPath(of: summary))
+      manifest.programs = [template]
+      manifest.title = manifest.title?.split(separator: " ")
+        .filter { !($0.hasPrefix("@") && $0.hasSuffix("@")) }.joined(separator: " ")
+      return manifest
+    }
+    return nil
   }
 
   /// A target is relative to the old page, as in a browser. An anchor alone leads to a section of that page.

@@ -18,8 +18,11 @@ extension Manifest {
     }
     var found: (root: String, file: String)?
     for type in ConfigurationFile.extensions {
-      if try read("source.config." + type) != nil, let root = try folder(["content/docs"]) {
-        found = (root, "source.config." + type)
+      let source = "source.config." + type
+      if try read(source) != nil,
+        let root = try folder([fumadocsFolder(source, in: provider), "content/docs", "content"])
+      {
+        found = (root, source)
         break
       }
       guard let bytes = try read("next.config." + type),
@@ -50,6 +53,14 @@ extension Manifest {
       manifest.mounts.append(.init(source: "public", hasTopics: false))
     }
     return manifest
+  }
+
+  /// The folder that the configuration of Fumadocs names: `export const docs = defineDocs({dir: 'content'})`.
+  private static func fumadocsFolder(_ file: String, in provider: any ResourceProvider) -> String {
+    var ignored: [Diagnostic] = []
+    let docs = try? ConfigurationFile(
+      firstOf: [file], exportedAs: "docs", in: provider, diagnostics: &ignored)
+    return docs?.value["dir"]?.string.flatMap(ResourcePath.normalized) ?? "content/docs"
   }
 
   /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra; a book without such files keeps

@@ -8,7 +8,7 @@ extension Manifest {
   static let maximumSize = 16 << 20
 
   /// Recognises a source, in this order: help.yml, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus, Starlight,
-  /// Next, any directory.
+  /// Next, Lume, Svelte, any directory.
   static func find(in provider: any ResourceProvider) throws -> Manifest {
     func read(_ file: String) throws -> [UInt8]? {
       guard let status = try provider.status(of: file), !status.isDirectory else { return nil }
@@ -31,6 +31,7 @@ extension Manifest {
       }
       return manifest
     }
+    if let manifest = try mdBookTemplate(in: provider, read: read) { return manifest }
     for (root, summary) in [("", "SUMMARY.md"), ("src", "src/SUMMARY.md")] {
       guard let bytes = try read(summary) else { continue }
       var manifest = Manifest(kind: .mdBook)
@@ -48,7 +49,8 @@ extension Manifest {
     if let manifest = try vitePress(in: provider) { return manifest }
     return try hugo(in: provider, read: read) ?? jekyll(in: provider, read: read)
       ?? docusaurus(in: provider) ?? starlight(in: provider, read: read)
-      ?? next(in: provider, read: read) ?? plain(in: provider)
+      ?? next(in: provider, read: read) ?? lume(in: provider, read: read)
+      ?? svelte(in: provider) ?? plain(in: provider)
   }
 
   /// The configuration of an mdBook that another build fills in, with pages that it makes.
@@ -61,12 +63,26 @@ extension Manifest {
     return (try? FileStatus(of: project)) != nil
   }
 
+  /// Whether a folder is a site of Docsify, whose only page in HTML is the program that shows the others.
+  private static func isDocsify(_ provider: any ResourceProvider) throws -> Bool {
+    guard let status = try provider.status(of: "index.html"), status.size < 1 << 16,
+      try ["README.md", "_sidebar.md"].contains(where: { try provider.status(of: $0) != nil }),
+      let bytes = try? provider.read("index.html", limit: 1 << 16)
+    else { return false }
+    return ByteSearch.place(of: "$docsify", in: bytes.span) != nil
+  }
+
   /// Any directory: in the order of a page that lists its topics, if it has one.
   private static func plain(in provider: any ResourceProvider) throws -> Manifest {
     var manifest = Manifest(kind: .directory)
     if isBelowMkDocs(provider) { manifest.dialects = .mkDocs }
     manifest.sayDocusaurusAbove(provider)
     if try provider.status(of: template) != nil { manifest.programs.append(template) }
+    if try isDocsify(provider) {
+      manifest.dialects.insert(.docsify)
+      manifest.exclude = ["/index.html", "_coverpage.md", "_navbar.md", "_sidebar.md", "_404.md"]
+        .compactMap(FilePattern.init)
+    }
     guard let page = try ContentsPage(in: provider) else { return manifest }
     manifest.file = provider.displayPath(of: page.file)
     manifest.contentsPage = page.file

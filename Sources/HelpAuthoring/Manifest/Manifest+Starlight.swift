@@ -32,6 +32,7 @@ extension Manifest {
     manifest.file = provider.displayPath(of: path)
     let configuration = try ConfigurationFile(
       firstOf: [path], in: provider, handingOn: ["starlight"], diagnostics: &manifest.diagnostics)
+    manifest.site = ScriptValue.siteAddress(configuration?.value["site"])
     let site = configuration?.value["integrations"]?.list?.first { $0["title"] != nil }
     let title = site?["title"]
     manifest.title = title?.string ?? title?.members?.first?.value.string

@@ -46,7 +46,9 @@ extension Manifest {
     // Only Markdown is a page. Templates of pages have a parameter in their names.
     var excluded = ["/public", "node_modules", "*.html", "*.htm", "*.txt", "*[*]*.md"]
     excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
-    excluded += ["/config.*", "/*/config.*"]
+    for type in ConfigurationFile.extensions + ["json"] {
+      excluded += ["/config." + type, "/*/config." + type]
+    }
     manifest.exclude = excluded.compactMap(FilePattern.init)
     for rewrite in (site["rewrites"]?.members ?? []).prefix(TopicPlaces.maximumCount) {
       guard let target = rewrite.value.string else { continue }

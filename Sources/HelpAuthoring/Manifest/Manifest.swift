@@ -45,6 +45,8 @@ package struct Manifest: Sendable {
   var programs: [String] = []
   /// The rule of anchors where it is not that of the dialects.
   var slugs: SlugRule?
+  /// The address of the site that the book is a part of, where pages of no topic are.
+  var site: String?
   /// What is for the site of the book.
   var publishing = Publishing()
   var diagnostics: [Diagnostic] = []

@@ -35,6 +35,8 @@ struct VitePressContents {
     var depth: Int
     var hasItems: Bool
     var position: SourcePosition
+    /// The folder whose further pages a program lists here.
+    var rest: String?
   }
 
   /// - Complexity: O(items · paths).
@@ -97,7 +99,9 @@ struct VitePressContents {
 
   private mutating func add(_ entry: Entry, depth: Int) {
     var target = NavigationItem.Target.section
-    if let link = entry.link {
+    if let folder = entry.rest {
+      target = .items(ofFolder: place(of: folder).path)
+    } else if let link = entry.link {
       let isExternal = LinkScheme.isExternal(link)
       target = isExternal ? .external(link) : .page(place(of: link))
       if !isExternal { pageCount += 1 }
@@ -140,6 +144,13 @@ struct VitePressContents {
     note(node["items"])
     while let (node, base, depth) = pending.popLast() {
       note(node)
+      if node.isComputed, let last = entries.last, last.depth <= depth,
+        let folder = Self.folder(of: last.link)
+      {
+        entries.append(
+          Entry(depth: depth, hasItems: false, position: node.position, rest: folder))
+        continue
+      }
       note(node["items"])
       note(node["link"])
       let own = node["base"]?.string ?? base
@@ -156,6 +167,14 @@ struct VitePressContents {
       push(node, base, isEntry ? depth + 1 : depth)
     }
     return entries
+  }
+
+  /// The folder of an address that is the page of one.
+  private static func folder(of link: String?) -> String? {
+    guard let link, link.hasSuffix("/"), !LinkScheme.isExternal(link),
+      let path = ResourcePath.normalized(link), !path.isEmpty
+    else { return nil }
+    return path
   }
 
   private static func address(_ link: String, below base: String) -> String {

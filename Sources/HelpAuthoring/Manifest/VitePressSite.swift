@@ -33,6 +33,16 @@ struct VitePressSite {
 }
 
 extension ScriptValue {
+  /// The address of a site without a slash at the end; nil for a value that is none.
+  /// - Parameter base: the folder of the site that it is in.
+  static func siteAddress(_ value: ScriptValue?, below base: String = "") -> String? {
+    guard var address = value?.string, address.hasPrefix("https://") else { return nil }
+    if let base = ResourcePath.normalized(base), !base.isEmpty {
+      address += (address.hasSuffix("/") ? "" : "/") + base
+    }
+    return address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+
   /// The strings of a list.
   var strings: [String] { (list ?? []).compactMap(\.string) }
 }

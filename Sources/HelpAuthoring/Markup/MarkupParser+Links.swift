@@ -12,7 +12,15 @@ extension MarkupParser {
       return book.learnPlace(destination, from: topic) ?? .external(destination)
     }
     let target = Destination(destination)
-    let (relative, anchor) = (target.path, target.anchor)
+    var (relative, anchor) = (target.path, target.anchor)
+    if rules.tools.contains(.docsify) {
+      anchor = anchor ?? Self.docsifyAnchor(destination)
+      // The address of a page is the part behind `#/`.
+      if relative.isEmpty, let page = target.anchor, page.hasPrefix("/") {
+        let place = Destination(page)
+        (relative, anchor) = (place.path, Self.docsifyAnchor(page))
+      }
+    }
     if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
     // The written form counts: `%BASE_URL%` looks like an encoded byte.
     if let variable = VariableAddress.variable(in: destination) {
@@ -71,6 +79,13 @@ extension MarkupParser {
       return place
     }
     return .broken(book.fault(path, names))
+  }
+
+  /// The anchor in `page?id=anchor`.
+  private static func docsifyAnchor(_ destination: String) -> String? {
+    guard let mark = destination.firstRange(of: "?id=") else { return nil }
+    let name = destination[mark.upperBound...].prefix { $0 != "&" && $0 != "#" }
+    return name.isEmpty ? nil : PercentEncoding.decoded(name)
   }
 
   /// `../std/vec.html`: where a path leads that leaves the root.

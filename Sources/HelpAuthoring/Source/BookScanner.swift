@@ -86,6 +86,9 @@ struct BookScanner {
       names: PageNames(
         walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)),
       places: manifest.places)
+    if manifest.kind != .manifest {
+      manifest.redirects += HostRedirects.read(walk.files, in: root)
+    }
     if manifest.kind == .directory, manifest.navigation == nil, let site = BuiltSite(walk.files) {
       manifest.navigation = BuiltSiteContents(site, found.topics, in: root)?.items
     }
@@ -172,10 +175,12 @@ struct BookScanner {
         Destination(path: titled.topics[topic].file, anchor: anchor).reference
     }
     var navigation = NavigationContents(
-      titled, owners, file: manifest.file, GeneratedFiles(root, known: topics.first?.file))
+      titled, owners, file: manifest.file, site: manifest.site,
+      GeneratedFiles(root, known: topics.first?.file))
     if let items = manifest.navigation {
       navigation.add(items, to: &builder)
       manifest.diagnostics += navigation.diagnostics
+      manifest.redirects += navigation.sitePages
     } else if let order {
       for file in order {
         guard let topic = navigation.topic(file) else { continue }
@@ -195,7 +200,13 @@ struct BookScanner {
     }
     let home =
       try self.home(navigation, folders, &manifest, reading, titled.topics)
-      ?? heads.firstIndex { $0.addresses?.isRoot == true }
+      ?? heads.indices.first { index in
+        // The root of a further folder of topics is not that of the book.
+        heads[index].addresses?.isRoot == true
+          && !manifest.mounts.contains {
+            !$0.target.isEmpty && titled.topics[index].path.hasPrefix($0.target + "/")
+          }
+      }
     builder.home = home
     let homeTitle = home.flatMap { heads[$0].isNamedByFile ? nil : heads[$0].title }
     describe(manifest, title: title(manifest, home: homeTitle), to: &builder)

@@ -6,7 +6,13 @@ import HelpResources
 struct NavigationContents {
   private let topics: TitledTopics
   private let file: String
+  /// See `Manifest.site`.
+  private let site: String?
+  /// The pages of the site that the contents lead to, by their paths, and where they are.
+  private(set) var sitePages: [(key: String, value: String)] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The last topic that an item names.
+  private var last: Int?
   private let index: TopicIndex
   private let owners: AnchorOwners
   private let nearestNames = NearestNameEffort()
@@ -18,7 +24,12 @@ struct NavigationContents {
   ///   - owners: the topics that define the anchors which the items name alone.
   ///   - file: the manifest, for messages.
   ///   - generated: the files that are missing since the project generates them.
-  init(_ topics: TitledTopics, _ owners: AnchorOwners, file: String, _ generated: GeneratedFiles) {
+  ///   - site: see `Manifest.site`.
+  init(
+    _ topics: TitledTopics, _ owners: AnchorOwners, file: String, site: String?,
+    _ generated: GeneratedFiles
+  ) {
+    self.site = site
     self.generated = generated
     self.topics = topics
     self.owners = owners
@@ -125,6 +136,12 @@ struct NavigationContents {
       return
     }
     if case .address = item.target {
+      if let site, let path, !path.isEmpty {
+        let address = site + "/" + Destination(path: path + "/", anchor: place.anchor).reference
+        if place.anchor == nil { sitePages.append((path + "/", address)) }
+        builder.open(.external, title: item.title ?? written, destination: address)
+        return
+      }
       report(
         .note, "the contents name '\(written)', which is a page of the site and not of the book",
         item)
@@ -138,7 +155,9 @@ struct NavigationContents {
 
   /// The topic with an address of the site: below the folder for docs, and of a folder its page.
   private func page(_ address: String) -> Int? {
-    if let topic = topic(address) ?? topics.folders.page(of: address) { return topic }
+    if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
+      return topic
+    }
     guard address.hasPrefix("docs/") else { return nil }
     let path = String(address.dropFirst(5))
     return topic(path) ?? topics.folders.page(of: path)
@@ -149,11 +168,13 @@ struct NavigationContents {
   ) {
     guard topics.folders.holdsTopics(folder) else {
       report(
-        .error, "the contents name the folder '\(folder)', but there are no topics in it", item)
+        .note,
+        "the contents name the folder '\(folder)', which has no topics: another build may make them",
+        item)
       return
     }
     // At the root, its page is one of the items.
-    if !folder.isEmpty, let page = topics.folders.page(of: folder) {
+    if !folder.isEmpty, let page = topics.folders.page(of: folder), page != last {
       builder.open(.topic, title: topics.folders.title(ofPage: page), topic: page)
       builder.close()
     }
@@ -164,6 +185,7 @@ struct NavigationContents {
     _ topic: Int, at place: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
     listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
+    last = topic
     let own = Destination(path: topics.topics[topic].path, anchor: place.anchor)
     if !listed.insert(own).inserted, item.file == nil {
       report(.warning, "the contents list '\(written)' twice", item)
@@ -200,12 +222,19 @@ private final class TopicIndex {
   private lazy var byFile = map { topics.topics[$0].file }
   private lazy var byPath = map { topics.topics[$0].path }
   private lazy var byName = map { topics.name(ofTopic: $0) }
+  /// By the addresses that pages say they have.
+  private lazy var byAddress = Dictionary(
+    PageAddresses.redirects(to: topics).compactMap { address, file in
+      ResourcePath.normalized(address).flatMap { path in byFile[file].map { (path, $0) } }
+    }, uniquingKeysWith: { first, _ in first })
 
   init(_ topics: TitledTopics) { self.topics = topics }
 
   func topic(_ name: String) -> Int? {
     byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
   }
+
+  func topic(at address: String) -> Int? { byAddress[address] }
 
   private func map(_ name: (Int) -> String) -> [String: Int] {
     var found: [String: Int] = [:]

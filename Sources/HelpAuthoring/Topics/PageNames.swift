@@ -49,11 +49,13 @@ struct PageNames {
     }
   }
 
-  /// Whether a text is for crawlers, package managers and build tools, or the licence of all that is in a project.
+  /// Whether a text is for crawlers, language models, package managers and build tools, or the licence of all that is in a
+  /// project.
   private static func isForPrograms(_ file: String) -> Bool {
     let name = ResourcePath.splitExtension(of: ResourcePath.name(of: file)).stem.lowercased()
-    return programTexts.contains(name) || licences.contains { name.hasPrefix($0) }
-      || name.hasPrefix("requirements-") || name.hasPrefix("requirements_")
+    return programTexts.contains(name) || name.hasPrefix("llms")
+      || licences.contains { name.hasPrefix($0) } || name.hasPrefix("requirements-")
+      || name.hasPrefix("requirements_")
       || ResourcePath.name(of: ResourcePath.directory(of: file)) == "requirements"
   }
 

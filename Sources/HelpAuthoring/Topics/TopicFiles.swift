@@ -116,7 +116,7 @@ struct TopicFiles {
     var uses: [LanguageTag: Int] = [:]
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
-      guard !suffix.isEmpty, let tag = LanguageTag(suffix),
+      guard !suffix.isEmpty, let tag = LanguageTag.tag(ofFileSuffix: suffix),
         // `MediaSize.NA.html` is not in the language of Nauru: BCP 47 writes languages in small letters.
         tag.isKnown && (0x61...0x7A).contains(suffix.utf8.first ?? 0) || languages.contains(tag),
         holds(stem + "." + candidate.type, candidates)

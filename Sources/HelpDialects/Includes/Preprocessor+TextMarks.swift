@@ -58,7 +58,7 @@ extension Preprocessor {
     }
   }
 
-  /// Opens what one of VitePress's marks shows.
+  /// Opens what one of VitePress's or Svelte's marks shows.
   private mutating func open(
     _ excerpt: FileExcerpt, _ start: Int
   ) throws(IncludeFailure) -> Frame {
@@ -66,7 +66,10 @@ extension Preprocessor {
     guard let info = excerpt.info else {
       var frame = try open(excerpt.path, selection, .plain, start)
       if selection == .all { frame = frame.withoutFrontMatter(files[frame.file]) }
-      frame.textMarks = VitePressMarks(frame.extract.text).marks[...]
+      let text = frame.extract.text
+      frame.textMarks =
+        options.tools.contains(.svelte)
+        ? SvelteMarks(text).marks[...] : VitePressMarks(text).marks[...]
       return frame
     }
     var frame = try open(excerpt.path, selection, .fenced(info: info), start)

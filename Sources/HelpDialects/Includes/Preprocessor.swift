@@ -73,6 +73,11 @@ package struct Preprocessor {
     {
       return true
     }
+    if options.tools.contains(.svelte), options.include != nil,
+      SvelteMarks.mayOccur(in: text.span)
+    {
+      return true
+    }
     guard options.include != nil || !options.variables.isEmpty else { return false }
     if options.tools.contains(.mkDocs), options.include != nil, IncludeMarks.mayHoldSnippet(text) {
       return true
@@ -107,6 +112,8 @@ package struct Preprocessor {
         ).marks[...]
     } else if options.tools.contains(.vitePress), options.include != nil {
       frame.textMarks = VitePressMarks(text).marks[...]
+    } else if options.tools.contains(.svelte), options.include != nil {
+      frame.textMarks = SvelteMarks(text).marks[...]
     }
     frames.append(frame)
   }

@@ -177,7 +177,8 @@ extension MDXText {
     case .unknown where !tag.isComponent: return element(tag, place)
     case .unknown: break
     }
-    writer.noteUnexpanded(.component, tag.name, at: writer.origin(of: place.start))
+    writer.noteUnexpanded(
+      .component, tag.name, at: writer.origin(of: place.start), isEmpty: tag.isSelfClosing)
     guard isAlone, let title = title(tag, ["title", "label"]) else {
       return (Made(text: "", isBlock: isAlone), tag.end)
     }

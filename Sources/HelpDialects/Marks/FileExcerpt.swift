@@ -1,4 +1,4 @@
-/// The lines of a file that a mark of VitePress's shows: `<!--@include: ./a.md#part{2,9}-->`, `<<< @/a.ts#part{1 ts}`.
+/// The lines of a file that a mark of VitePress's or Svelte's shows: `<!--@include: ./a.md#part{2,9}-->`, `<<< @/a.ts#part{1 ts}`.
 struct FileExcerpt: Equatable {
   /// From the folder of the topics where it begins with `/`, else from the file that has the mark.
   var path: String

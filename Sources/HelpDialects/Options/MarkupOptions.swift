@@ -56,6 +56,8 @@ public struct MarkupOptions: Sendable {
   package var slugRule: SlugRule {
     if let slugs { return slugs }
     if tools.contains(.mkDocs) { return .mkDocs }
+    if tools.contains(.lume) { return .markdownItAnchor }
+    if tools.contains(.svelte) { return .svelte }
     return tools.isDisjoint(with: [.vuePress, .vitePress]) ? .gitHub : .vuePress
   }
 

@@ -3,10 +3,10 @@
 /// Dialects are on in books of their tools, and where a manifest names them (`dialects` in `help.yml`).
 package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// One bit for each dialect.
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
   /// The dialects of these bits.
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// MkDocs with Python-Markdown's extensions: admonitions (`!!! note`), tabs (`=== "Tab"`), definition lists,
   /// attribute lists (`{: #id .class }`), `[TOC]`.
@@ -36,6 +36,8 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   package static let admonish = ToolDialects(rawValue: 512)
   /// What mdBook's preprocessor toc reads: `<!-- toc -->`.
   package static let tableOfContents = ToolDialects(rawValue: 1024)
+  /// mdBook's preprocessor anchors: Pandoc's spans, `[text]{#id}`.
+  package static let spans = ToolDialects(rawValue: 524288)
 
   /// GitHub's wikis: `[[text|Page Name]]`, the text first. Together with `obsidian`.
   package static let gitHubWiki = ToolDialects(rawValue: 2048)
@@ -45,6 +47,14 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Sites of pages in MDX, as Next's: Nextra, Fumadocs. Only the links are theirs: `.mdx` is MDX in every book.
   package static let mdx = ToolDialects(rawValue: 32768)
 
+  /// Lume: only the ids of headings are its own.
+  package static let lume = ToolDialects(rawValue: 65536)
+  /// The documentation of Svelte's projects: `> [!NOTE] text`, `/// file: a.js` and `+++added+++` in code.
+  package static let svelte = ToolDialects(rawValue: 131072)
+
+  /// Docsify: `!> text`, `?> text`, `:id=name` behind a heading, and `?id=name` in addresses.
+  package static let docsify = ToolDialects(rawValue: 262144)
+
   /// Docusaurus' topics in `.md` have no MDX: `markdown: {format: 'detect'}`. Together with `docusaurus`.
   package static let plainMarkdown = ToolDialects(rawValue: 8192)
 
@@ -52,17 +62,21 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
   /// Those with names of emoji.
-  package static let withEmoji: ToolDialects = [.mkDocs, .jekyll, .vuePress, .vitePress, .emoji]
+  package static let withEmoji: ToolDialects = [
+    .mkDocs, .jekyll, .vuePress, .vitePress, .docsify, .emoji,
+  ]
 
   /// The dialects by the names that manifests use, in bytewise order.
   package static let named: [(name: String, dialect: ToolDialects)] = [
-    ("docusaurus", .docusaurus), ("docusaurus-markdown", [.plainMarkdown, .docusaurus]),
+    ("docsify", .docsify), ("docusaurus", .docusaurus),
+    ("docusaurus-markdown", [.plainMarkdown, .docusaurus]),
     ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
-    ("hugo", .hugo), ("jekyll", .jekyll),
-    ("mdbook-admonish", .admonish), ("mdbook-toc", .tableOfContents), ("mdx", .mdx),
+    ("hugo", .hugo), ("jekyll", .jekyll), ("lume", .lume),
+    ("mdbook-admonish", .admonish), ("mdbook-anchors", .spans), ("mdbook-toc", .tableOfContents),
+    ("mdx", .mdx),
     ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs), ("mkdocs-macros", .macros),
-    ("obsidian", .obsidian), ("starlight", .starlight), ("vitepress", .vitePress),
-    ("vuepress", .vuePress),
+    ("obsidian", .obsidian), ("starlight", .starlight), ("svelte", .svelte),
+    ("vitepress", .vitePress), ("vuepress", .vuePress),
   ]
 
   /// The dialect with a manifest's name; nil for an unknown name.

@@ -130,11 +130,12 @@ package struct TagWriter {
   }
 
   mutating func noteUnexpanded(
-    _ kind: UnknownMark.Kind, _ name: String, at place: SourceMap.Origin
+    _ kind: UnknownMark.Kind, _ name: String, at place: SourceMap.Origin, isEmpty: Bool = false
   ) {
     let origin = source.map.origin(line: place.line, column: place.column)
     unexpanded.append(
       UnknownMark(
-        kind, name, at: origin.position, in: origin.file > 0 ? source.files[origin.file] : nil))
+        kind, name, at: origin.position, in: origin.file > 0 ? source.files[origin.file] : nil,
+        isEmpty: isEmpty))
   }
 }

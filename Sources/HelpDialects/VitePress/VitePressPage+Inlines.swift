@@ -131,7 +131,8 @@ extension VitePressPage {
       if repeats {
         writer.noteUnexpanded(.element, tag.name + " v-for", at: writer.origin(of: start))
       } else if !Self.transparent.contains(tag.name) {
-        writer.noteUnexpanded(.component, tag.name, at: writer.origin(of: start))
+        writer.noteUnexpanded(
+          .component, tag.name, at: writer.origin(of: start), isEmpty: tag.isSelfClosing)
       }
       // The text of what is repeated comes from an expression.
       if repeats, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
@@ -219,7 +220,32 @@ extension VitePressPage {
       }
       return node?.string.map(TagExpansion.line)
     }
-    return nil
+    return initialValue(of: expression)
+  }
+
+  private static let maximumScript = 64 << 10
+  private static let maximumNames = 64
+
+  /// The text of a constant in the page's `<script setup>` before a reader changes it: `const count = ref(0)`.
+  private func initialValue(of name: String) -> String? {
+    guard values.count < Self.maximumNames, let first = name.utf8.first, first.isASCIILetter,
+      name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }),
+      let script = setupScript
+    else { return nil }
+    let value = try? Script.value(
+      of: Script.File(path: "", name: "", bytes: script), exportedAs: name,
+      handingOn: ["ref", "shallowRef", "readonly"])
+    if value?.list?.isEmpty == true { return "[]" }
+    return value?.string.map(TagExpansion.line)
+  }
+
+  private var setupScript: [UInt8]? {
+    guard let tag = ByteSearch.place(of: "<script setup", in: text.span),
+      let start = text[tag...].prefix(200).firstIndex(of: UInt8(ascii: ">")),
+      let end = ByteSearch.place(of: "</script>", in: text.span, from: start),
+      end - start <= Self.maximumScript
+    else { return nil }
+    return Array(text[(start + 1)..<end])
   }
 }
 

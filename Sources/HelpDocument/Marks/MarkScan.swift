@@ -8,6 +8,8 @@ struct MarkScan {
   private var line: [UInt8] = []
   private var parts: [(start: Int, node: Int)] = []
   private var isFirstLine = true
+  /// Whether the block is a heading, which cannot be a line of a program.
+  var isHeading = false
 
   /// Takes the place of code and images: part of no mark.
   private static let object: UInt8 = 0xFF
@@ -42,7 +44,7 @@ struct MarkScan {
     case 0x3D where line.starts(with: "=== \"".utf8): add(.tab, "===", at: 0)
     case 0x2D, 0x3B: takeSnippet()
     case 0x5B where isFirstLine: takeCallout()
-    case 0x69, 0x65: takeModule()
+    case 0x69, 0x65: if !isHeading { takeModule() }
     default: break
     }
     if line.contains(0x7B) { takeBraces() }

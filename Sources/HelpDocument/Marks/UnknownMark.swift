@@ -34,6 +34,8 @@ package struct UnknownMark: Sendable, Hashable {
     case component
     /// An expression of MDX that is left out.
     case unexpandedExpression
+    /// A part of a page that a program writes.
+    case generated
     /// A formula with a command or marks that are not understood; its name is the command.
     case formula
   }
@@ -46,11 +48,15 @@ package struct UnknownMark: Sendable, Hashable {
   package var position: SourcePosition?
   /// The name of the included file that the position counts in; nil for the topic's own.
   package var file: String?
+  /// Whether it is a component with nothing inside, all of whose text comes from a program.
+  package var isEmpty = false
 
   /// A mark at a place.
   package init(
-    _ kind: Kind, _ name: String, at position: SourcePosition? = nil, in file: String? = nil
+    _ kind: Kind, _ name: String, at position: SourcePosition? = nil, in file: String? = nil,
+    isEmpty: Bool = false
   ) {
+    self.isEmpty = isEmpty
     self.kind = kind
     self.name = name
     self.position = position
@@ -68,7 +74,9 @@ extension Document {
       case .text: scan.add(utf8(of: index), node: index)
       case .code, .image, .footnoteReference: scan.addObject(node: index)
       case .softBreak, .lineBreak: scan.endLine()
-      case let kind where !kind.isInline: scan.endBlock()
+      case let kind where !kind.isInline:
+        scan.endBlock()
+        scan.isHeading = kind == .heading
       default: break
       }
     }

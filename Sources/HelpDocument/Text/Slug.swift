@@ -126,6 +126,35 @@ extension Slug {
     return slug
   }
 
+  /// The anchor that markdown-it-anchor gives a heading: lower case, each run of white space as one `-`, and
+  /// everything else unchanged. `deno.cwd (sync)` becomes `deno.cwd-(sync)`.
+  ///
+  /// Source: markdown-it-anchor's README, whose escapes of addresses are those of links.
+  static func markdownItAnchor(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: "-").lowercased()
+  }
+
+  /// The anchor that Svelte's site gives a heading, without those above: letters and digits of ASCII and `$(.):'_` stay,
+  /// angle brackets and `...` go, each run of anything else becomes one `-`, and none is at the ends.
+  /// `$effect.pre <a>` becomes `$effect.pre-a`.
+  ///
+  /// Source: `slugify` of `@sveltejs/site-kit`.
+  static func svelte(_ text: String) -> String {
+    let text = text.replacing("...", with: "").replacing("’", with: "'")
+    var slug = ""
+    var isGap = false
+    for byte in text.utf8 where byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">") {
+      if byte.isASCIILetterOrDigit || "$(.):'_".utf8.contains(byte) {
+        if isGap, !slug.isEmpty { slug += "-" }
+        isGap = false
+        slug.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        isGap = true
+      }
+    }
+    return slug
+  }
+
   private static func isGapInVuePress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "!"..."/", ":"..."@", "["..."`", "{"..."~", "“", "”", "‘", "’": true
@@ -143,6 +172,8 @@ package struct Slugger: Sendable {
   /// Anchors given so far, each with the last number tried for it.
   private var given: [String: Int] = [:]
   private let rule: SlugRule
+  /// The slugs of the headings above the next, where the rule puts them first: each by its level.
+  private var above: [(level: Int, slug: String)] = []
 
   /// - Parameters:
   ///   - rule: of the tool that the page was written for.
@@ -153,9 +184,15 @@ package struct Slugger: Sendable {
   }
 
   /// The next anchor for a heading of this text. A text without a letter or digit gets `section`; in MkDocs `_1`.
+  /// - Parameter level: of the heading, from 1.
   /// - Complexity: O(length), amortised.
-  package mutating func slug(for text: String) -> String {
-    let slug = rule.slug(text)
+  package mutating func slug(for text: String, level: Int = 1) -> String {
+    var slug = rule.slug(text)
+    if rule == .svelte {
+      while let last = above.last, last.level >= level { above.removeLast() }
+      above.append((level, slug))
+      slug = above.lazy.map(\.slug).filter { !$0.isEmpty }.joined(separator: "-")
+    }
     let base = slug.isEmpty ? rule.anonymous : slug
     guard var number = given.updateValue(0, forKey: base) ?? (base.isEmpty ? 0 : nil) else {
       return base

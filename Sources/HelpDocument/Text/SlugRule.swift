@@ -10,6 +10,10 @@ package enum SlugRule: Sendable, Hashable {
   case mkDocsUnicode
   /// That of VuePress: punctuation becomes `-`, as spaces do.
   case vuePress
+  /// markdown-it-anchor's, which Lume and Eleventy use: lower case, and only spaces become `-`.
+  case markdownItAnchor
+  /// Svelte's documentation: letter case stays, and the slugs of the headings above come first.
+  case svelte
 
   /// The anchor of a heading's text, without the number of a repeat. May be empty.
   package func slug(_ text: String) -> String {
@@ -19,6 +23,8 @@ package enum SlugRule: Sendable, Hashable {
     case .mkDocs: Slug.mkDocs(BaseLetters.ascii(text))
     case .mkDocsUnicode: Slug.mkDocs(text)
     case .vuePress: Slug.vuePress(BaseLetters.plain(text))
+    case .markdownItAnchor: Slug.markdownItAnchor(text)
+    case .svelte: Slug.svelte(text)
     }
   }
 

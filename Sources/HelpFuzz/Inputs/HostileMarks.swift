@@ -4,7 +4,7 @@
 package enum HostileMarks {
   package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates
-    + microsoftLearn + obsidian + vitePress + formulas + html + metadata
+    + microsoftLearn + obsidian + vitePress + svelte + formulas + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -77,6 +77,12 @@ package enum HostileMarks {
     "``` js{1}:line-numbers [a№]\n", "``` js-vue\n", "// [!code ++:9]\n", "// [!code focus]\n",
     "{{ a№ }}", "{{ $frontmatter.a }}", "<Badge text=\"a\"/>", "<Foo v-for=a>", "<b @a=b />",
     "<script setup>\n", "</script>", "== a\n", ":::tabs\n", "> [!TIP] a\n", "{#a№}\n",
+  ]
+
+  private static let svelte = [
+    "@include page.md\n", "> MODULE: a№\n", "> [!NOTE] a\n", "> [!DETAILS] a\n", "> [!LEGACY]\n",
+    "/// file: a№\n", "// ---cut---\n", "// @errors: 1\n", "+++a+++", "+++", "---b---", ":::c:::",
+    "``` js\n", "[a]{#b№}", "[]{#", "!> a\n", "?> a\n", "# a :id=b№\n",
   ]
 
   private static let formulas = [

@@ -58,6 +58,9 @@ struct AttributeLists {
       guard let previous, !text.isInsideImage else { return }
       if previous.kind != .customInline { add(list, to: previous, in: &tree) }
       run.remove(length, in: &tree)
+    case .htmlInline where mayLead && previous?.literal.starts(with: Array("</".utf8)) == true:
+      // The element is raw HTML, which keeps the classes that it is written with.
+      run.remove(length, in: &tree)
     case .softBreak where mayLead && run.nodes.last?.next?.kind == .softBreak:
       // In kramdown the line ends a block, and here it is within one.
       guard let previous, length == run.bytes.count else { return }

@@ -10,22 +10,31 @@ import HelpDocument
 ///                            </div>
 ///
 /// GitHub knows five words. Others are notes with the word as their title. In Obsidian's topics, `+` or `-` after the
-/// brackets folds an alert. There, and in VitePress's, a title may follow.
+/// brackets folds an alert. There, and in VitePress's, a title may follow. In Svelte's documentation and in Docsify's, text may follow, and
+/// `[!DETAILS]`, with a title, and `[!LEGACY]` are folded.
 ///
 /// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts. Like mdBook, and unlike GitHub, alerts may be
 /// in other blocks.
 enum Alerts {
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
-    isObsidian: Bool, hasTitles: Bool, titles: [String: String]
+    isObsidian: Bool, hasTitles: Bool, mayGoOn: Bool, titles: [String: String]
   ) {
     for quote in quotes {
       guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
         let text = paragraph.firstChild, text.kind == .text,
-        let head = Head(text.literal, isObsidian: isObsidian, titles),
+        let head = Head(text.literal, isObsidian: isObsidian, isSvelte: mayGoOn, titles),
         positions.line(atHeadOf: paragraph).starts(with: head.mark)
       else { continue }
-      if hasTitles, head.isFolded != nil || !head.rest.isEmpty || !isLineEnd(text.next) {
+      if mayGoOn, head.isFolded == nil, !head.rest.isEmpty || !isLineEnd(text.next) {
+        positions.pin(paragraph, in: &tree)
+        text.setLiteral(head.rest)
+        make(head, of: quote, in: &tree)
+        positions.forget()
+        continue
+      }
+      let mayHaveTitle = hasTitles && (!head.rest.isEmpty || !isLineEnd(text.next))
+      if head.isFolded != nil || mayHaveTitle {
         title(head, text, paragraph, of: quote, in: &tree, &positions)
         continue
       }
@@ -59,7 +68,7 @@ enum Alerts {
     private static let maximumLength = 40
 
     /// - Parameter titles: those that are not English.
-    init?(_ text: [UInt8], isObsidian: Bool, _ titles: [String: String]) {
+    init?(_ text: [UInt8], isObsidian: Bool, isSvelte: Bool, _ titles: [String: String]) {
       guard text.starts(with: [0x5B, 0x21]),
         let end = text.prefix(Self.maximumLength).firstIndex(of: 0x5D)
       else { return nil }
@@ -77,8 +86,10 @@ enum Alerts {
         isFolded = sign == 0x2D
         after = after.dropFirst()
       }
+      if isSvelte, name == "details" || name == "legacy" { isFolded = true }
       rest = Array(after.drop { $0 == 0x20 })
-      title = titles[name] ?? Self.title(of: name)
+      title =
+        isSvelte && name == "legacy" ? "Legacy mode" : titles[name] ?? Self.title(of: name)
     }
 
     /// Which of GitHub's five alerts it is most like.

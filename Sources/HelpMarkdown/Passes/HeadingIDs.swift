@@ -24,7 +24,8 @@ enum HeadingIDs {
       if let identifier = attributes?.identifier {
         tree.notes.label(heading, identifier, classes: attributes?.classes ?? [])
       } else if options.generatesHeadingIDs {
-        let slug = slugger.slug(for: plainText(of: heading, in: tree))
+        let slug = slugger.slug(
+          for: plainText(of: heading, in: tree), level: heading.headingLevel)
         tree.notes.label(heading, slug, classes: attributes?.classes ?? [])
       }
     }

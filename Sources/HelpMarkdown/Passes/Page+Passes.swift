@@ -38,6 +38,7 @@ extension Page {
         page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions,
         isObsidian: page.options.tools.contains(.obsidian),
         hasTitles: !page.options.tools.isDisjoint(with: [.obsidian, .vitePress]),
+        mayGoOn: !page.options.tools.isDisjoint(with: [.svelte, .docsify]),
         titles: page.options.ownTexts)
     },
     // Pairs tildes and what else MkDocs has, together with emphasis, and underscores that libcmark pairs wrongly.

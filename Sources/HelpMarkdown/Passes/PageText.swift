@@ -149,6 +149,10 @@ struct PageText {
       let tools = page.options.tools
       page.replaceTags { source, _ in PreprocessorMarks.run(source, tools) }
     },
+    // Makes anchors of `[text]{#id}`.
+    Pass("spans", if: { $0.isLectern && $0.options.tools.contains(.spans) }) { page in
+      page.replaceTags { source, _ in BracketedSpans.run(source) }
+    },
     // Reads Markdown inside `<div markdown="1">`.
     Pass(
       "Markdown in HTML",
@@ -174,6 +178,14 @@ struct PageText {
     // Replaces VitePress's containers, components and front page by HTML around Markdown.
     Pass("VitePress", if: { $0.isLectern && $0.options.tools.contains(.vitePress) }) { page in
       page.replaceTags { source, _ in VitePressPage.run(source) }
+    },
+    // Makes titles and differences of the marks in code of Svelte's documentation.
+    Pass("Svelte", if: { $0.isLectern && $0.options.tools.contains(.svelte) }) { page in
+      page.replaceTags { source, _ in SveltePage.run(source) }
+    },
+    // Makes alerts and ids of Docsify's marks.
+    Pass("Docsify", if: { $0.isLectern && $0.options.tools.contains(.docsify) }) { page in
+      page.replaceTags { source, _ in DocsifyPage.run(source) }
     },
     // Includes and replacements count as well.
     Pass(

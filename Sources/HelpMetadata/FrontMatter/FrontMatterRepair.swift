@@ -3,10 +3,11 @@ import HelpDocument
 
 /// Reads YAML front matter that is not valid, without the keys that are at fault.
 ///
-///     title: a: b     metadata: weight "3"
-///     weight: 3       diagnostic, at line 1: 'title' is left out of the front matter: …
+///     title: "a     metadata: weight "3"
+///     weight: 3     diagnostic, at line 1: 'title' is left out of the front matter: …
 ///
-/// A value that begins as a collection or a reserved mark does, and ends with its line, is text: `title: {#if …}`.
+/// A value that begins as a collection or a reserved mark does, or has a colon, and ends with its line, is text:
+/// `title: {#if …}`, `title: a: b`.
 ///
 /// A section is a line that begins in the first column, and the indented lines and list items below it. A section that
 /// is not valid alone is left out, then the one that a fault of the rest is in, such as a key that is set twice.
@@ -116,10 +117,16 @@ struct FrontMatterRepair {
     let value = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard value.count == 1 else { return nil }
     let text = value[0].drop(while: \.isWhitespace)
-    guard let first = text.first, "{@%`".contains(first),
+    guard let first = text.first, "{@%`".contains(first) || Self.isPlain(text),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return nil }
     return String(text[...last])
+  }
+
+  /// Whether a value is nothing to YAML but for its colon.
+  private static func isPlain(_ text: Substring) -> Bool {
+    guard let first = text.first, text.contains(":") else { return false }
+    return first.isLetter || first.isNumber
   }
 
   private mutating func addTexts() {

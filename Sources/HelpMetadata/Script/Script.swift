@@ -29,10 +29,11 @@ package enum Script {
   static let maximumDepth = 64
   static let maximumFiles = 64
 
-  /// The value that a program exports by default, or as `module.exports`; null if it exports neither.
+  /// The value that a program exports by default, or as `module.exports`, or by a name; null if it exports none.
   ///
   /// Imported values are at the place where the program names them.
   /// - Parameters:
+  ///   - name: of the export.
   ///   - handingOn: functions that hand their first argument on, beside those whose names begin with `define` or `with`, or
   ///     end with `Config`.
   ///   - load: gives the file that another imports by a name such as `./guide`; nil for one that cannot be read.
@@ -40,12 +41,12 @@ package enum Script {
   ///   than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
-    of file: File, handingOn: Set<String> = [],
+    of file: File, exportedAs name: String = "default", handingOn: Set<String> = [],
     load: (_ name: String, _ importer: File) -> File? = { _, _ in nil }
   ) throws -> ScriptValue {
     try withoutActuallyEscaping(load) { load in
       var reader = ScriptReader(handingOn: handingOn, load: load)
-      return try reader.read(file)
+      return try reader.read(file, exportedAs: name)
     }
   }
 }

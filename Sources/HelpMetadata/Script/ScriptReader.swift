@@ -40,11 +40,11 @@ struct ScriptReader {
     self.load = load
   }
 
-  mutating func read(_ file: Script.File) throws -> ScriptValue {
+  mutating func read(_ file: Script.File, exportedAs name: String) throws -> ScriptValue {
     let module = try ScriptModule(file)
     modules[file.path] = module
     let start = SourcePosition(line: 1, column: 1)
-    guard let binding = module.exports["default"] else { return ScriptValue(.null, at: start) }
+    guard let binding = module.exports[name] else { return ScriptValue(.null, at: start) }
     let at = Place(module: module, scope: module.scope)
     var value = try self.value(of: binding, at, depth: 0)
     // A configuration may be a function that gives it.

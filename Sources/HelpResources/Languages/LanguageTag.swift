@@ -48,6 +48,16 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     self = LanguageTag(text) ?? LanguageTag(language: "und")
   }
 
+  /// The language of a file's name. Authors write `page.cn.md` for Chinese: the code of a region, where no language has it,
+  /// is that of the language of the region.
+  package static func tag(ofFileSuffix text: String) -> LanguageTag? {
+    LanguageTag(regions[text] ?? text)
+  }
+
+  private static let regions = [
+    "cn": "zh-CN", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk", "vn": "vi",
+  ]
+
   /// A language, in small letters, and nothing more about it.
   package init(language: String) {
     self.init(language: language, script: nil, region: nil, rest: [])

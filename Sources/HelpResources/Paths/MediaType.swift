@@ -9,6 +9,9 @@ package enum MediaType {
       ?? "application/octet-stream"
   }
 
+  /// Whether files have an extension, in small letters.
+  static func isKnown(_ fileExtension: String) -> Bool { byExtension[fileExtension] != nil }
+
   private static let byExtension = [
     "md": "text/markdown", "markdown": "text/markdown", "mdx": "text/mdx",
     "html": "text/html", "htm": "text/html", "txt": "text/plain", "css": "text/css",

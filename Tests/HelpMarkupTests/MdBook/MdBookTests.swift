@@ -17,6 +17,19 @@ struct MdBookTests {
     #expect(html("a\n: b\n") == "<p>a\n: b</p>\n")
   }
 
+  @Test("spans in brackets are anchors, outside code")
+  func spans() {
+    var options = options
+    options.tools.insert(.spans)
+    #expect(
+      html("- [*a* `]{#no}`]{#x-1}: []{#y}b `[c]{#d}` [e](f) {#g}\n", options) == """
+        <ul>
+        <li><a id="x-1"></a><em>a</em> <code>]{#no}</code>: <a id="y"></a>b <code>[c]{#d}</code> <a href="f">e</a> {#g}</li>
+        </ul>
+
+        """)
+  }
+
   @Test(
     "a code block in admonish is an alert with Markdown in it",
     arguments: [

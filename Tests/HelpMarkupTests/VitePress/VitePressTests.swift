@@ -15,6 +15,15 @@ struct VitePressTests {
     ParsedTopic(Array(text.utf8), format: .markdown, file: "a.md", options: vitePress(files))
   }
 
+  @Test("an expression of a constant says its first value; others are text, and noted")
+  func initialValues() {
+    let topic = parse(
+      "<script setup>\nimport { ref } from 'vue'\nconst n = ref(0), s = ref('a'), l = ref([]), c = f()\n</script>\n\n{{ n }}{{ s }}{{ l }} {{ c }}\n"
+    )
+    #expect(String(decoding: topic.htmlBytes(), as: UTF8.self).contains("<p>0a[] {{ c }}</p>"))
+    #expect(topic.droppedElements.filter { $0.kind == .expression }.map(\.name) == ["c"])
+  }
+
   @Test("containers are alerts and details, whose titles are Markdown, and may be nested")
   func containers() {
     #expect(

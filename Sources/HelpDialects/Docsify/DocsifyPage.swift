@@ -1,0 +1,82 @@
+internal import HelpCore
+
+/// Turns what Docsify adds to Markdown into Markdown.
+///
+///     !> Text             > [!IMPORTANT]
+///                    ->   > Text
+///     ## Title :id=a      ## Title {#a}
+///
+/// Nothing is read in code.
+///
+/// Source: Docsify's documentation, Docsify helpers.
+package struct DocsifyPage {
+  private var writer: TagWriter
+  private let text: [UInt8]
+  /// Whether the last line was a part of a note.
+  private var isInNote = false
+
+  private static let idMark = " :id="
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n).
+  package static func run(_ source: TagSource) -> TagWriter.Outcome? {
+    let span = source.text.span
+    guard
+      ["!> ", "?> ", idMark].contains(where: {
+        ByteSearch.place(of: $0, in: span) != nil
+      })
+    else { return nil }
+    var page = DocsifyPage(source)
+    var fence: (mark: UInt8, length: Int)?
+    var lines = FastLines(source.text)
+    while let line = lines.next() {
+      let content = MarkedLine.content(of: line, in: page.text)
+      if let opened = fence {
+        let closing = MarkedLine.fence(
+          in: page.text, at: content, to: line.upperBound, closing: opened)
+        if closing != nil { fence = nil }
+        continue
+      }
+      fence = MarkedLine.fence(in: page.text, at: content, to: line.upperBound)
+      if fence == nil { page.read(line) } else { page.isInNote = false }
+    }
+    page.writer.keep(upTo: source.text.count)
+    return page.writer.finish()
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    text = source.text
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    let bytes = text[line]
+    let start = line.lowerBound
+    if let first = bytes.first, bytes.dropFirst().starts(with: "> ".utf8), !isInNote,
+      first == UInt8(ascii: "!") || first == UInt8(ascii: "?")
+    {
+      let name = first == UInt8(ascii: "!") ? "IMPORTANT" : "TIP"
+      writer.replace(start..<(start + 3), by: "> [!\(name)]\n> ", [])
+      isInNote = true
+    } else if isInNote, bytes.contains(where: { !$0.isASCIIWhitespace }) {
+      writer.replace(start..<start, by: "> ", [])
+    } else {
+      isInNote = false
+      if bytes.first == UInt8(ascii: "#") { readIdentifier(line) }
+    }
+  }
+
+  private mutating func readIdentifier(_ line: Range<Int>) {
+    guard let place = ByteSearch.place(of: Self.idMark, in: text.span.extracting(line)) else {
+      return
+    }
+    let start = line.lowerBound + place
+    let name = text[(start + Self.idMark.utf8.count)..<line.upperBound].prefix {
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    guard !name.isEmpty, text[name.endIndex..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
+    else { return }
+    writer.replace(
+      start..<line.upperBound, by: " {#\(String(decoding: name, as: UTF8.self))}", [])
+  }
+}

@@ -1,0 +1,82 @@
+internal import HelpCore
+internal import HelpDocument
+
+/// Makes anchors of Pandoc's bracketed spans, which mdBook's preprocessor anchors reads as well.
+///
+///     - [term]{#a}        - <a id="a"></a>term
+///     []{#b}         ->   <a id="b"></a>
+///
+/// Nothing is read in code.
+///
+/// Sources: Pandoc's manual, Divs and Spans; Nix' `anchors.jq`.
+package struct BracketedSpans {
+  private var writer: TagWriter
+  private let text: [UInt8]
+
+  private static let mark = "]{#"
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n).
+  package static func run(_ source: TagSource) -> TagWriter.Outcome? {
+    guard ByteSearch.place(of: mark, in: source.text.span) != nil else { return nil }
+    var page = BracketedSpans(source)
+    var fence: (mark: UInt8, length: Int)?
+    var lines = FastLines(source.text)
+    while let line = lines.next() {
+      let content = MarkedLine.content(of: line, in: page.text)
+      if let opened = fence {
+        let closing = MarkedLine.fence(
+          in: page.text, at: content, to: line.upperBound, closing: opened)
+        if closing != nil { fence = nil }
+        continue
+      }
+      fence = MarkedLine.fence(in: page.text, at: content, to: line.upperBound)
+      if fence == nil { page.read(line) }
+    }
+    page.writer.keep(upTo: source.text.count)
+    return page.writer.finish()
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    text = source.text
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    guard ByteSearch.place(of: Self.mark, in: text.span.extracting(line)) != nil else { return }
+    let code = CodeSpans(text, line)
+    var open: [Int] = []
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "`"):
+        index = code.end(ofRunAt: index)
+        continue
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): open.append(index)
+      case UInt8(ascii: "]"):
+        guard let start = open.popLast(), let (name, end) = name(behind: index, line) else { break }
+        let id = "<a id=\"\(HTMLEscape.escaped(name))\"></a>"
+        writer.replace(start..<(start + 1), by: id, [])
+        writer.replace(index..<end, by: "", [])
+        open = []
+        index = end
+        continue
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// The name in `{#name}` behind a bracket, and the place behind it.
+  private func name(behind bracket: Int, _ line: Range<Int>) -> (name: String, end: Int)? {
+    let rest = text[bracket..<line.upperBound]
+    guard rest.starts(with: Self.mark.utf8) else { return nil }
+    let name = rest.dropFirst(Self.mark.utf8.count).prefix(200).prefix {
+      $0 != UInt8(ascii: "}") && !$0.isASCIIWhitespace
+    }
+    guard !name.isEmpty, name.endIndex < line.upperBound, text[name.endIndex] == UInt8(ascii: "}")
+    else { return nil }
+    return (String(decoding: name, as: UTF8.self), name.endIndex + 1)
+  }
+}

@@ -1,0 +1,181 @@
+internal import HelpCore
+internal import HelpDocument
+
+/// A block of code of Svelte's documentation, as its readers see it.
+///
+/// `/// file: a.js` names the file. What precedes `// ---cut---`, and comments for the compiler such as `// @errors: 2304`,
+/// are only for the types of what follows. `+++added+++` and `---removed---` become the lines of a difference, and the lines
+/// with `:::marked:::` are highlighted.
+struct SvelteCode {
+  private(set) var lines: [String] = []
+  private(set) var info: String
+
+  /// The marks, and what each says about the code between two of them.
+  private enum Use: CaseIterable {
+    case added, removed, marked
+
+    var mark: UInt8 {
+      switch self {
+      case .added: UInt8(ascii: "+")
+      case .removed: UInt8(ascii: "-")
+      case .marked: UInt8(ascii: ":")
+      }
+    }
+  }
+
+  /// A part of a line with one use.
+  private struct Piece {
+    let use: Use?
+    let text: ArraySlice<UInt8>
+
+    var isBlank: Bool { text.allSatisfy(\.isASCIIWhitespace) }
+  }
+
+  /// How many lines are highlighted.
+  private static let maximumMarked = 90
+
+  /// - Parameter info: the info string.
+  /// - Returns: nil for code that is not changed.
+  /// - Complexity: O(n).
+  init?(_ code: [ArraySlice<UInt8>], info: String) {
+    self.info = info
+    let language = info.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+    let isTyped = language == "js" || language == "ts"
+    var (title, isChanged): (String?, Bool) = (nil, false)
+    var kept: [UInt8] = []
+    for line in code {
+      if let option = Self.option(line) {
+        isChanged = true
+        if option.key == "file" { title = option.value }
+      } else if isTyped, line.elementsEqual("// ---cut---".utf8) {
+        isChanged = true
+        kept.removeAll()
+      } else if isTyped, Self.isForCompiler(line) {
+        isChanged = true
+      } else {
+        kept += line + [0x0A]
+      }
+    }
+    let pieces = Self.pieces(
+      of: kept, isMarkdown: ["md", "markdown", "yaml", "yml"].contains(language))
+    guard isChanged || pieces.contains(where: { $0.use != nil }) else { return nil }
+    let signs = pieces.contains { $0.use == .added || $0.use == .removed }
+    var marked: [Int] = []
+    for line in Self.lines(of: pieces) { add(line, hasSigns: signs, &marked) }
+    if signs { self.info = "diff" }
+    let range = marked.isEmpty ? "" : " {\(marked.map { String($0) }.joined(separator: ","))}"
+    let name = title.map { " title=\"\($0.filter { $0 != "\"" && $0 != "`" })\"" } ?? ""
+    self.info += range + name
+  }
+
+  /// Reads `/// file: a.js` and `<!--- copy: false --->`.
+  private static func option(_ line: ArraySlice<UInt8>) -> (key: Substring, value: String)? {
+    let isComment = line.starts(with: "<!--- ".utf8)
+    guard isComment || line.starts(with: "/// ".utf8) || line.starts(with: "### ".utf8) else {
+      return nil
+    }
+    var text = String(decoding: line.dropFirst(isComment ? 6 : 4), as: UTF8.self)[...]
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let key = text[..<colon]
+    guard ["file", "copy", "link"].contains(key) else { return nil }
+    text = text[text.index(after: colon)...]
+    if isComment, let end = text.firstRange(of: "--") { text = text[..<end.lowerBound] }
+    return (key, text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// Whether a line is a comment such as `// @noErrors` or `// @errors: 2304`; `// @filename: a.js` is also for readers.
+  private static func isForCompiler(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: "// @".utf8) else { return false }
+    let name = line.dropFirst(4).prefix(while: \.isASCIILetter)
+    return !name.isEmpty && !name.elementsEqual("filename".utf8)
+      && (name.endIndex == line.endIndex || line[name.endIndex] == UInt8(ascii: ":"))
+  }
+
+  // MARK: Marks
+
+  /// Parts the code at its marks, and each part at its line ends, which begin a part.
+  private static func pieces(of code: [UInt8], isMarkdown: Bool) -> [Piece] {
+    var pieces: [Piece] = []
+    // The marks of each use that are known to have no end behind a place.
+    var unclosed: Set<UInt8> = []
+    var (start, index) = (0, isMarkdown ? frontMatterEnd(of: code) : 0)
+    while index + 2 < code.count {
+      guard let use = Use.allCases.first(where: { $0.mark == code[index] }),
+        code[index + 1] == use.mark, code[index + 2] == use.mark, !unclosed.contains(use.mark)
+      else {
+        index += 1
+        continue
+      }
+      guard let end = end(of: use, in: code, from: index + 3) else {
+        unclosed.insert(use.mark)
+        index += 3
+        continue
+      }
+      let content = (index + 3)..<end
+      // `| --- | --- |` has none.
+      guard let first = content.first, code[first] != 0x20, code[end - 1] != 0x20 else {
+        index = end
+        continue
+      }
+      pieces.append(Piece(use: nil, text: code[start..<index]))
+      pieces.append(Piece(use: use, text: code[content]))
+      start = end + 3
+      index = start
+    }
+    pieces.append(Piece(use: nil, text: code[start...]))
+    return pieces.filter { !$0.text.isEmpty }
+  }
+
+  private static func end(of use: Use, in code: [UInt8], from start: Int) -> Int? {
+    let mark = String(repeating: Character(Unicode.Scalar(use.mark)), count: 3)
+    // At least one byte is between two marks.
+    return ByteSearch.place(of: mark, in: code.span, from: start + 1)
+  }
+
+  /// The place behind front matter at the beginning of code, whose fences do not count.
+  private static func frontMatterEnd(of code: [UInt8]) -> Int {
+    guard code.starts(with: "---\n".utf8),
+      let end = ByteSearch.place(of: "\n---\n", in: code.span, from: 3)
+    else { return 0 }
+    return end + 4
+  }
+
+  // MARK: Lines
+
+  private static func lines(of pieces: [Piece]) -> [[Piece]] {
+    var lines: [[Piece]] = [[]]
+    for piece in pieces {
+      let parts = piece.text.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for (number, part) in parts.enumerated() {
+        if number > 0 { lines.append([]) }
+        // A mark alone on its line is a line of it, and none that is shown.
+        if !part.isEmpty || piece.use != nil {
+          lines[lines.count - 1].append(Piece(use: piece.use, text: part))
+        }
+      }
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private mutating func add(_ line: [Piece], hasSigns: Bool, _ marked: inout [Int]) {
+    func text(without use: Use) -> String {
+      String(decoding: line.lazy.filter { $0.use != use }.flatMap(\.text), as: UTF8.self)
+    }
+    func has(_ use: Use) -> Bool { line.contains { $0.use == use && !$0.isBlank } }
+    guard hasSigns else {
+      lines.append(text(without: .removed))
+      let isMarked = line.contains { $0.use == .marked && !$0.isBlank }
+      if isMarked, marked.count < Self.maximumMarked { marked.append(lines.count) }
+      return
+    }
+    let hasOther = line.contains { ($0.use == nil || $0.use == .marked) && !$0.isBlank }
+    if !has(.added), !has(.removed) {
+      let isMark = line.contains { $0.use == .added || $0.use == .removed }
+      if hasOther || !isMark { lines.append("  " + text(without: .removed)) }
+      return
+    }
+    if has(.removed) { lines.append("- " + text(without: .added)) }
+    if has(.added) || hasOther { lines.append("+ " + text(without: .removed)) }
+  }
+}

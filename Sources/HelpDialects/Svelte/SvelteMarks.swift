@@ -1,0 +1,41 @@
+internal import HelpCore
+
+/// Finds the lines by which pages of Svelte's documentation include files: `@include .generated/errors.md`.
+package struct SvelteMarks {
+  private(set) var marks: [TextMark] = []
+
+  private static let directive = "@include "
+  /// How long a path may be, in bytes.
+  private static let maximumLength = 1_000
+
+  /// Whether a text may have such marks.
+  /// - Complexity: O(n), at the speed of memory.
+  package static func mayOccur(in text: Span<UInt8>) -> Bool {
+    ByteSearch.place(of: directive, in: text) != nil
+  }
+
+  /// - Complexity: O(n).
+  init(_ text: [UInt8]) {
+    guard Self.mayOccur(in: text.span) else { return }
+    var fence: (mark: UInt8, length: Int)?
+    var lines = FastLines(text)
+    while let line = lines.next() {
+      if let opened = fence {
+        let content = MarkedLine.content(of: line, in: text)
+        let closing = MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened)
+        if closing != nil { fence = nil }
+        continue
+      }
+      fence = MarkedLine.fence(
+        in: text, at: MarkedLine.content(of: line, in: text), to: line.upperBound)
+      guard fence == nil, line.count <= Self.maximumLength,
+        text[line].starts(with: Self.directive.utf8)
+      else { continue }
+      let path = String(decoding: text[line].dropFirst(Self.directive.utf8.count), as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace)
+      guard path.count == 1 else { continue }
+      let excerpt = FileExcerpt(path: String(path[0]))
+      marks.append(TextMark(range: line, replacement: .excerpt(excerpt)))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import HelpCore
+internal import HelpDocument
+
+/// Turns what Svelte's documentation adds to Markdown into Markdown.
+///
+///     ```js                       ```diff title="a.js"
+///     /// file: a.js              - let a = 0;
+///     let a = ---0---+++1+++; ->  + let a = 1;
+///     ```                         ```
+///
+/// What programs write in the place of `> MODULE: name` and `> TYPES: name` is missing, and noted.
+///
+/// Source: `render_content_markdown` and `preprocess` of `@sveltejs/site-kit`.
+package struct SveltePage {
+  private var writer: TagWriter
+  private let text: [UInt8]
+
+  private static let generated = ["EXPANDED_TYPES:", "TYPES:", "MODULES", "MODULE:"]
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n).
+  package static func run(_ source: TagSource) -> TagWriter.Outcome? {
+    let span = source.text.span
+    guard
+      ["```", "~~~", "> MODULE", "TYPES:"].contains(where: {
+        ByteSearch.place(of: $0, in: span) != nil
+      })
+    else { return nil }
+    var page = SveltePage(source)
+    var lines = FastLines(source.text)
+    while let line = lines.next() { page.read(line, before: &lines) }
+    page.writer.keep(upTo: source.text.count)
+    return page.writer.finish()
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    text = source.text
+  }
+
+  /// - Parameter following: the lines after this one, without those of a block of code when that begins here.
+  private mutating func read(_ line: Range<Int>, before following: inout FastLines) {
+    let content = MarkedLine.content(of: line, in: text)..<line.upperBound
+    if let opened = MarkedLine.fence(in: text, at: content.lowerBound, to: content.upperBound) {
+      readCode(opened, content, line, &following)
+    } else if text[line].starts(with: "> ".utf8) {
+      noteGenerated(line)
+    }
+  }
+
+  private mutating func noteGenerated(_ line: Range<Int>) {
+    let rest = text[line].dropFirst(2)
+    guard Self.generated.contains(where: { rest.starts(with: $0.utf8) }) else { return }
+    let said = String(decoding: rest.prefix(200), as: UTF8.self)
+    writer.noteUnexpanded(.generated, said, at: writer.origin(of: line.lowerBound))
+    let name = said.split(separator: " ").dropFirst().first?.filter { $0 != "`" } ?? ""
+    writer.replace(line, by: name.isEmpty ? "" : "`\(name)`", [])
+  }
+
+  private mutating func readCode(
+    _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
+    _ following: inout FastLines
+  ) {
+    let width = content.lowerBound - line.lowerBound
+    var code: [ArraySlice<UInt8>] = []
+    var end = line.upperBound
+    while let next = following.next() {
+      let start = MarkedLine.content(of: next, in: text)
+      if MarkedLine.fence(in: text, at: start, to: next.upperBound, closing: opened) != nil {
+        break
+      }
+      end = next.upperBound
+      // Of what encloses the block: white space, and marks of quotes.
+      let outer = text[next].prefix(width).prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x3E }
+      code.append(text[(next.lowerBound + outer.count)..<next.upperBound])
+    }
+    let info = String(decoding: text[content].dropFirst(opened.length), as: UTF8.self)
+    guard let block = SvelteCode(code, info: info) else { return }
+    let mark = String(decoding: text[content].prefix(opened.length), as: UTF8.self)
+    writer.replace(
+      content.lowerBound..<end,
+      by: ([mark + block.info] + block.lines).joined(separator: "\n"),
+      LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound))
+  }
+}
