@@ -10,7 +10,7 @@ package enum MediaType {
   }
 
   /// Whether files have an extension, in small letters.
-  static func isKnown(_ fileExtension: String) -> Bool { byExtension[fileExtension] != nil }
+  package static func isKnown(_ fileExtension: String) -> Bool { byExtension[fileExtension] != nil }
 
   private static let byExtension = [
     "md": "text/markdown", "markdown": "text/markdown", "mdx": "text/mdx",
