@@ -100,7 +100,8 @@ import Testing
       /gone/*      /new/:splat
       /err         /404.html         404
       """,
-      "index.md": "# I\n\n[a](/old/) [b](/chat) [c](/docs/a) [d](/docs/b/) [e](/err) [f](/c.html)\n",
+      "index.md":
+        "# I\n\n[a](/old/) [b](/chat) [c](/docs/a) [d](/docs/b/) [e](/err) [f](/c.html)\n",
       "docs/x.md": "# X\n", "new/page.md": "# P\n",
     ])
     #expect(

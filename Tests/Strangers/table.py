@@ -77,7 +77,7 @@ def row(options, name, source, folder):
     site = Path(folder, "site")
     subprocess.run([options.lectern, "export", "html", "-q", source, "-o", site, "--no-search"], capture_output=True,
                    check=False)
-    pages = sorted(site.rglob("*.html"))
+    pages = sorted(page for page in site.rglob("*.html") if page.is_file())
     raw = sum(bool(leaks.leaks(page)) for page in pages)
     draw = random.Random(options.seed)
     topics = sorted((topic["path"], topic["file"]) for topic in book["topics"])
