@@ -193,12 +193,13 @@ struct SiteAgainTests {
     record.fingerprint = "0123456789abcdef"
     record.files = [
       "a b.html": SiteRecord.Source(
-        hash: "00000000000000ff", includes: ["x y", "z"], changed: "2025-03-31",
-        folders: ["@f"],
-        marks: MarkCounts([
-          UnknownMark(.tag, "if"), UnknownMark(.shortcode, "a:b c"), UnknownMark(.tag, "if"),
-        ]), isMadeAgain: true),
-      "c.html": SiteRecord.Source(hash: "1111111111111111"), "d.png": nil,
+        hash: 0xFF,
+        SiteRecord.Source.Details(
+          includes: ["x y", "z"], changed: "2025-03-31", folders: ["@f"],
+          marks: MarkCounts([
+            UnknownMark(.tag, "if"), UnknownMark(.shortcode, "a:b c"), UnknownMark(.tag, "if"),
+          ])), isMadeAgain: true),
+      "c.html": SiteRecord.Source(hash: 0x1111_1111_1111_1111), "d.png": nil,
     ]
     #expect(
       String(decoding: record.bytes, as: UTF8.self) == """
@@ -210,5 +211,10 @@ struct SiteAgainTests {
         """)
     #expect(try SiteRecord(record.bytes) == record)
     #expect(try SiteRecord(Array("lectern-site 1\na.html\n".utf8)).files == ["a.html": nil])
+    let unfinished = SiteRecord.unfinished(record.bytes, adding: ["e f"])
+    let names = try SiteRecord(unfinished).files.keys.sorted()
+    #expect(names == ["a b.html", "c.html", "d.png", "e f"])
+    #expect(try SiteRecord(unfinished).fingerprint == nil)
+    #expect(SiteRecord.unfinished([], adding: ["a"]) == Array("lectern-site 2\na\n".utf8))
   }
 }

@@ -54,17 +54,26 @@ package struct CompressedContent: Sendable {
   package init(
     deflating bytes: [UInt8], _ compressor: Compressor, jobs: Int
   ) throws {
-    let pieces = stride(from: 0, to: max(bytes.count, 1), by: 1 << 20).map {
-      $0..<min($0 + 1 << 20, bytes.count)
+    var content = DeflatedParts(compressor, jobs: jobs)
+    try content.append(bytes)
+    self = try content.finish()
+  }
+
+  /// The same for many members, each by one thread.
+  package static func deflating(
+    _ members: [[UInt8]], _ compressor: Compressor, jobs: Int
+  ) throws -> [CompressedContent] {
+    try Threads.map(members.count, jobs: jobs, with: { MemberDeflater(compressor) }) {
+      deflater, index in
+      let bytes = members[index]
+      guard bytes.count <= DeflatedParts.pieceSize else {
+        return try CompressedContent(deflating: bytes, compressor, jobs: 1)
+      }
+      try deflater.deflatePiece(bytes.span, isLast: true)
+      return CompressedContent(
+        deflated: [UInt8](copying: deflater.output.span), size: bytes.count,
+        crc32: CRC32.of(bytes))
     }
-    let deflated = try Threads.map(
-      pieces.count, jobs: jobs, with: { MemberDeflater(compressor) }
-    ) { deflater, index in
-      let piece = bytes.span.extracting(pieces[index])
-      try deflater.deflatePiece(piece, isLast: index == pieces.count - 1)
-      return [UInt8](copying: deflater.output.span)
-    }
-    self.init(deflated: Array(deflated.joined()), size: bytes.count, crc32: CRC32.of(bytes))
   }
 
   /// Bytes that stay as they are.

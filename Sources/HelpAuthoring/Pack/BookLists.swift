@@ -2,62 +2,78 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The long lists of `book.json`, each in parts that `JSONWriter.members` writes.
+/// The long lists of `book.json`, each in parts that are written when they are needed.
 struct BookLists: Sendable {
-  /// In the order of the file.
-  let named: [(name: String, elements: [[UInt8]])]
+  /// Elements as `JSONWriter.members` writes them.
+  typealias Part = @Sendable () -> [UInt8]
 
-  /// How many resources a thread writes at a time.
+  /// In the order of the file.
+  let named: [(name: String, parts: [Part])]
+
+  /// How many resources a part has.
   private static let partSize = 1024
 
-  /// The lists of a book, written by all threads: the contents by one of them, because they are a tree.
+  /// The lists of a book. The contents are one part, because they are a tree.
   /// - Parameters:
   ///   - paths: of the resources, in bytewise order.
-  ///   - records: for each path that is a topic.
+  ///   - record: gives what is said about a path that is a topic.
   ///   - includes: files that topics include and that are not resources.
   init(
-    of book: Book, _ paths: [String], _ records: [TopicRecord?], includes: [IncludedFile],
-    jobs: Int
-  ) throws {
-    let ids = book.contents.topics(withFiles: paths)
+    of book: Book, _ paths: [String], includes: [IncludedFile],
+    record: @escaping @Sendable (_ index: Int) -> TopicRecord?
+  ) {
+    let contents = book.contents
+    let ids = contents.topics(withFiles: paths)
     let ranges = stride(from: 0, to: paths.count, by: Self.partSize).map {
       $0..<min($0 + Self.partSize, paths.count)
     }
-    let parts = try Threads.map(1 + 2 * ranges.count, jobs: jobs) { part in
-      JSONWriter.members(depth: 2) { json in
-        if part == 0 {
-          Self.write(book.contents, below: nil, depth: 0, &json)
-        } else if part <= ranges.count {
-          for index in ranges[part - 1] {
-            guard let id = ids[index], let record = records[index] else { continue }
-            record.write(
-              path: book.contents.path(ofTopic: id), title: book.contents.title(ofTopic: id),
-              file: paths[index], to: &json)
-          }
-        } else {
-          for path in paths[ranges[part - 1 - ranges.count]] {
-            json.object(.oneLine) { Self.write(path, &$0) }
+    var named: [(name: String, parts: [Part])] = [
+      (
+        "contents",
+        [{ JSONWriter.members(depth: 2) { Self.write(contents, below: nil, depth: 0, &$0) } }]
+      ),
+      (
+        "topics",
+        ranges.map { range in
+          {
+            JSONWriter.members(depth: 2) { json in
+              for index in range {
+                guard let id = ids[index], let record = record(index) else { continue }
+                record.write(
+                  path: contents.path(ofTopic: id), title: contents.title(ofTopic: id),
+                  file: paths[index], to: &json)
+              }
+            }
           }
         }
-      }
-    }
-    var named = [
-      ("contents", [parts[0]]), ("topics", Array(parts[1..<1 + ranges.count])),
-      ("resources", Array(parts[(1 + ranges.count)...])),
+      ),
+      (
+        "resources",
+        ranges.map { range in
+          {
+            JSONWriter.members(depth: 2) { json in
+              for path in paths[range] { json.object(.oneLine) { Self.write(path, &$0) } }
+            }
+          }
+        }
+      ),
     ]
     if !includes.isEmpty {
-      let lines = JSONWriter.members(depth: 2) { json in
-        for file in includes {
-          json.object(.oneLine) { json in
-            Self.write(file.path, &json)
-            json.member("size", file.size)
-            json.member("crc32", Int(file.crc32))
-          }
-        }
-      }
-      named.append(("includes", [lines]))
+      named.append(("includes", [{ Self.lines(includes) }]))
     }
     self.named = named
+  }
+
+  private static func lines(_ includes: [IncludedFile]) -> [UInt8] {
+    JSONWriter.members(depth: 2) { json in
+      for file in includes {
+        json.object(.oneLine) { json in
+          write(file.path, &json)
+          json.member("size", file.size)
+          json.member("crc32", Int(file.crc32))
+        }
+      }
+    }
   }
 
   /// The contents as a tree. A foreign table may nest deeper than Lectern's do: deeper entries are left out.

@@ -63,8 +63,9 @@ package enum BookPacker {
     let includes = try includes(of: book, resources)
     let check = SourceCheck(book: book, session: session)
     let others = try check.checkReadings(resources)
-    let lists = try BookLists(
-      of: book, resources.map(\.path), resources.map(\.record), includes: includes, jobs: jobs)
+    let lists = BookLists(of: book, resources.map(\.path), includes: includes) {
+      resources[$0].record
+    }
     let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
     let included = includes.map { $0.member(in: book) }
     try writer.append(
@@ -122,11 +123,9 @@ package enum BookPacker {
   ) throws -> [ArchiveMember] {
     let compressor = Compressor(level: min(level, BookJSON.maximumLevel))
     let derived = try members.flatMap { try $0.finish(jobs: jobs) }
-    return try Threads.map(derived.count, jobs: jobs) { index in
-      let (name, bytes) = derived[index]
-      return ArchiveMember(
-        name: PackedFormat.ownDirectory + name,
-        copying: try CompressedContent(deflating: bytes, compressor, jobs: 1))
+    let contents = try CompressedContent.deflating(derived.map(\.bytes), compressor, jobs: jobs)
+    return zip(derived, contents).map { member, content in
+      ArchiveMember(name: PackedFormat.ownDirectory + member.name, copying: content)
     }
   }
 

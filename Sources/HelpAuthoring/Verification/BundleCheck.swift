@@ -131,8 +131,8 @@ struct BundleCheck {
       return report(.error, PackedFormat.contentsMember, why)
     }
     let facts = isOlder ? PreviousTopics(in: archive) : nil
-    let lists = try book.lists(stating: facts, jobs: jobs)
-    let right = BookJSON(book: book.book, packer: packer).text(lists)
+    let lists = book.lists(stating: facts)
+    let right = try BookJSON(book: book.book, packer: packer).text(lists, jobs: jobs)
     if let why = ManifestComparison.difference(between: manifest, and: right) {
       report(.error, PackedFormat.manifestMember, why)
     }

@@ -60,7 +60,7 @@ struct RepackedBook {
 
   /// The lists of `book.json`.
   /// - Parameter stated: what the manifest says about topics, for one that other rules made; nil for what the pages give.
-  func lists(stating stated: PreviousTopics?, jobs: Int) throws -> BookLists {
+  func lists(stating stated: PreviousTopics?) -> BookLists {
     let facts =
       stated.map { stated in
         zip(paths, records).map { path, record in
@@ -73,7 +73,7 @@ struct RepackedBook {
         return IncludedFile(path: path, size: size, crc32: crc32)
       }
     }
-    return try BookLists(of: book, paths, facts, includes: includes, jobs: jobs)
+    return BookLists(of: book, paths, includes: includes) { facts[$0] }
   }
 
   /// The paths that are topics or their translations.

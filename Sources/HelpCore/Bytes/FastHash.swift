@@ -41,15 +41,21 @@ package struct FastHash: Sendable {
     return (product.high ^ product.low) &+ factor
   }
 
-  /// The hash of some bytes, in 16 hexadecimal digits.
-  package static func text(_ bytes: [UInt8]) -> String {
+  /// The hash of some bytes.
+  package static func value(_ bytes: [UInt8]) -> UInt64 {
     var hash = FastHash()
     hash.add(bytes)
-    return hash.text
+    return hash.value
   }
 
+  /// The same in 16 hexadecimal digits.
+  package static func text(_ bytes: [UInt8]) -> String { text(of: value(bytes)) }
+
   /// In 16 hexadecimal digits.
-  package var text: String {
+  package var text: String { Self.text(of: value) }
+
+  /// A hash in 16 hexadecimal digits.
+  package static func text(of value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

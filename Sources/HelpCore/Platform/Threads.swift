@@ -84,11 +84,43 @@ import Synchronization
     _ count: Int, jobs: Int = available, with own: @escaping @Sendable () -> Own,
     _ body: @escaping @Sendable (inout Own, Int) throws -> Result
   ) throws -> [Result] {
-    let results = Mutex([Result?](repeating: nil, count: count))
-    try forEach(count, jobs: jobs, with: own) { own, index in
-      let result = try body(&own, index)
-      results.withLock { $0[index] = result }
+    try unsafe [Result](unsafeUninitializedCapacity: count) { buffer, filled in
+      let slots = unsafe ResultSlots(buffer)
+      do {
+        try forEach(count, jobs: jobs, with: own) { own, index in
+          slots.fill(index, with: try body(&own, index))
+        }
+      } catch {
+        slots.empty()
+        throw error
+      }
+      filled = count
     }
-    return results.withLock { $0.compactMap(\.self) }
+  }
+}
+
+/// The memory of an array of results, which threads fill: each place once, by one thread.
+@safe private final class ResultSlots<Result>: @unchecked Sendable {
+  private let results: UnsafeMutableBufferPointer<Result>
+  private let isFilled: UnsafeMutableBufferPointer<Bool>
+
+  init(_ results: UnsafeMutableBufferPointer<Result>) {
+    unsafe self.results = results
+    unsafe isFilled = .allocate(capacity: results.count)
+    unsafe isFilled.initialize(repeating: false)
+  }
+
+  deinit { unsafe isFilled.deallocate() }
+
+  func fill(_ index: Int, with result: Result) {
+    unsafe results.initializeElement(at: index, to: result)
+    unsafe isFilled[index] = true
+  }
+
+  /// Removes all results, when no thread works any more.
+  func empty() {
+    for index in unsafe isFilled.indices where unsafe isFilled[index] {
+      unsafe results.deinitializeElement(at: index)
+    }
   }
 }

@@ -242,7 +242,9 @@ package struct SiteExporter: Sendable {
       progress?.report("index", done: number + 1, of: editions.count)
     }
     var result = run.result
-    if run.hasBegun || !folder.isDone(run.record) { result.removed = try folder.finish(run.record) }
+    if run.hasBegun || !folder.isDone(run.record) {
+      result.removed = try folder.finish(run.takeRecord())
+    }
     result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
     result.diagnostics.insert(
       contentsOf: findings + [dates.finding].compactMap { $0 } + editions[0].diagrams.findings,

@@ -12,7 +12,7 @@ extension SiteRun {
       let size =
         folder.sizeIfUntouched(path)
         ?? folder.size(of: path) { script in
-          IndexShard(named: name, inScript: script).map { FastHash.text($0.bytes) } == source?.hash
+          IndexShard(named: name, inScript: script).map { FastHash.value($0.bytes) } == source?.hash
         }
       return (path, size)
     }
@@ -63,7 +63,7 @@ extension SiteRun {
   /// Writes a member of the index, unless the earlier export left the same. A hash of the member is recorded: it spares
   /// making the script, and the last files of an export may be as young as its record.
   func write(_ shard: IndexShard, to path: String) throws {
-    let source = SiteRecord.Source(hash: FastHash.text(shard.bytes))
+    let source = SiteRecord.Source(hash: FastHash.value(shard.bytes))
     if let earlier, case let old?? = earlier.files[path], old == source,
       let size = folder.sizeIfUntouched(path)
     {

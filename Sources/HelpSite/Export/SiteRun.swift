@@ -75,6 +75,14 @@ final class SiteRun: Sendable {
 
   /// What the next export may know about pages and copied files.
   var record: SiteRecord { state.withLock { $0.record } }
+
+  /// The same when nothing else is written.
+  func takeRecord() -> SiteRecord {
+    state.withLock { state in
+      defer { state.record = SiteRecord() }
+      return state.record
+    }
+  }
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
   /// What has to be done about a topic's page.
@@ -149,16 +157,17 @@ final class SiteRun: Sendable {
     if plan.needsIndex, id == book.home {
       try write(plan.indexPage, try renderer.topicPage(topic, at: plan.indexPage).bytes)
     }
+    let details = SiteRecord.Source.Details(
+      includes: page.includes, changed: page.changed, folders: page.folders, marks: page.marks)
+    let hash = sources.hash(of: topic, includes: page.includes)
     let source = SiteRecord.Source(
-      hash: sources.hash(of: topic, includes: page.includes) ?? "", includes: page.includes,
-      changed: page.changed, folders: page.folders, marks: page.marks,
-      isMadeAgain: !page.diagnostics.isEmpty)
+      hash: hash ?? 0, details, isMadeAgain: !page.diagnostics.isEmpty)
     renderer.note(source, of: id)
     let isRepeated = renderer.isUntranslated(topic)
     state.withLock { state in
       // The page in the book's own language says the same.
       if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
-      if !source.hash.isEmpty { state.record.files[plan.pages[id]] = source }
+      if hash != nil { state.record.files[plan.pages[id]] = source }
     }
   }
 
@@ -230,7 +239,7 @@ final class SiteRun: Sendable {
     let plan = renderer.plan
     let files = record.files
     let all = renderer.webFiles(others) { id in
-      if case let source?? = files[plan.pages[id]] { source.changed } else { nil }
+      if case let source?? = files[plan.pages[id]] { source.details.changed } else { nil }
     }
     for (name, bytes) in all { try write(name, bytes) }
     if plan.webFiles.contains(WebFiles.missingPage) {
@@ -244,7 +253,7 @@ final class SiteRun: Sendable {
       let path = paths[index]
       let bytes = try renderer.book.provider.read(path, limit: .max)
       renderer.pictures.note(path, bytes)
-      let source = SiteRecord.Source(hash: FastHash.text(bytes))
+      let source = SiteRecord.Source(hash: FastHash.value(bytes))
       if let earlier, case let old?? = earlier.files[path], old == source,
         let size = folder.sizeIfUntouched(path)
       {

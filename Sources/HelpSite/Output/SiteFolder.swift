@@ -14,8 +14,6 @@ struct SiteFolder: Sendable {
   private let staging: StagingFolder?
   /// What the last export says about itself.
   let record: SiteRecord
-  /// What earlier exports wrote.
-  private let earlier: Set<String>
   /// When that record was written.
   private let recorded: FileStatus?
   private var planned: [String]
@@ -31,7 +29,7 @@ struct SiteFolder: Sendable {
     guard (try? FileStatus(of: path, followLinks: false)) != nil else {
       do throws(OutputFault) {
         let staging = try StagingFolder(for: path, prefix: Self.stagingPrefix)
-        (self.staging, root, earlier) = (staging, staging.stage, [])
+        (self.staging, root) = (staging, staging.stage)
         (record, recorded) = (SiteRecord(), nil)
       } catch {
         throw error.leadsNowhere
@@ -55,7 +53,6 @@ struct SiteFolder: Sendable {
     // An export that was killed before this folder existed left its own beside it.
     StagingFolder.removeAbandoned(Self.stagingPrefix, beside: path)
     record = try Self.record(in: root)
-    earlier = Set(record.files.keys)
     recorded = try? root.status(of: Self.markerName)
     try checkForeignFiles(planned)
   }
@@ -69,11 +66,12 @@ struct SiteFolder: Sendable {
         return
       }
       // What another program put there stays its own.
-      let free = possible.filter { earlier.contains($0) || (try? root.status(of: $0)) == nil }
-      try writeMarker(earlier.union(planned).union(free))
-      try clearWay()
+      let free = possible.filter { !has($0) && (try? root.status(of: $0)) == nil }
+      let new = planned.filter { !has($0) }
+      try writeMarker(adding: new + free)
+      if !new.isEmpty { try clearWay() }
       try root.createFolders(OutputFolder.folders(above: planned))
-      if record.fingerprint == nil, !earlier.isEmpty { try removeTemporaryFiles() }
+      if record.fingerprint == nil, !record.files.isEmpty { try removeTemporaryFiles() }
     } catch {
       throw error.helpError("create")
     }
@@ -86,15 +84,16 @@ struct SiteFolder: Sendable {
   mutating func plan(more files: [String]) throws {
     try checkForeignFiles(files)
     planned += files
-    if staging != nil || files.allSatisfy(earlier.contains) { return }
-    do throws(OutputFault) { try writeMarker(earlier.union(planned)) } catch {
+    let new = files.filter { !has($0) }
+    if staging != nil || new.isEmpty { return }
+    do throws(OutputFault) { try writeMarker(adding: new) } catch {
       throw error.helpError("create")
     }
   }
 
   /// Whether an earlier export left a file with these bytes, which then need not be written.
   func has(_ path: String, _ bytes: [UInt8]) throws -> Bool {
-    guard staging == nil, earlier.contains(path) else { return false }
+    guard staging == nil, has(path) else { return false }
     do throws(OutputFault) { return try holds(path, bytes) } catch { throw error.helpError("read") }
   }
 
@@ -136,19 +135,22 @@ struct SiteFolder: Sendable {
   }
 
   /// Whether the folder is what an export would leave that writes nothing.
-  func isDone(_ record: SiteRecord) -> Bool { staging == nil && complete(record) == self.record }
-
-  private func complete(_ record: SiteRecord) -> SiteRecord {
+  func isDone(_ record: SiteRecord) -> Bool {
+    if staging != nil { return false }
     var record = record
+    complete(&record)
+    return record == self.record
+  }
+
+  private func complete(_ record: inout SiteRecord) {
     for path in planned where record.files[path] == nil { record.files[path] = .some(nil) }
-    return record
   }
 
   /// Removes what earlier exports wrote and this one did not, with the folders that this empties.
   /// - Parameter record: what the next export may know, without the other files.
   /// - Returns: the number of files that are gone.
-  func finish(_ record: SiteRecord = SiteRecord()) throws -> Int {
-    let record = complete(record)
+  func finish(_ record: consuming SiteRecord = SiteRecord()) throws -> Int {
+    complete(&record)
     if let staging {
       try create(Self.markerName, record.bytes)
       do throws(OutputFault) {
@@ -160,7 +162,12 @@ struct SiteFolder: Sendable {
       }
       return 0
     }
-    let gone = earlier.subtracting(planned).subtracting(OutputFolder.folders(above: planned))
+    let kept = Set(planned)
+    var gone = self.record.files.keys.filter { !kept.contains($0) }
+    if !gone.isEmpty {
+      let folders = Set(OutputFolder.folders(above: planned))
+      gone.removeAll(where: folders.contains)
+    }
     do throws(OutputFault) {
       for path in gone.sorted() { try root.remove(path) }
       // The deepest first; one that is not empty stays.
@@ -183,7 +190,10 @@ extension SiteFolder {
   func abandon() { staging?.remove() }
 
   /// Whether an earlier export wrote a file.
-  func has(_ path: String) -> Bool { earlier.contains(path) }
+  func has(_ path: String) -> Bool { record.files[path] != nil }
+
+  /// The files that earlier exports wrote.
+  fileprivate var earlier: Dictionary<String, SiteRecord.Source?>.Keys { record.files.keys }
 
   private func create(_ path: String, _ bytes: [UInt8]) throws {
     do {
@@ -204,11 +214,11 @@ extension SiteFolder {
 
   /// Refuses to replace a file that no export wrote, and folders that lead out of this one.
   fileprivate func checkForeignFiles(_ planned: [String]) throws {
-    for folder in OutputFolder.folders(above: planned) where !earlier.contains(folder) {
+    for folder in OutputFolder.folders(above: planned) where !has(folder) {
       guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
       throw Self.refusal(root.path, "'\(ControlCharacters.inline(folder))' in it is not a folder")
     }
-    let planned = planned.filter { !earlier.contains($0) }
+    let planned = planned.filter { !has($0) }
     if planned.isEmpty { return }
     let earlierFolders = Set(OutputFolder.folders(above: earlier))
     for path in planned where !earlierFolders.contains(path) {
@@ -265,7 +275,7 @@ extension SiteFolder {
   /// Removes what earlier exports wrote where this one needs the other kind: a file in place of a new folder, or the
   /// files of a folder in place of a new file.
   fileprivate func clearWay() throws(OutputFault) {
-    for folder in OutputFolder.folders(above: planned) where earlier.contains(folder) {
+    for folder in OutputFolder.folders(above: planned) where has(folder) {
       try root.remove(folder)
     }
     let blocking = Set(OutputFolder.folders(above: earlier)).intersection(planned)
@@ -285,11 +295,11 @@ extension SiteFolder {
 
 // The record.
 extension SiteFolder {
-  /// A list of files, without what they were made from.
-  fileprivate func writeMarker(_ files: Set<String>) throws(OutputFault) {
-    var list = SiteRecord()
-    for path in files { list.files[path] = .some(nil) }
-    try root.replace(Self.markerName, with: list.bytes, sync: true)
+  /// Writes the record that is there without what the site was made from, and with the names of further files.
+  fileprivate func writeMarker(adding files: [String]) throws(OutputFault) {
+    let old = try root.status(of: Self.markerName) == nil ? [] : try root.read(Self.markerName)
+    try root.replace(
+      Self.markerName, with: SiteRecord.unfinished(old, adding: files), sync: true)
   }
 
   fileprivate static func writtenRecord(in root: OutputFolder) throws -> SiteRecord {
@@ -315,7 +325,7 @@ extension SiteFolder {
 
   /// The size of a file that is as the last export left it; nil if it may have changed since, or is gone.
   func sizeIfUntouched(_ path: String) -> Int? {
-    guard let recorded, earlier.contains(path), let status = try? root.status(of: path),
+    guard let recorded, has(path), let status = try? root.status(of: path),
       status.kind == .regular, status.changed < recorded.changed
     else { return nil }
     return status.size

@@ -17,18 +17,37 @@ import HelpMarkup
 struct SiteRecord: Sendable, Equatable {
   /// What a page was made from.
   struct Source: Sendable, Equatable {
+    /// Facts that few pages have.
+    struct Details: Sendable, Equatable {
+      /// Paths of what it includes, from the root of where it may include from; after a slash, pictures whose size it has.
+      var includes: [String] = []
+      /// When its topic says that it last changed: `2025-03-31`.
+      var changed: String?
+      /// The folders without an index that it links to.
+      var folders: [String] = []
+      /// What only another tool understands in it.
+      var marks = MarkCounts()
+    }
+
     /// Of the topic's file and of those that it includes.
-    var hash: String
-    /// Paths of what it includes, from the root of where it may include from; after a slash, pictures whose size it has.
-    var includes: [String] = []
-    /// When its topic says that it last changed: `2025-03-31`.
-    var changed: String?
-    /// The folders without an index that it links to.
-    var folders: [String] = []
-    /// What only another tool understands in it.
-    var marks = MarkCounts()
+    let hash: UInt64
     /// Whether making it again says something: a fault in the topic.
-    var isMadeAgain = false
+    let isMadeAgain: Bool
+    fileprivate let few: SharedDetails?
+
+    init(hash: UInt64, _ details: Details = Details(), isMadeAgain: Bool = false) {
+      self.hash = hash
+      self.isMadeAgain = isMadeAgain
+      few = details == Details() ? nil : SharedDetails(details)
+    }
+
+    var details: Details { few?.details ?? Details() }
+    var includes: [String] { few?.details.includes ?? [] }
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.hash == right.hash && left.isMadeAgain == right.isMadeAgain
+        && (left.few == nil && right.few == nil || left.details == right.details)
+    }
   }
 
   /// Nil if an export did not end, or made no record.
@@ -62,31 +81,72 @@ struct SiteRecord: Sendable, Equatable {
         files[path] = .some(nil)
         continue
       }
-      var source = Source(hash: String(decoding: words[1].prefix(16), as: UTF8.self))
-      source.isMadeAgain = words[1].count > 16
-      for word in words[2...] { source.add(word) }
-      files[path] = source
+      var details = Source.Details()
+      for word in words[2...] { details.add(word) }
+      guard let hash = UInt64(String(decoding: words[1].prefix(16), as: UTF8.self), radix: 16)
+      else { throw .damage }
+      files[path] = Source(hash: hash, details, isMadeAgain: words[1].count > 16)
     }
   }
 
   /// The bytes of the file, the same for the same record.
   var bytes: [UInt8] {
-    var text = Array("\(Self.format)2\(fingerprint.map { " " + $0 } ?? "")\n".utf8)
-    let paths = files.keys.map { (encoded: RelativeLink.encode($0), path: $0) }
-    for (encoded, path) in paths.sorted(by: { $0.encoded.precedesBytewise($1.encoded) }) {
-      text += encoded.utf8
-      if case let source?? = files[path] {
-        text += " \(source.hash)\(source.isMadeAgain ? "!" : "")".utf8
-        text += source.words.utf8
-      }
+    var lines = ByteBuffer()
+    var paths: [Range<Int>] = []
+    var ends: [Int] = []
+    for (path, source) in files {
+      let start = lines.span.count
+      lines.append(copying: RelativeLink.encode(path).utf8.span)
+      paths.append(start..<lines.span.count)
+      if let source { source.append(to: &lines) }
+      lines.append(UInt8(ascii: "\n"))
+      ends.append(lines.span.count)
+    }
+    var text = Self.head(fingerprint)
+    text.reserveCapacity(text.count + lines.span.count)
+    let order = lines.span.bytewiseOrder(of: paths) ?? Array(paths.indices)
+    for line in order {
+      text.append(copying: lines.span.extracting(paths[line].lowerBound..<ends[line]))
+    }
+    return text
+  }
+
+  /// The first line.
+  private static func head(_ fingerprint: String?) -> [UInt8] {
+    Array("\(format)2\(fingerprint.map { " " + $0 } ?? "")\n".utf8)
+  }
+
+  /// The bytes of a record that names further files and does not say what its site was made from.
+  /// - Parameter bytes: of a record; empty for none.
+  /// - Complexity: O(bytes), at the speed of a copy.
+  static func unfinished(_ bytes: [UInt8], adding paths: some Sequence<String>) -> [UInt8] {
+    let line = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    var text = head(nil) + bytes[min(line + 1, bytes.count)...]
+    for path in paths {
+      text += RelativeLink.encode(path).utf8
       text.append(UInt8(ascii: "\n"))
     }
     return text
   }
 }
 
+/// Keeps what few pages have out of the table of all.
+fileprivate final class SharedDetails: Sendable {
+  let details: SiteRecord.Source.Details
+  init(_ details: SiteRecord.Source.Details) { self.details = details }
+}
+
 // The words of a page's line after its hash. No encoded path begins with a sign.
 extension SiteRecord.Source {
+  fileprivate func append(to line: inout ByteBuffer) {
+    line.append(UInt8(ascii: " "))
+    line.append(copying: FastHash.text(of: hash).utf8.span)
+    if isMadeAgain { line.append(UInt8(ascii: "!")) }
+    if few != nil { line.append(copying: details.words.utf8.span) }
+  }
+}
+
+extension SiteRecord.Source.Details {
   fileprivate var words: String {
     var words = changed.map { " @\($0)" } ?? ""
     for path in folders { words += " +\(RelativeLink.encode(path))" }

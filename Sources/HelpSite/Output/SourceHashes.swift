@@ -9,13 +9,13 @@ import Synchronization
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
 package final class SourceHashes: TopicObserver {
-  private let topics = Mutex<[String: (hash: String, mayBeDated: Bool)]>([:])
+  private let topics = Mutex<[String: (hash: UInt64, mayBeDated: Bool)]>([:])
 
   package init() {}
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     let bytes = topic.snapshot.bytes
-    let seen = (FastHash.text(bytes), PageDates.mayBeDated(bytes, format: topic.format))
+    let seen = (FastHash.value(bytes), PageDates.mayBeDated(bytes, format: topic.format))
     topics.withLock { $0[topic.file] = seen }
     return topic.head()
   }
@@ -23,7 +23,7 @@ package final class SourceHashes: TopicObserver {
   package var readLog: ReadLog? { nil }
 
   /// The hash of a file, if it was read.
-  func hash(of file: String) -> String? { topics.withLock { $0[file]?.hash } }
+  func hash(of file: String) -> UInt64? { topics.withLock { $0[file]?.hash } }
 
   /// Whether a file may have a date: it must be read to know that it has one.
   func mayBeDated(_ file: String) -> Bool { topics.withLock { $0[file]?.mayBeDated } ?? true }

@@ -61,8 +61,9 @@ struct PageRenderer: Sendable {
 
   /// Remembers what a page asks for and what is summed for the whole book, when it is made or kept.
   func note(_ source: SiteRecord.Source, of topic: Int) {
-    for folder in source.folders { requests.add(folder: folder) }
-    marks.add(source.marks, of: topic)
+    let details = source.details
+    for folder in details.folders { requests.add(folder: folder) }
+    marks.add(details.marks, of: topic)
   }
 
   /// Adds a topic to an index without making its page.

@@ -11,9 +11,9 @@ struct PageSources: Sendable {
   let dates: VersionDates
 
   /// The hash of a topic's file, of what it includes and of the sizes of its pictures; nil if one of them cannot be read.
-  func hash(of topic: Topic, includes: [String]) -> String? {
+  func hash(of topic: Topic, includes: [String]) -> UInt64? {
     let file = book.file(of: topic, languages: book.options.languages)
-    let own = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.text)
+    let own = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.value)
     let date = dates.dates[file]
     guard let own, !includes.isEmpty || date != nil else { return own }
     var hash = FastHash()
@@ -27,6 +27,6 @@ struct PageSources: Sendable {
       guard let bytes = try? book.rules.scope.read(path) else { return nil }
       hash.add(bytes)
     }
-    return hash.text
+    return hash.value
   }
 }

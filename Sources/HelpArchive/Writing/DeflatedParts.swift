@@ -1,0 +1,52 @@
+import HelpCore
+
+/// Deflates bytes that come in parts: of the uncompressed bytes, some megabytes are in memory.
+///
+/// They are deflated in independent pieces of a megabyte, several at a time. How they were parted makes no difference.
+package struct DeflatedParts {
+  static let pieceSize = 1 << 20
+
+  private let compressor: Compressor
+  private let jobs: Int
+  /// Bytes that are not deflated yet.
+  private var pending: [UInt8] = []
+  private var deflated: [UInt8] = []
+  private var crc32: UInt32 = 0
+  private var size = 0
+
+  package init(_ compressor: Compressor, jobs: Int) {
+    self.compressor = compressor
+    self.jobs = max(1, jobs)
+  }
+
+  /// - Throws: `Errno.noMemory`.
+  package mutating func append(_ bytes: [UInt8]) throws {
+    size += bytes.count
+    if pending.isEmpty { pending = bytes } else { pending += bytes }
+    // The last piece is another one, and only `finish` knows it.
+    let count = (pending.count - 1) / Self.pieceSize
+    if count >= 2 * jobs { try deflate(pieces: count, isEnd: false) }
+  }
+
+  /// - Throws: `Errno.noMemory`.
+  package consuming func finish() throws -> CompressedContent {
+    try deflate(pieces: max(1, (pending.count - 1) / Self.pieceSize + 1), isEnd: true)
+    return CompressedContent(deflated: deflated, size: size, crc32: crc32)
+  }
+
+  private mutating func deflate(pieces count: Int, isEnd: Bool) throws {
+    let bytes = pending
+    pending = []
+    crc32 = CRC32.of(
+      bytes.span.clamped(0, count: isEnd ? bytes.count : count * Self.pieceSize), seed: crc32)
+    let pieces = try Threads.map(
+      count, jobs: jobs, with: { [compressor] in MemberDeflater(compressor) }
+    ) { deflater, index in
+      let piece = bytes.span.clamped(index * Self.pieceSize, count: Self.pieceSize)
+      try deflater.deflatePiece(piece, isLast: isEnd && index == count - 1)
+      return [UInt8](copying: deflater.output.span)
+    }
+    for piece in pieces { deflated += piece }
+    if !isEnd { pending = Array(bytes[(count * Self.pieceSize)...]) }
+  }
+}
