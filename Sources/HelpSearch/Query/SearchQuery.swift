@@ -101,7 +101,9 @@ extension SearchQuery {
             words: found.filter { $0.kind != .whole }, option: words(in: start..<end, &scanner)))
         continue
       }
-      add(signs(in: range) + found, isTitle: isTitle)
+      let signs = signs(in: range)
+      // The digits of a redirection do not count.
+      add(signs.first?.range == range ? signs : signs + found, isTitle: isTitle)
     }
     isOpen = words.last.map { $0.range.upperBound == text.count } ?? false
   }

@@ -63,10 +63,6 @@ package enum Signs {
     while end > start, isTrailing(text[end - 1], keepsBrackets: isSigil && end - start > 1) {
       end -= 1
     }
-    // A sentence may end behind it.
-    if end - start > 1, text[end - 1] == UInt8(ascii: "."), text[start] != text[end - 1] {
-      end -= 1
-    }
     let sign = text[start..<end]
     guard !sign.isEmpty, sign.count <= maximumLength, !isRule(sign) else { return nil }
     if sign.contains(where: isDigit) {

@@ -468,7 +468,6 @@ extension SearchScript {
     while (sign !== "" && (/["'`,;]$/.test(sign) || (/[()[\]{}]$/.test(sign) && !(isSigil && sign.length > 1)))) {
       sign = sign.slice(0, -1);
     }
-    if (sign.length > 1 && sign.endsWith(".") && sign[0] !== ".") sign = sign.slice(0, -1);
     if (sign === "" || sign.length > MAXIMUM_SIGN || isRule(sign)) return null;
     if (/[0-9]/.test(sign)) return isAlone && /[<>]/.test(sign) ? { sign, start } : null;
     if (!/[!#$%&*+\-/<=>?@\\^|~]/.test(sign) && !/^(::+|\.\.+)$/.test(sign)) return null;
@@ -732,7 +731,10 @@ extension SearchScript {
         query.excluded.push({ words, option: wordsIn(wordStart, index) });
         continue;
       }
-      addWords(signsIn(start, index).concat(found), isTitle);
+      const signs = signsIn(start, index);
+      // The digits of a redirection do not count.
+      const isSign = signs.length > 0 && signs[0].start === start && signs[0].end === index;
+      addWords(isSign ? signs : signs.concat(found), isTitle);
     }
     const last = query.words[query.words.length - 1];
     query.isOpen = isTyping && last !== undefined && last.end === text.length;
