@@ -103,4 +103,13 @@ struct FormDialogueTests {
       [], known: FormAnswers(["name": "N", "pages": "1", "mail": "a@b", "public": "no"]))
     #expect(written.hasPrefix("Kind (") && !written.contains("Name"))
   }
+
+  @Test(
+    "where there is no terminal, a form for one is asked line by line",
+    .enabled(if: !Terminal.isUsable))
+  func withoutTerminal() throws {
+    // Without questions nothing is read from the standard input of the tests.
+    let form = Form("Nothing to ask", fields: [])
+    #expect(try TerminalForm(form).run() == .submitted(FormAnswers()))
+  }
 }

@@ -136,5 +136,11 @@ struct CancelledWorkTests {
     let site = try await book.site(jobs: 2)
     try await cancel({ _ = try await site.file("lectern/search/index.js") }) { _ in }
     #expect(try await site.file("lectern/search/index.js") != nil)
+    try await cancel({ _ = try await book.site(jobs: 2).paths() }) { _ in }
+    let target = temporary.file("book.helpz")
+    try await book.pack(to: target, adding: [.searchIndex], jobs: 2)
+    try await cancel({ _ = try await Book.verify(target, adding: [.searchIndex], jobs: 2) }) { _ in
+    }
+    try await cancel({ _ = try await Book.open(target) }) { _ in }
   }
 }

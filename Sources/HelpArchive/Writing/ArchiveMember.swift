@@ -71,11 +71,15 @@ public struct ArchiveMember: Sendable {
 
   /// A member whose content is chosen late, by a thread of the writer: a repacker compares a file
   /// with its old member there, and copies that if they are the same.
-  /// - Parameter content: says where the bytes come from. Called once, from any thread.
+  /// - Parameters:
+  ///   - size: how many bytes there will be, as far as that is known.
+  ///   - content: says where the bytes come from. Called once, from any thread.
   package static func choosing(
-    name: String, compression: Compression = .automatic,
+    name: String, compression: Compression = .automatic, size: Int? = nil,
     content: @escaping @Sendable () throws -> ArchiveContent
   ) -> Self {
-    Self(name, compression, from: content)
+    var member = Self(name, compression, from: content)
+    member.extent = size.map(Extent.bytes) ?? .unknown
+    return member
   }
 }

@@ -25,13 +25,14 @@ extension ArchiveWriter {
     jobs: Int = Threads.available, timestamp: Int? = nil,
     progress: (any ProgressObserver)? = nil, _ body: (inout ArchiveWriter) throws -> Void
   ) throws(HelpError) -> (entries: Int, bytes: Int) {
-    try ProgressJob.run("Packing", [PackingProgress.phase], progress) { job in
+    let phase = "pack"
+    return try ProgressJob.run("Packing", [.init(phase, share: 1)], progress) { job in
       var writer =
         appends
         ? try ArchiveWriter(
           appendingTo: target.filePath, level: level, jobs: jobs, timestamp: timestamp)
         : try ArchiveWriter(target.filePath, level: level, jobs: jobs, timestamp: timestamp)
-      writer.progress = job.map(PackingProgress.init)
+      writer.progress = job.map { PackingProgress($0, phase: phase) }
       try body(&writer)
       return try writer.commit()
     }

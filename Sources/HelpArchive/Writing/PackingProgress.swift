@@ -1,30 +1,33 @@
-import HelpCore
+package import HelpCore
 import SystemPackage
 
 /// How many bytes of an archive are written, of those that were appended so far.
-struct PackingProgress {
-  static let phase = ProgressJob.Phase("pack", share: 1)
-
-  let job: ProgressJob
+package struct PackingProgress {
+  private let job: ProgressJob
+  private let phase: String
   /// The bytes of earlier calls.
-  private(set) var completed = 0
+  private var completed = 0
 
-  init(_ job: ProgressJob) { self.job = job }
+  /// - Parameter phase: the phase of the job that members are appended in.
+  package init(_ job: ProgressJob, phase: String) {
+    self.job = job
+    self.phase = phase
+  }
 
   /// Begins to append members.
   /// - Returns: reports how many of them are written, a part of one included.
   /// - Complexity: O(n), with a look at each file.
-  mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {
+  package mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {
     let ends = Self.ends(of: members)
-    let (before, job, size) = (completed, job, ends.last ?? 0)
+    let (before, size) = (completed, ends.last ?? 0)
     completed &+= size
-    return { written in
+    return { [job, phase] written in
       let index = min(Int(written), members.count)
       let start = index == 0 ? 0 : ends[index - 1]
       let end = index < ends.count ? ends[index] : start
       let part = Int(Double(max(0, end &- start)) * (written - Double(index)))
       job.report(
-        Self.phase.name, done: before &+ start &+ part, of: before &+ size,
+        phase, done: before &+ start &+ part, of: before &+ size,
         message: index < members.count ? members[index].name : "")
     }
   }
@@ -32,7 +35,7 @@ struct PackingProgress {
   /// Counts members that were copied from another archive.
   mutating func add(_ size: Int) {
     completed &+= size
-    job.report(Self.phase.name, done: completed, of: completed)
+    job.report(phase, done: completed, of: completed)
   }
 
   /// Returns where each member ends when all of them follow each other. One whose size is unknown counts as an average

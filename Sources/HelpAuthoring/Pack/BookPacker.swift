@@ -75,10 +75,9 @@ package enum BookPacker {
       let members = resources.map {
         $0.member(of: book.provider, insteadOf: session.previous)
       }
-      try writer.append(members) { done in
-        let message = Int(done) < count ? resources[Int(done)].path : ""
-        progress?.report("compress", done: Int(done * 100), of: count * 100, message: message)
-      }
+      var packing = progress.map { PackingProgress($0, phase: "compress") }
+      let report = packing?.begin(members)
+      try writer.append(members, onProgress: report ?? { _ in })
     } catch {
       // Which of several faults is reported does not depend on the content of an old bundle.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)

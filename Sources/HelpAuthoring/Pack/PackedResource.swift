@@ -133,7 +133,7 @@ struct PackedResource: Sendable {
   func member(
     of provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) -> ArchiveMember {
-    .choosing(name: path) { [path, source] in
+    .choosing(name: path, size: source.size) { [path, source] in
       try source.archived(path, in: provider, insteadOf: previous)
     }
   }

@@ -3,18 +3,18 @@ public import HelpSearch
 /// What a person or a host has chosen for the reader.
 public struct ReaderSettings: Sendable {
   /// The program whose keys the reader has.
-  public var keys: KeyProfile
+  package var keys: KeyProfile
   /// No other program is started, nothing is copied, and no file is written.
-  public var isRestricted: Bool
+  package var isRestricted: Bool
   /// Columns of text; nil is 80 at most. What the screen does not have room for is not used.
-  public var width: Int?
+  package var width: Int?
   /// Where reading begins in the topic that opens first; nil begins at its start, or where the book was left.
   package var start: ReaderStart?
   /// Searches the whole book; nil looks through titles, headings and summaries.
   package var search: (any BookSearching)?
   /// Indexes a book that carries no search index; without it, the reader looks through titles, headings and summaries
   /// there.
-  public var indexer: BookIndexer?
+  package var indexer: BookIndexer?
 
   /// Settings with the given values.
   public init(
