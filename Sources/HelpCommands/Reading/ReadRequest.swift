@@ -16,6 +16,8 @@ struct ReadRequest {
   let topic: String?
   /// Nil where none were parsed: see `init(plain:)`.
   let options: ReadOptions?
+  /// A page of the system's manual in place of a source.
+  var manPage: ManPage?
 
   func run() throws {
     let verbosity = options?.global.verbosity ?? Verbosity()
@@ -64,6 +66,17 @@ struct ReadRequest {
   private func show(_ reader: TerminalReader, _ notice: OpeningNotice?) throws {
     let code = try reader.run { notice?.end() }
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Lets the user choose from topics of several books.
+  /// - Parameter name: fits all of them.
+  func show(_ choices: [AddressChoice], for name: String) throws {
+    let theme = try ThemeOption.theme(
+      named: options?.theme.name, options?.global.verbosity ?? Verbosity())
+    try show(
+      TerminalReader(
+        choices: choices, for: name, options: readerOptions(theme),
+        languages: bookOptions().languages, openBook: opening()), nil)
   }
 
   /// For what may take long: a folder, a large file.
@@ -191,7 +204,7 @@ struct ReadRequest {
 
   /// The place in a book is kept by the book's real path; for standard input it is not kept.
   private func memory(of book: Book) -> ReaderMemory? {
-    guard source != "-" else { return nil }
+    guard source != "-", manPage == nil else { return nil }
     return memory(at: source, otherwise: book.identifier ?? book.provider.location)
   }
 
@@ -211,6 +224,7 @@ struct ReadRequest {
   /// How an installed book is opened that a link leads to.
   private func opening() throws -> TerminalReader.BookOpener {
     let options = try bookOptions()
+    if manPage != nil { return ManPage.opening(options) }
     return { try Book.open("help:" + $0.book, options: options) }
   }
 
@@ -224,7 +238,7 @@ struct ReadRequest {
 
   private func openBook() throws -> Book {
     let options = try bookOptions()
-    guard let source else { return try Manual.open(options) }
+    guard let source else { return try manPage?.book(options) ?? Manual.open(options) }
     do {
       return try Book.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {

@@ -128,6 +128,27 @@ public struct TerminalReader: Sendable {
     self.opening = opening
   }
 
+  /// Lets the user choose from topics of several books.
+  /// - Parameters:
+  ///   - name: fits all of them.
+  ///   - openBook: opens the books.
+  package init(
+    choices: [AddressChoice], for name: String, options: Options = Options(),
+    languages: [LanguageTag] = [], openBook: @escaping BookOpener
+  ) {
+    content = AddressContent(title: name, choices: choices, words: Words(for: languages))
+    topic = nil
+    self.choices = []
+    anchor = nil
+    self.options = options
+    memory = nil
+    reopen = nil
+    // The user has asked for these books: a restricted reader opens them, too.
+    self.openBook = openBook
+    growing = nil
+    opening = nil
+  }
+
   /// Reads a book that comes through a pipe, from when its first lines are there.
   /// - Throws: what making a book of its first lines, or reading them, throws.
   package init(growing: GrowingBook, options: Options = Options()) throws {
@@ -194,6 +215,7 @@ public struct TerminalReader: Sendable {
       if opening != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
       if !choices.isEmpty { state.offer(choices, anchor: anchor) }
+      if let choices = (content as? AddressContent)?.choices { state.offer(choices) }
       var session = ReaderSession(
         terminal, state, options, memory: memory, reopen: reopen, openBook: openBook,
         growing: growing, opening: opening, record: record)

@@ -87,6 +87,14 @@ extension ReaderState {
     open(ReaderList(kind: .topics, title: content.title, entries: entries))
   }
 
+  /// Shows topics of several books to choose from.
+  mutating func offer(_ choices: [AddressChoice]) {
+    let entries = choices.map {
+      ReaderList.Entry(title: $0.title, detail: $0.address, target: .link($0.address))
+    }
+    open(ReaderList(kind: .topics, title: content.title, entries: entries))
+  }
+
   /// Shows the topics with what is typed, best first.
   mutating func suggestTopics(_ text: String) {
     let wanted = TypedName(text).topic
