@@ -32,7 +32,7 @@ import Testing
     return folder.file("man").string
   }
 
-  @Test("opens the topic of that name of any installed book, by its name, a part of its path or an anchor")
+  @Test("opens the topic of that name of any installed book, by any part of its path")
   func found() throws {
     for (name, text) in [
       ("harvest", "In autumn."), ("work/harvest", "In autumn."), ("HARVEST", "In autumn."),
@@ -69,10 +69,11 @@ import Testing
     #expect(outcome.status == 66)
     #expect(
       outcome.errors.hasPrefix(
-        "lectern: error: cannot open 'harvesst': no command, topic of an installed book or man page has "
-          + "that name\n  hint: the nearest names are 'help:orchard/work/harvest'\n"))
+        "lectern: error: cannot open 'harvesst': no command, topic of an installed book or "
+          + "man page has that name\n  hint: the nearest names are 'help:orchard/work/harvest'\n"))
     #expect(outcome.errors.contains("the installed books are docs, garden, orchard"))
-    #expect(try run(["help", "docs"]).errors.contains("'docs' is a source: 'lectern docs' reads it"))
+    let source = try run(["help", "docs"])
+    #expect(source.errors.contains("'docs' is a source: 'lectern docs' reads it"))
     #expect(try run(["help", "pakc"]).errors.contains("did you mean the command 'pack'?"))
   }
 

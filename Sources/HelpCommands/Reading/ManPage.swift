@@ -87,7 +87,7 @@ struct ManPage {
       hint: "'man \(name)' says why")
   }
 
-  /// What a program prints; nil where it fails, or prints or takes too much.
+  /// Returns the output of a program; nil where it fails, or prints or takes too much.
   private static func output(of command: [String], limit: Int) -> [UInt8]? {
     let result = try? ChildProcess.captured(command, reading: [], limit: limit, seconds: seconds)
     return result?.status == 0 ? result?.output : nil

@@ -5,7 +5,7 @@ import HelpReader
 import HelpResources
 import SystemPackage
 
-/// What `lectern help NAME` was asked for: the topic of that name in any installed book, else a man page.
+/// A request of `lectern help NAME`: the topic of that name in any installed book, else a man page.
 ///
 /// A name that is a topic's counts before a man page, and a man page before the beginning of a topic's name.
 struct NameRequest {
