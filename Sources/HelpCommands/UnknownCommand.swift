@@ -16,10 +16,8 @@ enum UnknownCommand {
     let words = asksForHelp ? arguments.dropFirst() : arguments[...]
     guard let first = words.first, !first.hasPrefix("-"), first != "help" else { return nil }
     guard let command = Lectern.subcommand(named: first) else {
-      if asksForHelp, isSource(first) {
-        return unknown(first, "is a source, not a command", "command", of: Lectern.self)
-      }
-      guard asksForHelp || isNoSource(first, arguments: words, error) else { return nil }
+      // `help NAME` has its own errors: see `NameRequest`.
+      guard !asksForHelp, isNoSource(first, arguments: words, error) else { return nil }
       return unknown(first, "is neither a command nor a source", "command", of: Lectern.self)
     }
     guard let form = words.dropFirst().first, !form.hasPrefix("-"),

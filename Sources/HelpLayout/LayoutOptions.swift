@@ -16,7 +16,7 @@ public struct LayoutOptions: Sendable, Hashable {
   package var isCentered: Bool
   /// Writes code inside a line between backticks, and deleted text between `~~`, for output without colours.
   package var marksCode: Bool
-  /// Puts a rule above and below code, with its language.
+  /// Names the language of code above it, at the right, and sets code apart by less space than without colours.
   package var framesCode: Bool
   /// Writes `☑` and `☐` for tasks, where a terminal has these characters; else `[x]` and `[ ]`.
   package var drawsBoxes: Bool
@@ -26,6 +26,8 @@ public struct LayoutOptions: Sendable, Hashable {
   /// The pictures, by their destinations, that the terminal can show, and the cells that each takes: those that are a
   /// paragraph of their own get that many lines above their description.
   package var pictures: [String: PictureCells] = [:]
+  /// Leaves the lines of plain text whole, however long they are, as those of code are.
+  package var chopsText = false
   /// Gives the tokens of code blocks styles of their own, where it knows the language. Nil leaves code plain.
   package var highlighter: Highlighter?
 

@@ -96,6 +96,7 @@ public struct ParsedTopic: ~Copyable {
       var text = PlainTextOptions()
       text.generatesHeadingIDs = options.generatesHeadingIDs
       text.allowsUnsafeAddresses = options.allowsUnsafeHTML
+      text.linksManPages = options.linksManPages
       text.resolveLink = options.resolveLink
       content = .text(TextTopic(source, options: text))
     }

@@ -87,11 +87,8 @@ struct HighlightedCodeTests {
     let text = document("int a;", info: "c")
     let plain = ANSIRenderer(.ansi16).render(text, width: 60)
     let colored = ANSIRenderer(.ansi16, highlighter: .standard).render(text, width: 60)
-    let line = String(repeating: "─", count: 54)
-    func framed(_ code: String) -> String {
-      "  \u{1B}[2m\(line) c ─\u{1B}[0m\n    \(code)\n  \u{1B}[2m────\(line)\u{1B}[0m\n"
-    }
-    #expect(plain == framed("int a;"))
-    #expect(colored == framed("\u{1B}[36mint\u{1B}[0m a;"))
+    let label = "  \u{1B}[2m" + String(repeating: " ", count: 57) + "c\u{1B}[0m\n    "
+    #expect(plain == label + "int a;\n")
+    #expect(colored == label + "\u{1B}[36mint\u{1B}[0m a;\n")
   }
 }

@@ -63,10 +63,23 @@ struct LayoutTests {
     let set = layout(20) {
       $0.add(.codeBlock, text: Array("a\tb\n\nlong long long long long\n".utf8))
     }
-    let rule = String(repeating: "─", count: 20)
-    #expect(
-      set.lines.map(\.text) == [rule, "  a   b", "", "  long long long long long", rule])
-    #expect(set.codeBlocks.map(\.lines) == [1..<4])
+    #expect(set.lines.map(\.text) == ["  a   b", "", "  long long long long long"])
+    #expect(set.codeBlocks.map(\.lines) == [0..<3])
+  }
+
+  @Test("sets blank lines around code, the one above it with its language")
+  func codeBetweenText() {
+    var shell = Document.Attributes()
+    shell.info = "sh"
+    let result = lines(20) {
+      $0.paragraph("a")
+      $0.add(.codeBlock, text: Array("b\n".utf8), shell)
+      $0.paragraph("c")
+      $0.add(.codeBlock, text: Array("d\n".utf8))
+      $0.paragraph("e")
+    }
+    let label = String(repeating: " ", count: 18) + "sh"
+    #expect(result == ["a", label, "  b", "", "c", "", "  d", "", "e"])
   }
 
   @Test("sets a table side by side, wraps its cells, and makes records where it is too narrow")

@@ -74,6 +74,25 @@ struct HabitTests {
     habit(
       .less, "standard input is there at once", arguments: "-",
       .see("First words"), .type("q")),
+    habit(
+      .less, "-N on the command line and -N typed show and hide line numbers",
+      arguments: "-N diary.txt", .see("     1 Day 1\n"), .type("-N"), .seeNo("1 Day 1"),
+      .type("-NG"), .see("    60 Day 60")),
+    habit(
+      .less, "-S cuts long lines, and the arrow scrolls to their ends", arguments: "-S wide.txt",
+      .see("›"), .seeNo("the end"), .type(right + right + right + right + right + right),
+      .see("the end"), .type("-S"), .seeNo("›"), .see("the end")),
+    habit(
+      .less, ":n and :p step through several files", arguments: "diary.txt wide.txt notes.md",
+      .see("diary.txt (file 1 of 3)"), .type(":n\r"), .see("wide.txt (file 2 of 3)"),
+      .type(":n\r"), .see("Shears"), .type(":n\r"), .see("the last file"), .type(":p\r:p\r"),
+      .see("Day 1\n"), .type(":p\r"), .see("the first file")),
+    habit(
+      .less, "/! finds lines that do not match", arguments: "diary.txt", .type("/!Day.[1-5]\r"),
+      .see("1 of 5"), .see("Day 6\n")),
+    habit(
+      .less, "an option after the file, and a text to begin at", arguments: "diary.txt -N +/Day.50",
+      .see("50 Day 50")),
   ]
 
   static let info: [Habit] = [
@@ -106,6 +125,22 @@ struct HabitTests {
     habit(
       .info, "b and e, s searches, ? backward", .type("e"), .see("End"), .type("b"), .see("Top"),
       .type("sripe\r"), .see("1 of 3"), .type("?ripe\r"), .see("Search went on from the end")),
+    habit(
+      .info, "x shows letters before the links, and one follows its link", .type("x"),
+      .see("From"), .see("planting over"), .type("s"), .see("Tools to cut")),
+    habit(
+      .info, "L lists where one was, l goes back and r forward", .type("n"), .see("A spade"),
+      .type("L"), .see("History"), .type("q"), .type("l"), .see("From planting"), .type("r"),
+      .see("A spade digs")),
+    habit(
+      .info, "Tab and Return follow a reference, and g * has the end", .type("\t\t\r"),
+      .see("Tools to cut"), .type("t"), .see("From planting")),
+    habit(
+      .info, "a file of text has its own screen, and e its end", arguments: "diary.txt",
+      .see("Day 1\n"), .type("e"), .see("Day 60"), .type("b"), .see("Day 1\n")),
+    habit(
+      .info, "M sets a mark, and = says where this is", .type("\u{E}\u{E}Ma"), .see("Mark a set"),
+      .type("e'a="), .see("index: lines 3 to ")),
   ]
 
   static let vim: [Habit] = [
@@ -142,6 +177,22 @@ struct HabitTests {
     habit(
       .vim, "^G says where this is, 50% goes there", .type(controlG), .see("index: lines 1 to 23"),
       .type("50%"), .seeNo("From planting")),
+    habit(
+      .vim, "* and # search for the word at the top", arguments: "diary.txt", .type("*"),
+      .see("2 of 60"), .type("#"), .see("1 of 60")),
+    habit(
+      .vim, "H, M and L choose a link of the screen", .type("H"), .see("planting: Planting"),
+      .type("L"), .see("https://example.org"), .type("M"), .see("From planting")),
+    habit(
+      .vim, ":set nu, nonu, nowrap and wrap", arguments: "wide.txt", .type(":set nu\r"),
+      .see("     1 Wide"), .type(":set nonu\r"), .seeNo("1 Wide"), .type(":set nowrap\r"),
+      .see("›"), .type(":set wrap\r"), .seeNo("›")),
+    habit(
+      .vim, "V selects lines and y copies them", arguments: "diary.txt", .type("Vjj"),
+      .see("y copies"), .type("y"), .see("Copied 3 lines")),
+    habit(
+      .vim, ":n, :N and :e go to other files", arguments: "diary.txt notes.md", .type(":n\r"),
+      .see("Shears"), .type(":N\r"), .see("Day 1\n"), .type(":e notes.md\r"), .see("Shears")),
   ]
 
   private static func habit(
@@ -189,5 +240,7 @@ struct HabitTests {
       "orchard/harvest/index.md", "---\nweight: 3\n---\n# Harvest\n\nSee [baskets](baskets.md).\n")
     try folder.write("orchard/harvest/baskets.md", "# Baskets\n\nOf willow.\n")
     try folder.write("diary.txt", (1...60).map { "Day \($0)\n" }.joined())
+    try folder.write("wide.txt", "Wide " + String(repeating: "words ", count: 19) + "to the end\n")
+    try folder.write("notes.md", "# Notes\n\nShears, and a ladder.\n")
   }
 }

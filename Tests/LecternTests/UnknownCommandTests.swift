@@ -15,11 +15,10 @@ import Testing
       (["-v", "pakc", "docs"], "did you mean 'pack'? T" + commands),
       (["frobnicate", "docs", "word", "word"], "t" + commands),
       (["frobnicate", "docs", "--limit", "3"], "t" + commands),
-      (["help", "frobnicate"], "t" + commands),
     ])
   func command(_ arguments: [String], hint: String) throws {
     let outcome = try run(arguments)
-    let word = arguments.first { $0 != "help" && $0 != "-v" } ?? ""
+    let word = arguments.first { $0 != "-v" } ?? ""
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
     #expect(
@@ -58,11 +57,8 @@ import Testing
         + "that name\n  hint: 'lectern --help' lists the commands\n")
   }
 
-  @Test("help for a source says that it is one, and a missing file is not a mistyped command")
+  @Test("a missing file is not a mistyped command")
   func sources() throws {
-    let help = try run(["help", "docs"])
-    #expect(help.status == 64)
-    #expect(help.errors.contains("'docs' is a source, not a command"))
     for missing in ["missing.helpz", "guides/missing"] {
       let outcome = try run([missing, "docs"])
       #expect(outcome.status == 66)

@@ -40,6 +40,7 @@ extension Book {
     }
     var options = options
     options.keepsCutText = self.options.showsCutPages
+    options.linksManPages = self.options.linksManPages
     let page = parse(source, of: topic, options: options, log: log)
     if !self.options.showsCutPages { try page.requireWhole() }
     return page

@@ -49,11 +49,7 @@ extension Book {
     do {
       let found = try requireTopics(named: name)
       if found.count == 1 { return found[0] }
-      var lines = found.prefix(Self.mostNamed).map { "\n    " + ControlCharacters.inline($0.path) }
-      if found.count > lines.count { lines.append("\n    and \(found.count - lines.count) more") }
-      throw HelpError(
-        .notFound, Self.failure(toOpen: name), "\(found.count) topics fit that name",
-        hint: "name one of them:" + lines.joined())
+      throw HelpError.several(found.map(\.path), for: name, "topics")
     } catch {
       throw HelpError(of: error)
     }
@@ -71,12 +67,7 @@ extension Book {
       })
   }
 
-  private static func failure(toOpen name: String) -> String {
-    "cannot open '\(ControlCharacters.inline(name))'"
-  }
-
-  /// The most topics that an error names.
-  private static let mostNamed = 40
+  private static func failure(toOpen name: String) -> String { HelpError.failure(toOpen: name) }
 
   /// The names that a typed beginning may become: as many last parts of paths as it has parts itself. Those that begin
   /// with its letters, or where there are none, with them in other letter case.
@@ -146,5 +137,23 @@ extension Array {
   fileprivate func keeping(_ test: (Element) -> Bool) -> [Element] {
     let kept = filter(test)
     return kept.isEmpty ? self : kept
+  }
+}
+
+extension HelpError {
+  /// The most topics that an error names.
+  private static let mostNamed = 40
+
+  /// Names the topics that a name fits equally well, for a user who cannot choose from a list.
+  package static func several(_ topics: [String], for name: String, _ what: String) -> HelpError {
+    var lines = topics.prefix(mostNamed).map { "\n    " + ControlCharacters.inline($0) }
+    if topics.count > lines.count { lines.append("\n    and \(topics.count - lines.count) more") }
+    return HelpError(
+      .notFound, failure(toOpen: name), "\(topics.count) \(what) fit that name",
+      hint: "name one of them:" + lines.joined())
+  }
+
+  fileprivate static func failure(toOpen name: String) -> String {
+    "cannot open '\(ControlCharacters.inline(name))'"
   }
 }

@@ -12,6 +12,8 @@ public struct BookOptions: Sendable {
   public var runsPreprocessors = false
   /// Whether a page that passes its budget is given as far as it goes, as a text that comes through a pipe is shown.
   package var showsCutPages = false
+  /// Makes links of the references in man pages to others, which only who opens the book can follow.
+  package var linksManPages = false
   /// Sees the topics of a source as they are read.
   package var observer: (any SourceObserver)?
 

@@ -18,6 +18,16 @@ struct ReaderOptions: ParsableArguments {
     transform: Self.start)
   var start: ReaderStart?
 
+  @Flag(
+    name: [.customShort("N"), .customLong("line-numbers")],
+    help: "Number the lines of plain text and code in the reader.")
+  var numbersLines = false
+
+  @Flag(
+    name: [.customShort("S"), .customLong("chop-long-lines")],
+    help: "Cut long lines of plain text in the reader, as those of code, and do not wrap them.")
+  var chopsLines = false
+
   @OptionGroup var mouse: MouseOption
 
   @Flag(

@@ -23,10 +23,10 @@ struct BooksSearch {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
     var found: [(book: InstalledBook, listing: SearchListing)] = []
-    var last: String?
-    for book in SearchPath.installedBooks() where book.name != last {
-      last = book.name
-      guard let results = try results(in: book), !results.hits.isEmpty else { continue }
+    try shelf.forEach { book, opened in
+      let results = try SearchIndex(opened, indexer: .memory(jobs: jobs))
+        .results(for: query, limit: limit)
+      guard !results.hits.isEmpty else { return }
       let listing = SearchListing(query, results, prefix: "help:\(book.name)/")
       found.append((book, listing))
       if !json { try Console.write(listing.text(theme: color.isOn ? theme : nil)) }
@@ -41,18 +41,8 @@ struct BooksSearch {
     throw ExitCode(1)
   }
 
-  /// A book that another process removes meanwhile is none; one that is damaged must not hide the others.
-  private func results(in book: InstalledBook) throws -> SearchResults? {
-    do {
-      let opened = try Book.open(book.path, options: BookOptions(languages: languages, jobs: jobs))
-      return try SearchIndex(opened, indexer: .memory(jobs: jobs))
-        .results(for: query, limit: limit)
-    } catch {
-      if error.code == .notFound { return nil }
-      guard error.code == .malformed else { throw error }
-      verbosity.warn("\(error)")
-      return nil
-    }
+  private var shelf: InstalledShelf {
+    InstalledShelf(languages: languages, jobs: jobs, verbosity: verbosity)
   }
 
   /// An object with the query, and the books with what each has, as `search` prints it for one book.

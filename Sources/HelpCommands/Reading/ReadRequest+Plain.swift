@@ -8,6 +8,10 @@ extension ReadRequest {
       !arguments.contains(where: { $0.isEmpty || $0.utf8.first == 0x2D }),
       let first = arguments.first, first != "help", SubcommandName(rawValue: first) == nil
     else { return nil }
+    if let files = Self.files(arguments) {
+      self.init(files: files, options: nil)
+      return
+    }
     self.init(source: first, topic: arguments.count > 1 ? arguments[1] : nil, options: nil)
   }
 }

@@ -16,6 +16,10 @@ struct ReadRequest {
   let topic: String?
   /// Nil where none were parsed: see `init(plain:)`.
   let options: ReadOptions?
+  /// A page of the system's manual in place of a source.
+  var manPage: ManPage?
+  /// The files to read one after another, where there are several.
+  var files: [String] = []
 
   func run() throws {
     let verbosity = options?.global.verbosity ?? Verbosity()
@@ -23,6 +27,7 @@ struct ReadRequest {
     let theme = try ThemeOption.theme(named: options?.theme.name, verbosity)
     let notice = verbosity.isQuiet ? nil : notice()
     defer { notice?.end() }
+    if !files.isEmpty { return try runFiles(theme) { try show($0, notice) } }
     if let reader = try largeText(theme) ?? piped(theme) ?? folder(theme) {
       return try show(reader, notice)
     }
@@ -64,6 +69,17 @@ struct ReadRequest {
   private func show(_ reader: TerminalReader, _ notice: OpeningNotice?) throws {
     let code = try reader.run { notice?.end() }
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Lets the user choose from topics of several books.
+  /// - Parameter name: fits all of them.
+  func show(_ choices: [AddressChoice], for name: String) throws {
+    let theme = try ThemeOption.theme(
+      named: options?.theme.name, options?.global.verbosity ?? Verbosity())
+    try show(
+      TerminalReader(
+        choices: choices, for: name, options: readerOptions(theme),
+        languages: bookOptions().languages, openBook: opening()), nil)
   }
 
   /// For what may take long: a folder, a large file.
@@ -132,31 +148,46 @@ struct ReadRequest {
   /// A full-screen reader for a text file that is not a topic, or for a large one.
   private func largeText(_ theme: Theme) throws -> TerminalReader? {
     guard let source, isWhole, options?.isForScreen != false, Terminal.isUsable,
-      let status = try? FileStatus(of: FilePath(source)), status.kind == .regular
-    else { return nil }
-    // A topic has a title and links; a file with any other name is nothing but its lines.
-    let type = FilePath(source).extension?.lowercased() ?? ""
-    let format = TopicFormat(fileExtension: type)
-    guard
-      format == nil && !["helpz", "zip"].contains(type)
-        || format == .text && status.size >= Self.largeText
+      Self.isLongText(source)
     else { return nil }
     return try TerminalReader(
       text: FilePath(source), options: readerOptions(theme), languages: bookOptions().languages,
       memory: memory(at: source))
   }
 
-  private func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
+  /// Whether a file is read in pieces: a topic has a title and links, and a file with any other name is nothing but its
+  /// lines.
+  static func isLongText(_ file: String) -> Bool {
+    guard let status = try? FileStatus(of: FilePath(file)), status.kind == .regular else {
+      return false
+    }
+    let type = FilePath(file).extension?.lowercased() ?? ""
+    let format = TopicFormat(fileExtension: type)
+    return format == nil && !bundleTypes.contains(type)
+      || format == .text && status.size >= largeText
+  }
+
+  func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
+    let verbosity = options?.global.verbosity ?? Verbosity()
+    let configuration = ReaderConfiguration.ofUser(verbosity)
     var settings = ReaderSettings(
-      keys: try options?.reader.keys ?? ReaderOptions.keysFromEnvironment() ?? .less,
-      isRestricted: ReaderOptions.isRestricted, width: options?.width, indexer: indexer)
+      keys: try options?.reader.keys ?? ReaderOptions.keysFromEnvironment() ?? configuration.keys
+        ?? .less,
+      isRestricted: ReaderOptions.isRestricted, width: options?.width ?? configuration.width,
+      indexer: indexer)
     settings.start = options?.reader.start
+    settings.numbersLines = options?.reader.numbersLines == true
+    settings.chopsLines = options?.reader.chopsLines == true
+    let isThemeChosen = options?.theme.name != nil || Process.environment("LECTERN_THEME") != nil
+    let usesMouse = options?.reader.mouse.isOff != true && configuration.usesMouse != false
     return TerminalReader.Options(
-      theme: theme, usesMouse: options?.reader.mouse.isOff != true, settings: settings)
+      colorDepth: configuration.colorDepth(chosen: options?.color),
+      theme: isThemeChosen ? theme : configuration.theme ?? theme, usesMouse: usesMouse,
+      settings: settings)
   }
 
   /// Where no file may be written, no index is kept.
-  private var indexer: BookIndexer {
+  var indexer: BookIndexer {
     // One processor is left to the reader.
     let jobs = max(1, Threads.available - 1)
     return ReaderOptions.isRestricted ? .memory(jobs: jobs) : .folder(source, jobs: jobs)
@@ -191,7 +222,7 @@ struct ReadRequest {
 
   /// The place in a book is kept by the book's real path; for standard input it is not kept.
   private func memory(of book: Book) -> ReaderMemory? {
-    guard source != "-" else { return nil }
+    guard source != "-", manPage == nil else { return nil }
     return memory(at: source, otherwise: book.identifier ?? book.provider.location)
   }
 
@@ -209,12 +240,13 @@ struct ReadRequest {
   }
 
   /// How an installed book is opened that a link leads to.
-  private func opening() throws -> TerminalReader.BookOpener {
+  func opening() throws -> TerminalReader.BookOpener {
     let options = try bookOptions()
+    if manPage != nil { return ManPage.opening(options) }
     return { try Book.open("help:" + $0.book, options: options) }
   }
 
-  private func bookOptions() throws -> BookOptions {
+  func bookOptions() throws -> BookOptions {
     var opening = try BookOptions(
       languages: options?.language.preferences() ?? LanguagePreferences.fromEnvironment(),
       jobs: Threads.available)
@@ -224,7 +256,7 @@ struct ReadRequest {
 
   private func openBook() throws -> Book {
     let options = try bookOptions()
-    guard let source else { return try Manual.open(options) }
+    guard let source else { return try manPage?.book(options) ?? Manual.open(options) }
     do {
       return try Book.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {

@@ -8,7 +8,7 @@ struct Read: Subcommand {
     discussion: """
       Without a source, reads what another program or a file gives to standard input, and opens Lectern's own \
       manual where there is nothing. A topic is named by its path, with or without its extension; #ANCHOR opens it \
-      at a heading.
+      at a heading. Several files are read one after another.
       """)
 
   @Argument(
@@ -20,9 +20,18 @@ struct Read: Subcommand {
     help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"), completion: .topic)
   var topic: String?
 
+  @Argument(
+    help: "Further files. Where every argument is a file, they are read one after another.",
+    completion: .file())
+  var files: [String] = []
+
   @OptionGroup var options: ReadOptions
 
   func validate() throws {
+    if !files.isEmpty, severalFiles == nil {
+      throw ValidationError(
+        "a source has one topic; of several files, each must be there, and the first not a bundle")
+    }
     if options.linear && source == "-" {
       throw ValidationError(
         "--linear takes commands from standard input: the book cannot come from there")
@@ -36,7 +45,14 @@ struct Read: Subcommand {
     }
   }
 
+  private var severalFiles: [String]? {
+    ReadRequest.files([source, topic].compactMap(\.self) + files)
+  }
+
   func work() throws {
+    if let severalFiles {
+      return try ReadRequest(files: severalFiles, options: options).run()
+    }
     // `--linear` takes commands from there.
     let isPiped = source == nil && !options.linear && StandardInput.carriesText
     if options.input.format != nil, !isPiped, source != "-" {

@@ -31,6 +31,8 @@ public struct MarkupOptions: Sendable {
   public var linksRemoteImages = false
   /// Whether a page that passes its budget keeps what comes before that place, to be shown; else nothing is left of it.
   package var keepsCutText = false
+  /// Makes links of the references in a man page's text to other pages, such as `tar(1)`.
+  package var linksManPages = false
   /// Answers `{{#include file}}` and mdBook's other helpers in Markdown topics; nil leaves them as they are written.
   /// Only in dialect `lectern`.
   public var include: IncludeResolver?

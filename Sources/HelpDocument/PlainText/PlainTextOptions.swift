@@ -4,6 +4,8 @@ package struct PlainTextOptions: Sendable {
   package var generatesHeadingIDs = true
   /// Keeps addresses that are not safe.
   package var allowsUnsafeAddresses = false
+  /// Makes links of the references of a man page to others, such as `tar(1)`.
+  package var linksManPages = false
   /// Rewrites the addresses in the text; nil keeps what is written.
   package var resolveLink: (@Sendable (LinkReference) -> String?)?
 

@@ -49,6 +49,8 @@ private struct TextReader {
   private var builder = DocumentBuilder()
   private var slugger = Slugger()
   private var diff = DiffSigns()
+  /// Whether the text is a page whose references to others are links.
+  private var linksManPages = false
 
   init(_ source: [UInt8], options: PlainTextOptions) {
     // Repairs invalid UTF-8, and removes a byte order mark.
@@ -66,6 +68,7 @@ private struct TextReader {
     if source.count >= Self.largeSize { return readLarge() }
     var lines = lines()[...]
     let page = isPart ? nil : lines.first.flatMap { FormattedManPage(title: source[$0]) }
+    linksManPages = page != nil && options.linksManPages
     if !isPart, lines.count > 1, isUnderline(source[lines[1]]), !isBlank(source[lines[0]]) {
       addTitle(source[lines[0]])
       lines = lines.dropFirst(2)
@@ -212,7 +215,26 @@ private struct TextReader {
       }
       found += emails(in: rest)
     }
-    return found
+    return linksManPages ? addingManPages(to: found, in: line) : found
+  }
+
+  /// Adds the references to other man pages that are not in an address.
+  /// - Parameter found: in order.
+  private func addingManPages(
+    to found: [(range: Range<Int>, destination: String)], in line: Range<Int>
+  ) -> [(range: Range<Int>, destination: String)] {
+    var all: [(range: Range<Int>, destination: String)] = []
+    var rest = found[...]
+    for (range, reference) in ManPageReference.all(in: source[line]) {
+      while let next = rest.first, next.range.lowerBound < range.upperBound {
+        all.append(next)
+        rest.removeFirst()
+      }
+      if all.last.map({ $0.range.upperBound <= range.lowerBound }) ?? true {
+        all.append((range, reference.address))
+      }
+    }
+    return all + rest
   }
 
   private func emails(in part: Range<Int>) -> [(range: Range<Int>, destination: String)] {

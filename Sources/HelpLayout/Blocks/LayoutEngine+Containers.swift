@@ -40,7 +40,6 @@ extension LayoutEngine {
       append(marker.trimmed, "", columns: 0, runs: [], node: frame.end - 1, offset: 0)
     }
     frames.removeLast()
-    ruleAbove = .none
     shallowest = min(shallowest, frames.count)
     switch frame.kind {
     case .list, .descriptionList, .descriptionDetails, .details, .alert, .blockQuote:

@@ -19,7 +19,6 @@ extension LayoutEngine {
     let text = collector.collect(index + 1..<document.end(of: index), style: style)
     guard !text.bytes.isEmpty else { return }
     needsBlank = true
-    ruleAbove = .none
     addDueBlank(node: index)
     let standsOut = frames.count == 1 && level <= 2
     if standsOut {
@@ -38,7 +37,6 @@ extension LayoutEngine {
     if standsOut { frames.removeLast() }
     finishBlock()
     needsBlank = level <= 2 || !top.isTight
-    ruleAbove = rule(below: index)
   }
 
   mutating func addRule(_ index: Int) {
@@ -49,13 +47,11 @@ extension LayoutEngine {
       rule: String(repeating: "─", count: columns), columns: columns, style: .dim, node: index,
       offset: 0)
     finishBlock()
-    ruleAbove = rule(below: index)
   }
 
   /// Between the text and its footnotes.
   mutating func addShortRule(node: Int) {
     needsBlank = true
-    ruleAbove = .none
     addDueBlank(node: node)
     // The first footnote's anchor is where the footnote is.
     let waiting = pendingAnchors
@@ -81,21 +77,26 @@ extension LayoutEngine {
   /// terminal.
   mutating func addCode(_ index: Int, _ attributes: Document.Attributes) {
     let isContinued = codeStart?.node == index
-    let isFramed = isFramed(index)
-    if !isContinued {
-      addDueBlank(node: index, isFrame: isFramed, count: 1 + attributes.extraBlankLines)
+    let label = isContinued ? nil : label(ofCode: index)
+    if label != nil {
+      // The language is in the place of a blank line.
+      (needsBlank, shallowest) = (false, frames.count)
+    } else if !isContinued {
+      addDueBlank(node: index, count: 1 + attributes.extraBlankLines)
     }
     if let marker = pendingMarker {
       // `1.` alone, then the code below it: code never shares a line with a bullet.
       pendingMarker = nil
       append(marker.trimmed, "", columns: 0, runs: [], node: index, offset: -1)
     }
-    if isFramed, !isContinued { addCodeRule(attributes.info, node: index, offset: -1) }
+    if let label { addCodeLabel(label, node: index) }
     bindAnchors(to: lines.count)
     var bytes = document.utf8(of: index)
     if bytes.last == 0x0A { bytes.removeLast() }
     let first = lines.count
-    let indentation = attributes.isPlainText ? 0 : width < 40 || isFramed ? 2 : 4
+    // Where colours tell code from text, it need not be far from the edge.
+    let isClose = width < 40 || options.framesCode && !options.marksCode
+    let indentation = attributes.isPlainText ? 0 : isClose ? 2 : 4
     let tabWidth = attributes.isPlainText ? 8 : 4
     let indent = LinePrefix.spaces(indentation)
     let prefix = isMirrored ? top.prefix : top.prefix.appending(indent)
@@ -116,22 +117,14 @@ extension LayoutEngine {
       LaidOutCodeBlock(
         info: ControlCharacters.inline(attributes.info ?? ""), lines: first..<lines.count,
         node: index))
-    let isCut = codeEnd?.node == index
-    if isFramed, !isCut { addCodeRule(nil, node: index, offset: bytes.count + 1) }
     finishBlock()
-    ruleAbove = rule(below: index)
   }
 
-  /// A rule above or below code, with the name of its language at the right.
-  private mutating func addCodeRule(_ info: String?, node: Int, offset: Int) {
+  /// The language of code at the right, above it.
+  private mutating func addCodeLabel(_ label: String, node: Int) {
     let columns = nextLineRoom
-    var language = ControlCharacters.inline(Highlighter.language(of: info ?? ""))
-    if DisplayWidth.columns(of: language) + 8 > columns { language = "" }
-    let end = language.isEmpty ? "" : " \(language) ─"
-    let rest = max(0, columns - DisplayWidth.columns(of: end))
-    append(
-      rule: String(repeating: "─", count: rest) + end, columns: columns, style: .dim, node: node,
-      offset: offset)
+    let spaces = LinePrefix.spaces(columns - DisplayWidth.columns(of: label))
+    append(rule: spaces + label, columns: columns, style: .dim, node: node, offset: -1)
   }
 
   private mutating func addCodeLine(

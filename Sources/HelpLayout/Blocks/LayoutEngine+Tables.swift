@@ -61,7 +61,6 @@ extension LayoutEngine {
     finishBlock()
     if let last = rows.last { _ = addCaptions(of: index, in: document.end(of: last.node)..<end) }
     needsBlank = true
-    ruleAbove = .other
   }
 
   /// - Parameter rows: the table's rows, if they are known.

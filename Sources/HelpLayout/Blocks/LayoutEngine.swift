@@ -1,5 +1,6 @@
 import HelpCore
 import HelpDocument
+import HelpHighlighting
 
 /// Walks a document once, in preorder, with a stack of open containers, and writes lines.
 struct LayoutEngine {
@@ -15,15 +16,6 @@ struct LayoutEngine {
     var nextNumber = 1
     var markerColumns = 0
     var bulletDepth = 0
-  }
-
-  /// The rule that is right above the next line.
-  enum RuleAbove {
-    case none
-    /// Of code.
-    case frame
-    /// Of a title, or a thematic break; also the lines of a table.
-    case other
   }
 
   let document: Document
@@ -59,8 +51,6 @@ struct LayoutEngine {
   /// Where a block of code begins that continues from the previous part, and where one ends that continues in the next.
   var codeStart: (node: Int, offset: Int)?
   var codeEnd: (node: Int, offset: Int)?
-  /// What the block before, in the same container, ends in.
-  var ruleAbove = RuleAbove.none
   /// Lines that another engine lays out come before these.
   var hasLinesBefore = false
   /// Where the nodes of the part end.
@@ -172,7 +162,8 @@ struct LayoutEngine {
     switch kind {
     case .paragraph where attributes.isPlainText:
       addDueBlank(node: index, count: 1 + attributes.extraBlankLines)
-      addText(collector.collect(index + 1..<end, keepsSpaces: true), node: index)
+      let text = collector.collect(index + 1..<end, keepsSpaces: true)
+      addText(text, node: index, isChopped: options.chopsText)
     case .paragraph:
       addPictures(index + 1..<end, of: index)
       addText(collector.collect(index + 1..<end), node: index)
@@ -201,18 +192,13 @@ struct LayoutEngine {
   var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? available }
 
   /// Writes the blank line that is due, if any.
-  /// - Parameters:
-  ///   - isFrame: what comes next has a rule above it.
-  ///   - count: how many blank lines, where one is due.
-  mutating func addDueBlank(node: Int, isFrame: Bool = false, count: Int = 1) {
+  /// - Parameter count: how many blank lines, where one is due.
+  mutating func addDueBlank(node: Int, count: Int = 1) {
     defer {
       needsBlank = false
-      ruleAbove = .none
       shallowest = frames.count
     }
-    // A rule of a frame is in the place of a blank line; two rules are kept apart.
-    let hasRule = isFrame ? ruleAbove == .none : ruleAbove == .frame
-    guard needsBlank, !hasRule, !lines.isEmpty || hasLinesBefore else { return }
+    guard needsBlank, !lines.isEmpty || hasLinesBefore else { return }
     let level = max(0, min(shallowest, frames.count) - 1)
     for _ in 0..<count {
       append(frames[level].prefix.trimmed, "", columns: 0, runs: [], node: node, offset: -1)
@@ -272,19 +258,13 @@ struct LayoutEngine {
     }
   }
 
-  /// The rule that a block ends in.
-  func rule(below node: Int) -> RuleAbove {
-    switch document.kind(of: node) {
-    case .codeBlock where isFramed(node): .frame
-    case .heading where document.attributes(of: node).level == 1: .other
-    case .thematicBreak, .table: .other
-    default: .none
-    }
-  }
-
-  /// Whether a block of code has rules above and below it.
-  func isFramed(_ code: Int) -> Bool {
-    options.framesCode && !document.attributes(of: code).isPlainText
+  /// The language that stands above a block of code; nil without one.
+  func label(ofCode code: Int) -> String? {
+    let attributes = document.attributes(of: code)
+    guard options.framesCode, !attributes.isPlainText else { return nil }
+    let language = ControlCharacters.inline(Highlighter.language(of: attributes.info ?? ""))
+    let isFitting = DisplayWidth.columns(of: language) + 8 <= nextLineRoom
+    return language.isEmpty || !isFitting ? nil : language
   }
 
   /// After a block: a blank line comes before the next, unless the list it is in is tight.
@@ -294,21 +274,26 @@ struct LayoutEngine {
   }
 
   /// Lays out the text of a paragraph.
-  mutating func addText(_ text: InlineText, node: Int) {
+  /// - Parameter isChopped: its lines stay whole, as those of code do.
+  mutating func addText(_ text: InlineText, node: Int, isChopped: Bool = false) {
     guard !text.bytes.isEmpty else {
       pendingAnchors += text.anchors.map(\.identifier)
       return
     }
     addDueBlank(node: node)
-    addWrapped(text, node: node)
+    addWrapped(text, node: node, isChopped: isChopped)
     finishBlock()
   }
 
+  /// More columns than lines have that stay whole.
+  private static let widest = 1 << 30
+
   /// Lays out a text in the open container: wrapped, without space before or after.
-  mutating func addWrapped(_ text: InlineText, node: Int) {
+  mutating func addWrapped(_ text: InlineText, node: Int, isChopped: Bool = false) {
     flushWideMarker(node: node)
     let broken = LineBreaker.lines(
-      of: text.bytes, firstWidth: nextLineRoom, width: available, keepingHyphensIn: text.codeRanges)
+      of: text.bytes, firstWidth: isChopped ? Self.widest : nextLineRoom,
+      width: isChopped ? Self.widest : available, keepingHyphensIn: text.codeRanges)
     bindAnchors(to: lines.count)
     let isRightToLeft = TextDirection.isRightToLeft(text.bytes)
     var cursor = 0
@@ -330,7 +315,7 @@ struct LayoutEngine {
       append(
         prefix, String(decoding: text.bytes[line.start..<line.end], as: UTF8.self),
         columns: line.columns, runs: runs, node: node, offset: line.start,
-        continuesText: line.isContinuation, isAtRight: isRightToLeft)
+        continuesText: line.isContinuation, isCode: isChopped, isAtRight: isRightToLeft)
     }
     pendingAnchors += text.anchors[anchor...].map(\.identifier)
     bindAnchors(to: max(0, lines.count - 1))

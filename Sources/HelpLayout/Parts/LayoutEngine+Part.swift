@@ -19,7 +19,6 @@ extension LayoutEngine {
     }
     shallowest = frames.count
     needsBlank = part.needsBlank
-    ruleAbove = part.previous.map { rule(below: $0) } ?? .none
   }
 
   /// Lays out a part of the document. The results of all parts in order equal the result of the whole.

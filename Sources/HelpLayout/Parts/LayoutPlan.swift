@@ -28,8 +28,6 @@ package struct LayoutPlan: Sendable {
     /// Items of the innermost container, a list, that are in earlier parts.
     var itemsBefore = 0
     var needsBlank = false
-    /// The block before, in the same container.
-    var previous: Int?
     var hasLinesBefore = false
     /// Where the text of the first node begins, and where that of the last one ends, when it is a block of code that
     /// continues from the previous part, or into the next one.
@@ -57,7 +55,7 @@ package struct LayoutPlan: Sendable {
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
   /// Whether all blocks but headings are plain text.
-  let isText: Bool
+  package let isText: Bool
   /// What the rows of cut tables have to agree on.
   private let tables: [Int: TableMeasure]
   /// Whether the cells were measured with the destinations of links, and with marks around code.

@@ -115,7 +115,6 @@ struct LayoutPlanWalk {
     add(upTo: index)
     begin(at: index)
     part.needsBlank = needsBlank
-    part.previous = open[open.count - 1].previous
   }
 
   private mutating func begin(at index: Int) {

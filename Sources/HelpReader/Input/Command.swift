@@ -53,11 +53,11 @@ package enum ReadingCommand: Sendable, Hashable {
 
 package enum MoveCommand: Sendable, Hashable {
   case pageOn, pageBackOn, percent, nextHeading, previousHeading, nextTab
-  case scrollLeft, scrollRight, widen, narrow
+  case scrollLeft, scrollRight, widen, narrow, numberLines, chopLines
 }
 
 package enum LinkCommand: Sendable, Hashable {
-  case next, previous, follow, hints, back, forward
+  case next, previous, first, middle, last, follow, hints, back, forward
 }
 
 package enum TopicCommand: Sendable, Hashable {
@@ -66,10 +66,12 @@ package enum TopicCommand: Sendable, Hashable {
 
 package enum SearchCommand: Sendable, Hashable {
   case forward, backward, next, previous, filterLines, book, clear, exactCase, ignoredCase
+  case wordForward, wordBackward
 }
 
 package enum MoreCommand: Sendable, Hashable {
-  case setMark, jumpToMark, position, copyCode, editSource, browse, followEnd, reload, redraw
+  case setMark, jumpToMark, position, copyCode, selectLines, editSource, browse, followEnd, reload,
+    redraw
   case help, quit
 }
 

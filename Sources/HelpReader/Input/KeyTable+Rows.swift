@@ -44,15 +44,20 @@ extension KeyTable {
     row(.move(.scrollRight), "key.scroll-right", "→ Alt-)", info: "→", vim: "→ zl"),
     row(.move(.widen), "key.widen", "|"),
     row(.move(.narrow), "key.narrow", "\\"),
+    row(.move(.numberLines), "key.number-lines", "-N", info: "none", vim: "none"),
+    row(.move(.chopLines), "key.chop-lines", "-S", info: "none", vim: "none"),
   ]
 
   private static let links: [Line<LinkCommand>] = [
     row(.next, "key.next-link", "Tab"),
     row(.previous, "key.previous-link", "Shift-Tab"),
+    row(.first, "key.first-link", "none", vim: "H"),
+    row(.middle, "key.middle-link", "none", vim: "M"),
+    row(.last, "key.last-link", "none", vim: "L"),
     row(.follow, "key.follow", "Enter", vim: "Enter ^]"),
     row(.hints, "key.hints", "x"),
     row(.back, "key.back", "l Backspace", info: "l", vim: "^O ^T Backspace"),
-    row(.forward, "key.forward", "L", info: "r", vim: "L"),
+    row(.forward, "key.forward", "L", info: "r", vim: "g,"),
   ]
 
   private static let topics: [Line<TopicCommand>] = [
@@ -67,7 +72,7 @@ extension KeyTable {
       "none", info: "m f", vim: "none"),
     row(.index, "key.index", "i", info: "i I"),
     row(.nextInIndex, "key.next-in-index", ","),
-    row(.history, "key.history", "H", info: "L"),
+    row(.history, "key.history", "H", info: "L", vim: "gh"),
     row(.goTo, "key.go-to", ":", info: "g :"),
   ]
 
@@ -77,6 +82,8 @@ extension KeyTable {
     row(.backward, "key.search-backward", "?", info: "? ^R"),
     row(.next, "key.next-match", "n", info: "}"),
     row(.previous, "key.previous-match", "N", info: "{"),
+    row(.wordForward, "key.word-forward", "none", vim: "*"),
+    row(.wordBackward, "key.word-backward", "none", vim: "#"),
     row(.filterLines, "key.filter-lines", "&"),
     row(.book, "key.search-book", "s", info: "S"),
     row(.clear, "key.clear", "Esc Alt-u"),
@@ -96,6 +103,7 @@ extension KeyTable {
       vim: "' `"),
     row(.position, "key.position", "= ^G", info: "=", vim: "^G"),
     row(.copyCode, "key.copy-code", "c", info: "c y", vim: "y c"),
+    row(.selectLines, "key.select-lines", "none", vim: "V"),
     row(.editSource, "key.edit", "v"),
     row(.browse, "key.browse", "w", vim: "w gx"),
     row(.followEnd, "key.follow-end", "F"),

@@ -13,7 +13,7 @@ extension LinearState {
   ) -> String {
     defer { bookStep = nil }
     switch bookStep {
-    case nil: return ""
+    case nil, .file: return ""
     case .back:
       guard var earlier = left.popLast() else { return "" }
       (earlier.columns, earlier.rows) = (columns, rows)

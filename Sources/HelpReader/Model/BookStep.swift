@@ -10,6 +10,8 @@ package enum BookStep: Sendable, Hashable {
   case open(HelpAddress)
   /// To the book from which a link led here.
   case back
+  /// To another of the files that were named on the command line, by its number.
+  case file(Int)
 }
 
 /// A place in another book that was opened because a link leads there.
@@ -50,14 +52,26 @@ package struct BookVisit {
 extension ReaderState {
   /// The reader of another book, at the place that a link from here leads to; `l` leads back at its beginning.
   package func visiting(_ visit: BookVisit) -> ReaderState {
-    var other = ReaderState(
-      content: visit.content, topic: visit.topic, anchor: visit.anchor, columns: columns,
-      rows: rows, settings: settings, traits: traits)
+    var other = beginning(visit.content, topic: visit.topic, anchor: visit.anchor)
     other.opensBooks = true
     other.isVisiting = true
+    return other
+  }
+
+  /// A reader of something else, that looks and works as this one does.
+  func beginning(
+    _ content: any ReaderContent, topic: Int? = nil, anchor: String? = nil
+  ) -> ReaderState {
+    var settings = settings
+    (settings.numbersLines, settings.chopsLines) = (numbersLines, chopsLines)
+    var other = ReaderState(
+      content: content, topic: topic, anchor: anchor, columns: columns, rows: rows,
+      settings: settings, traits: traits)
+    other.opensBooks = opensBooks
     other.textWidth = textWidth
     other.openTabs = openTabs
     other.letterCase = letterCase
+    other.histories = histories
     return other
   }
 

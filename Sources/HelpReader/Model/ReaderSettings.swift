@@ -10,6 +10,10 @@ public struct ReaderSettings: Sendable {
   package var width: Int?
   /// Where reading begins in the topic that opens first; nil begins at its start, or where the book was left.
   package var start: ReaderStart?
+  /// Numbers the lines of plain text and code.
+  package var numbersLines = false
+  /// Cuts long lines of plain text at the edge of the screen, instead of wrapping them.
+  package var chopsLines = false
   /// Searches the whole book; nil looks through titles, headings and summaries.
   package var search: (any BookSearching)?
   /// Indexes a book that carries no search index; without it, the reader looks through titles, headings and summaries

@@ -36,11 +36,21 @@ extension ReaderState {
       isCentered: true, marksCode: !traits.hasColors, drawsBoxes: traits.hasBoxes,
       openTabs: openTabs, highlighter: .standard)
     options.pictures = pictures
+    options.chopsText = chopsLines
     return options
   }
 
   /// What the screen has for text, whatever its greatest width.
-  private var columnsForText: Int { columns >= 40 ? columns - 2 : columns }
+  private var columnsForText: Int {
+    let room = columns >= 40 ? columns - 2 : columns
+    return max(1, room - max(0, gutter - 1))
+  }
+
+  /// The columns for the numbers of lines, with the space after them: as many as less has where there is room.
+  var gutter: Int {
+    guard numbersLines else { return 0 }
+    return columns < 60 ? 6 : 8
+  }
 
   /// The columns that a picture may take.
   var pictureRoom: Int { min(textWidth ?? Self.usualTextWidth, columnsForText) - 4 }
@@ -66,5 +76,5 @@ extension ReaderState {
   }
 
   /// The column where a line of the page begins.
-  func start(of line: StyledLine) -> Int { max(0, margin - line.outdent) }
+  func start(of line: StyledLine) -> Int { max(0, max(margin, gutter) - line.outdent) }
 }

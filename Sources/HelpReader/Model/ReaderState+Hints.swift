@@ -27,8 +27,9 @@ extension ReaderState {
     return Array(zip(Self.labels(ordered.count), ordered))
   }
 
-  /// The blocks of code on the screen with their letters.
+  /// The blocks of code on the screen with their letters. A text in pieces has none: no document has its nodes.
   var codeHints: [(label: String, block: CodeOnScreen)] {
+    guard page.plan.pieces == nil else { return [] }
     var blocks: [CodeOnScreen] = []
     for (number, row) in visibleRows.enumerated() where row.styled.isCode {
       let part = page.layout(of: row.part)

@@ -18,6 +18,8 @@ package struct ReaderState: Sendable {
     case codeHints
     case settingMark
     case jumpingToMark
+    /// Lines are being selected.
+    case lines(LineSelection)
   }
 
   package internal(set) var content: any ReaderContent
@@ -34,6 +36,10 @@ package struct ReaderState: Sendable {
   var position = PagePlace()
   /// How far code lines are moved to the left.
   package internal(set) var shift = 0
+  /// Whether the lines of plain text and code have numbers.
+  package internal(set) var numbersLines: Bool
+  /// Whether long lines of plain text are cut, as those of code are.
+  package internal(set) var chopsLines: Bool
   /// The labels of tabs that were opened, the latest first: content for one system, language or shell, on every page.
   package internal(set) var openTabs: [String] = []
   /// The number of a link of the page.
@@ -83,6 +89,8 @@ package struct ReaderState: Sendable {
   var isVisiting = false
   /// The step to another book that was asked for.
   var bookStep: BookStep?
+  /// The files that were named on the command line, where these are several, and which of them this is.
+  package var files: OpenFiles?
   /// The search of the book whose hits are listed.
   var hitSearch: HitSearch?
   /// The list that is being made: all topics for a prompt, or the index.
@@ -126,6 +134,8 @@ package struct ReaderState: Sendable {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     textWidth = settings.width
+    numbersLines = settings.numbersLines
+    chopsLines = settings.chopsLines
     held = HeldInput(settings.keys)
     self.topic = topic ?? content.home
     index = BookIndex(content, settings.search)
@@ -192,7 +202,7 @@ package struct ReaderState: Sendable {
     case .reading: list == nil ? .reading : .list
     case .prompt: .prompt
     case .help: .help
-    case .hints, .codeHints, .settingMark, .jumpingToMark: nil
+    case .hints, .codeHints, .settingMark, .jumpingToMark, .lines: nil
     }
   }
 

@@ -28,30 +28,9 @@ package struct LineFilter: Sendable, Hashable {
     var steps = steps
     while let (part, matches) = scan.advance(in: &page, steps: &steps) {
       let text = page.text(of: part)
-      let matching = Self.lines(of: matches, in: text)
-      let lines = isInverted ? Self.others(than: matching, in: text) : matching
+      let lines = isInverted ? text.lines(without: matches) : text.lines(with: matches)
       page.show(lines, of: part)
       count += lines.count
     }
-  }
-
-  private static func others(than lines: [Int], in text: SearchText) -> [Int] {
-    var next = 0
-    return text.lineStarts.indices.filter { line in
-      let isAmong = next < lines.count && lines[next] == line
-      if isAmong { next += 1 }
-      return !isAmong
-    }
-  }
-
-  /// The lines that the matches are on.
-  private static func lines(of matches: [Range<Int>], in text: SearchText) -> [Int] {
-    var lines: [Int] = []
-    for match in matches {
-      let first = max(text.line(at: match.lowerBound), (lines.last ?? -1) + 1)
-      let last = text.line(at: match.upperBound - 1)
-      if first <= last { lines += first...last }
-    }
-    return lines
   }
 }

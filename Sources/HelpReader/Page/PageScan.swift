@@ -53,7 +53,8 @@ struct PageScan: Sendable, Hashable {
       steps -= working.advance(in: text, steps: budget)
       if working.isFinished {
         done += 1
-        return (part, working.matches)
+        let matches = working.matches
+        return (part, pattern.isInverted ? text.ranges(without: matches) : matches)
       }
       matcher = working
     }

@@ -33,6 +33,8 @@ package struct ReaderPage: Sendable {
   /// Rows of each part: counted, or guessed; none of a part that is not filtered yet.
   private(set) var counts: [Int] = []
   private var isCounted: [Bool] = []
+  /// How many lines of each part do not continue the one before; nil until that is known.
+  private var lineCounts: [Int?] = []
   /// How many parts are not counted, and a part before which there are none.
   private var uncounted = 0
   private var firstUncounted = 0
@@ -53,6 +55,7 @@ package struct ReaderPage: Sendable {
     self.options = options
     dropKept()
     shown = nil
+    lineCounts = []
     forgetCounts()
   }
 
@@ -93,6 +96,7 @@ package struct ReaderPage: Sendable {
     if kept[part] != nil { return }
     let layout = Layout(plan, part: part, options: options)
     if shown == nil { setCount(layout.lines.count, of: part) }
+    noteLines(layout, of: part)
     if keptLines > Self.maximumLines { dropKept() }
     keptLines += layout.lines.count
     kept[part] = Kept(layout: layout)
@@ -111,13 +115,30 @@ package struct ReaderPage: Sendable {
     isCounted[part] = true
   }
 
+  private mutating func noteLines(_ layout: Layout, of part: Int) {
+    if lineCounts.isEmpty { lineCounts = [Int?](repeating: nil, count: plan.parts.count) }
+    lineCounts[part] = layout.lines.count { !$0.continuesText }
+  }
+
+  /// The lines of the author in all parts before one; nil while they are not counted.
+  /// - Complexity: O(parts).
+  func lineCount(beforePart part: Int) -> Int? {
+    guard part > 0 else { return 0 }
+    guard !lineCounts.isEmpty else { return nil }
+    return lineCounts[..<part].reduce(0 as Int?) { sum, count in
+      sum.flatMap { sum in count.map { sum + $0 } }
+    }
+  }
+
   /// Counts some parts that are not counted yet.
   mutating func count(parts: Int) {
     guard shown == nil else { return }
     var left = parts
     while left > 0, firstUncounted < isCounted.count {
       if !isCounted[firstUncounted] {
-        setCount(layout(of: firstUncounted).lines.count, of: firstUncounted)
+        let layout = layout(of: firstUncounted)
+        setCount(layout.lines.count, of: firstUncounted)
+        noteLines(layout, of: firstUncounted)
         left -= 1
       }
       firstUncounted += 1

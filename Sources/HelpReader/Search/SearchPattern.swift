@@ -13,11 +13,13 @@ struct SearchPattern: Sendable, Hashable {
 
   /// Takes the text literally, whatever is in it.
   let isPlain: Bool
+  /// Whether the lines without a match are found, as less finds them after `/!`.
+  let isInverted: Bool
 
   /// The longest run of letters and digits in every match, in lower case; nil where there is none, or a short one.
   /// - Parameter words: what the reader says by itself: where it has them, they may be on a page without being in its text.
   func letters(unlessIn words: Words) -> [UInt8]? {
-    guard isLiteral, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard isLiteral, !isInverted, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let runs = text.utf8.map(\.lowercasedASCII).split { !$0.isASCIILetterOrDigit }
     // Numbers of lists are in no text.
     let named = runs.filter { $0.contains { !(0x30...0x39).contains($0) } }
@@ -29,9 +31,15 @@ struct SearchPattern: Sendable, Hashable {
     return isSaid ? nil : Array(longest)
   }
 
-  init(_ text: String, isPlain: Bool = false, letterCase: LetterCase = .smart) {
+  /// - Parameter invertsAfterMark: whether a `!` before the text inverts the search.
+  init(
+    _ text: String, isPlain: Bool = false, letterCase: LetterCase = .smart,
+    invertsAfterMark: Bool = false
+  ) {
     self.text = text
     self.isPlain = isPlain
+    isInverted = invertsAfterMark && !isPlain && text.count > 1 && text.hasPrefix("!")
+    let text = isInverted ? String(text.dropFirst()) : text
     let isExpression =
       !isPlain && text.unicodeScalars.contains { "\\^$.[]|()*+?{}".unicodeScalars.contains($0) }
     let expression = isExpression ? try? PatternCompiler.expression(text, letterCase) : nil

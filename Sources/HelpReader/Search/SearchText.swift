@@ -49,6 +49,40 @@ struct SearchText: Sendable, Hashable {
     max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
   }
 
+  // MARK: Lines
+
+  /// The lines that matches are on.
+  /// - Parameter matches: byte ranges, in order.
+  func lines(with matches: [Range<Int>]) -> [Int] {
+    var lines: [Int] = []
+    for match in matches {
+      let first = max(line(at: match.lowerBound), (lines.last ?? -1) + 1)
+      let last = line(at: match.upperBound - 1)
+      if first <= last { lines += first...last }
+    }
+    return lines
+  }
+
+  /// The lines that no match is on.
+  func lines(without matches: [Range<Int>]) -> [Int] {
+    let matching = lines(with: matches)
+    var next = 0
+    return lineStarts.indices.filter { line in
+      let isAmong = next < matching.count && matching[next] == line
+      if isAmong { next += 1 }
+      return !isAmong
+    }
+  }
+
+  /// The bytes of the lines that no match is on, but for empty ones.
+  func ranges(without matches: [Range<Int>]) -> [Range<Int>] {
+    lines(without: matches).compactMap { line in
+      var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+      while end > lineStarts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x20 { end -= 1 }
+      return end > lineStarts[line] ? lineStarts[line]..<end : nil
+    }
+  }
+
   // MARK: Letter case
 
   /// Lower case, where it has the same length in UTF-8.

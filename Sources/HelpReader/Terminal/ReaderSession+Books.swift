@@ -10,6 +10,8 @@ extension ReaderSession {
       state = earlier
       // The window may have another size by now.
       redraw()
+    case .file(let index):
+      guard showFile(index) else { return }
     case .open(let address):
       do {
         guard let openBook else { return }
@@ -26,5 +28,24 @@ extension ReaderSession {
     writer.forgetPictures()
     sources.forgetTopic()
     (shownTopic, shownPath) = (nil, nil)
+  }
+
+  /// Shows another of the files that were named on the command line, where it was left.
+  /// - Returns: false where it cannot be read.
+  private mutating func showFile(_ index: Int) -> Bool {
+    guard let openFile, var files = state.files, index != files.index else { return false }
+    do {
+      let earlier = otherFiles.removeValue(forKey: index)
+      let next = try earlier ?? state.beginning(openFile(index))
+      otherFiles[files.index] = state
+      files.index = index
+      state = next
+      state.files = files
+      redraw()
+      return true
+    } catch {
+      state.say(BookVisit.sentence(error))
+      return false
+    }
   }
 }

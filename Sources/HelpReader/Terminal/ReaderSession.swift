@@ -16,6 +16,9 @@ struct ReaderSession: ~Copyable {
   var left: [ReaderState] = []
   let growing: GrowingBook?
   let opening: OpeningBook?
+  /// The files to step between, and the readers of those that were left.
+  let openFile: TerminalReader.FileOpener?
+  var otherFiles: [Int: ReaderState] = [:]
   /// The places of earlier sessions.
   let record: ReadingRecord?
   var sources = SourceWatch()
@@ -56,7 +59,7 @@ struct ReaderSession: ~Copyable {
     _ terminal: consuming Terminal, _ state: ReaderState, _ options: TerminalReader.Options,
     memory: ReaderMemory?, reopen: (@Sendable () throws -> any ReaderContent)?,
     openBook: TerminalReader.BookOpener?, growing: GrowingBook?, opening: OpeningBook?,
-    record: ReadingRecord?
+    openFile: TerminalReader.FileOpener?, record: ReadingRecord?
   ) {
     self.terminal = terminal
     self.state = state
@@ -66,6 +69,7 @@ struct ReaderSession: ~Copyable {
     self.state.opensBooks = openBook != nil
     self.growing = growing
     self.opening = opening
+    self.openFile = openFile
     self.record = record
     asksForName = options.usesHyperlinks && options.colorDepth > .none
     self.state.isGrowing = growing?.isFinished == false
@@ -80,7 +84,11 @@ struct ReaderSession: ~Copyable {
   /// Whether the sources of the open book may change. An installed book that a link led to is replaced as a whole.
   var canWatch: Bool { canWatchFirst && left.isEmpty }
   /// Opens the open book again.
-  var reopen: (@Sendable () throws -> any ReaderContent)? { left.isEmpty ? reopenFirst : nil }
+  var reopen: (@Sendable () throws -> any ReaderContent)? {
+    guard left.isEmpty else { return nil }
+    if let openFile, let index = state.files?.index { return { try openFile(index) } }
+    return reopenFirst
+  }
 
   /// - Returns: the exit code.
   mutating func run() throws -> Int32 {

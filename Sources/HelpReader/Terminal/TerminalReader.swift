@@ -56,6 +56,8 @@ public struct TerminalReader: Sendable {
 
   /// Opens the installed book that a link names, `help:NAME/topic`.
   package typealias BookOpener = @Sendable (HelpAddress) throws -> Book
+  /// Opens one of the files that were named on the command line, by its number.
+  package typealias FileOpener = @Sendable (Int) throws -> any ReaderContent
 
   /// Whether the process has a terminal that can show the reader: standard output is one, with more than `TERM=dumb`, and
   /// keys come from standard input or from the process's own terminal. Otherwise, print the topic as text.
@@ -74,6 +76,9 @@ public struct TerminalReader: Sendable {
   private let growing: GrowingBook?
   /// The book whose first page is `content`.
   private let opening: OpeningBook?
+  /// The files to step between, where several were named.
+  private var files: OpenFiles?
+  private var openFile: FileOpener?
 
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`; where several fit it, the reader begins with a list
@@ -132,6 +137,26 @@ public struct TerminalReader: Sendable {
     self.opening = opening
   }
 
+  /// Lets the user choose from topics of several books.
+  /// - Parameters:
+  ///   - name: fits all of them.
+  ///   - openBook: opens the books.
+  package init(
+    choices: [AddressChoice], for name: String, options: Options = Options(),
+    languages: [LanguageTag] = [], openBook: @escaping BookOpener
+  ) {
+    content = AddressContent(title: name, choices: choices, words: Words(for: languages))
+    topic = nil
+    self.choices = []
+    anchor = nil
+    self.options = options
+    memory = nil
+    reopen = nil
+    self.openBook = openBook
+    growing = nil
+    opening = nil
+  }
+
   /// Reads a book that comes through a pipe, from when its first lines are there.
   /// - Throws: what making a book of its first lines, or reading them, throws.
   package init(growing: GrowingBook, options: Options = Options()) throws {
@@ -155,8 +180,7 @@ public struct TerminalReader: Sendable {
     text file: FilePath, options: Options = Options(), languages: [LanguageTag] = [],
     memory: ReaderMemory? = nil
   ) throws {
-    guard try TextFile(file).isText else { return nil }
-    let content = TextFileContent(file: file, words: Words(for: languages))
+    guard let content = try Self.content(ofText: file, languages: languages) else { return nil }
     self.content = content
     topic = nil
     choices = []
@@ -167,6 +191,38 @@ public struct TerminalReader: Sendable {
     openBook = nil
     growing = nil
     opening = nil
+  }
+
+  /// Reads several files, one after another; no place in them is kept.
+  /// - Parameters:
+  ///   - files: their names; the first is open at the beginning.
+  ///   - openBook: opens the books that links lead to.
+  ///   - openFile: opens a file.
+  /// - Throws: what `openFile` throws.
+  package init(
+    files: [String], options: Options = Options(), openBook: BookOpener? = nil,
+    openFile: @escaping FileOpener
+  ) throws {
+    content = try openFile(0)
+    topic = nil
+    choices = []
+    anchor = nil
+    self.options = options
+    memory = nil
+    reopen = { try openFile(0) }
+    self.openBook = options.settings.isRestricted ? nil : openBook
+    growing = nil
+    opening = nil
+    self.files = OpenFiles(names: files)
+    self.openFile = openFile
+  }
+
+  /// A file of text of any size as a reader shows it: see `init(text:options:languages:memory:)`.
+  package static func content(
+    ofText file: FilePath, languages: [LanguageTag]
+  ) throws -> (any ReaderContent)? {
+    guard try TextFile(file).isText else { return nil }
+    return TextFileContent(file: file, words: Words(for: languages))
   }
 
   /// Shows the book until the reader quits. The terminal is given back on every way out.
@@ -187,6 +243,7 @@ public struct TerminalReader: Sendable {
         content: content, topic: topic, anchor: choices.isEmpty ? anchor : nil,
         columns: size.columns, rows: size.rows,
         settings: options.settings, traits: options.traits)
+      state.files = files
       state.isOpening = opening != nil
       state.opensElsewhere = opening?.isHome == false
       let record = memory?.load()
@@ -198,9 +255,10 @@ public struct TerminalReader: Sendable {
       if opening != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
       if !choices.isEmpty { state.offer(choices, anchor: anchor) }
+      if let choices = (content as? AddressContent)?.choices { state.offer(choices) }
       var session = ReaderSession(
         terminal, state, options, memory: memory, reopen: reopen, openBook: openBook,
-        growing: growing, opening: opening, record: record)
+        growing: growing, opening: opening, openFile: openFile, record: record)
       willShow()
       return try session.run()
     }

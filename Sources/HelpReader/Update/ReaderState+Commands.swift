@@ -73,6 +73,7 @@ extension ReaderState {
     switch command {
     case .next: selectLink(forward: true, times: times)
     case .previous: selectLink(forward: false, times: times)
+    case .first, .middle, .last: selectLink(command)
     case .follow: if let selectedLink { follow(selectedLink) } else { scrollDown(times) }
     case .hints:
       if hints.isEmpty { message = words("say.no-links-here") } else { mode = .hints(typed: "") }
@@ -107,6 +108,8 @@ extension ReaderState {
     switch command {
     case .forward: openPrompt(.searchForward)
     case .backward: openPrompt(.searchBackward)
+    case .wordForward: searchWord(forward: true)
+    case .wordBackward: searchWord(forward: false)
     case .filterLines: openPrompt(.filterLines)
     case .book: openPrompt(.searchBook)
     case .next: moveToMatch(forward: search?.isForward ?? true, times: times)
@@ -120,7 +123,7 @@ extension ReaderState {
   }
 
   private mutating func perform(_ command: MoreCommand) -> [ReaderEffect] {
-    if settings.isRestricted, [.copyCode, .editSource, .browse].contains(command) {
+    if settings.isRestricted, [.copyCode, .selectLines, .editSource, .browse].contains(command) {
       return refuse(words("say.restricted"))
     }
     switch command {
@@ -129,6 +132,7 @@ extension ReaderState {
     case .position: message = positionNote
     case .followEnd: followEnd()
     case .copyCode: return copyCode()
+    case .selectLines: selectLines()
     case .editSource: return editSource()
     case .browse: return browse()
     case .reload: return [.reload]

@@ -13,6 +13,10 @@ extension ReaderState {
       if typed.isHelp { openHelp() }
       return []
     }
+    if let file = files?.index(named: wanted) {
+      step(toFile: file)
+      return []
+    }
     if content.topic(named: wanted) == nil, let effects = perform(order: wanted) { return effects }
     switch content.topic(named: wanted, from: topic) {
     case .topic(let found, let anchor): visit(found, anchor: anchor)
@@ -48,9 +52,24 @@ extension ReaderState {
     guard let order = Order(rawValue: order) else { return nil }
     switch order {
     case .q, .Q, .qForced, .qa, .quit, .wq, .x: return [.quit]
-    case .n, .next, .bn, .bnext, .tabn: step(1, "say.last-topic", content.next(after:))
-    case .p, .prev, .bp, .bprev, .tabp: step(1, "say.first-topic", content.previous(before:))
+    case .n, .next, .bn, .bnext, .tabn:
+      if let files {
+        step(toFile: files.index + 1)
+      } else {
+        step(1, "say.last-topic", content.next(after:))
+      }
+    case .p, .N, .prev, .bp, .bprev, .tabp:
+      if let files {
+        step(toFile: files.index - 1)
+      } else {
+        step(1, "say.first-topic", content.previous(before:))
+      }
     case .toc: openContents()
+    case .ju, .jumps: openHistory()
+    case .setNumber, .setNu: showLineNumbers(true)
+    case .setNonumber, .setNonu: showLineNumbers(false)
+    case .setWrap: chopLines(false)
+    case .setNowrap: chopLines(true)
     case .noh, .nohlsearch: search = nil
     case .end:
       leavePlace()
@@ -63,8 +82,8 @@ extension ReaderState {
   }
 
   private enum Order: String {
-    case q, Q, qa, quit, wq, x, n, next, bn, bnext, tabn, p, prev, bp, bprev, tabp, toc, noh
-    case nohlsearch
+    case q, Q, qa, quit, wq, x, n, next, bn, bnext, tabn, p, N, prev, bp, bprev, tabp, toc, noh
+    case nohlsearch, ju, jumps
     case qForced = "q!"
     case end = "$"
     case setIgnorecase = "set ignorecase"
@@ -73,6 +92,21 @@ extension ReaderState {
     case setNoic = "set noic"
     case setSmartcase = "set smartcase"
     case setScs = "set scs"
+    case setNumber = "set number"
+    case setNu = "set nu"
+    case setNonumber = "set nonumber"
+    case setNonu = "set nonu"
+    case setWrap = "set wrap"
+    case setNowrap = "set nowrap"
+  }
+
+  /// Asks for another of the files that were named on the command line.
+  private mutating func step(toFile index: Int) {
+    guard let files else { return }
+    guard files.names.indices.contains(index) else {
+      return say(words(index < 0 ? "say.first-file" : "say.last-file"))
+    }
+    if index != files.index { bookStep = .file(index) }
   }
 
   // MARK: Suggestions
@@ -83,6 +117,14 @@ extension ReaderState {
       ReaderList.Entry(
         title: content.title(of: $0), detail: content.path(of: $0),
         target: .topic($0, anchor: anchor))
+    }
+    open(ReaderList(kind: .topics, title: content.title, entries: entries))
+  }
+
+  /// Shows topics of several books to choose from.
+  mutating func offer(_ choices: [AddressChoice]) {
+    let entries = choices.map {
+      ReaderList.Entry(title: $0.title, detail: $0.address, target: .link($0.address))
     }
     open(ReaderList(kind: .topics, title: content.title, entries: entries))
   }

@@ -14,6 +14,7 @@ extension ReaderState {
     if wasOpen {
       let resumed = self.mode
       (self.list, self.mode) = (list, mode)
+      endLineSelection()
       if case .prompt(var prompt) = mode {
         // Its own place is one of the earlier content.
         if case .prompt(let moved) = resumed {

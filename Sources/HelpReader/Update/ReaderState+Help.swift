@@ -38,7 +38,7 @@ extension ReaderState {
     switch mode {
     case .help(let top): top
     case .prompt(let prompt) where prompt.kind == .searchHelp: prompt.helpTop
-    case .prompt, .reading, .hints, .codeHints, .settingMark, .jumpingToMark: nil
+    case .prompt, .reading, .hints, .codeHints, .settingMark, .jumpingToMark, .lines: nil
     }
   }
 

@@ -31,6 +31,21 @@ extension ReaderState {
     }
   }
 
+  /// Selects the first link on the screen, the one nearest to its middle, or the last.
+  mutating func selectLink(_ place: LinkCommand) {
+    let links = visibleRows.enumerated().flatMap { number, row in
+      row.styled.runs.compactMap(\.link).map { (row: number, link: $0) }
+    }.filter { page.link($0.link)?.isImage == false }
+    let found =
+      switch place {
+      case .first: links.first
+      case .middle: links.min { abs($0.row - bodyRows / 2) < abs($1.row - bodyRows / 2) }
+      default: links.last
+      }
+    guard let found else { return say(words("say.no-links-here")) }
+    selectedLink = found.link
+  }
+
   private static let mostLinksPassed = 1000
 
   /// The number of the link to begin with: from the one that is selected, if it is on the screen, else from the

@@ -42,7 +42,7 @@ extension ReaderState {
           openTab(row: row, column: column)
         }
       }
-    case .help, .codeHints, .settingMark, .jumpingToMark: break
+    case .help, .codeHints, .settingMark, .jumpingToMark, .lines: break
     }
   }
 

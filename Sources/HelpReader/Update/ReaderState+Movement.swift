@@ -43,7 +43,25 @@ extension ReaderState {
     case .scrollRight: scrollRight(times)
     case .widen: setTextWidth(number ?? textColumns + 4)
     case .narrow: setTextWidth(textColumns - 4 * times)
+    case .numberLines: showLineNumbers(!numbersLines)
+    case .chopLines: chopLines(!chopsLines)
     }
+  }
+
+  /// Shows or hides the numbers of lines; the place stays.
+  mutating func showLineNumbers(_ isOn: Bool) {
+    let here = place
+    numbersLines = isOn
+    layOutAgain(at: here)
+    message = words(isOn ? "say.numbers-on" : "say.numbers-off")
+  }
+
+  /// Cuts or wraps long lines of text; the place stays.
+  mutating func chopLines(_ isOn: Bool) {
+    let here = place
+    (chopsLines, shift) = (isOn, 0)
+    layOutAgain(at: here)
+    message = words(isOn ? "say.chop-on" : "say.chop-off")
   }
 
   /// At the end it says what comes next.
@@ -71,8 +89,8 @@ extension ReaderState {
   }
 
   private mutating func scrollRight(_ times: Int) {
-    let widest = visibleRows.lazy.map(\.styled).filter(\.isCode).map(\.columns).max() ?? 0
-    let hidden = margin + widest - columns
+    let lines = visibleRows.map(\.styled).filter(\.isCode)
+    let hidden = (lines.map { start(of: $0) + $0.columns }.max() ?? 0) - columns
     guard hidden > 0 else { return }
     shift = min(shift + times * 8, hidden + 8)
   }

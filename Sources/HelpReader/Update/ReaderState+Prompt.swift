@@ -88,12 +88,12 @@ extension ReaderState {
     return false
   }
 
-  private mutating func remember(_ prompt: ReaderPrompt) {
-    guard !prompt.text.isEmpty else { return }
-    var earlier = histories[prompt.kind.history] ?? []
-    earlier.removeAll { $0 == prompt.text }
-    earlier.append(prompt.text)
-    histories[prompt.kind.history] = earlier.suffix(100)
+  mutating func remember(_ text: String, in history: ReaderPrompt.History) {
+    guard !text.isEmpty else { return }
+    var earlier = histories[history] ?? []
+    earlier.removeAll { $0 == text }
+    earlier.append(text)
+    histories[history] = earlier.suffix(100)
   }
 
   mutating func cancel(_ prompt: ReaderPrompt) {
@@ -111,7 +111,7 @@ extension ReaderState {
   }
 
   private mutating func accept(_ prompt: ReaderPrompt) -> [ReaderEffect] {
-    remember(prompt)
+    remember(prompt.text, in: prompt.kind.history)
     switch prompt.kind {
     case .goTo:
       let suggested = list

@@ -11,6 +11,7 @@ extension ReaderState {
   package mutating func reload(
     _ newContent: any ReaderContent, ownPath: String? = nil, isAskedFor: Bool = false
   ) {
+    endLineSelection()
     let (old, own, oldDocument) = (content, topic, document)
     let here = place
     var anchors = TextAnchors(page)

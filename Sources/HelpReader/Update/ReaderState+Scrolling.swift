@@ -15,6 +15,7 @@ extension ReaderState {
     let options = layoutOptions
     guard options != page.options else { return }
     page.set(options)
+    endLineSelection()
     position = page.place(ofNode: place.node, offset: place.offset)
     if let filter {
       apply(filter, origin: filter.origin)

@@ -4,7 +4,10 @@ import HelpResources
 extension ReaderState {
   /// What a prompt asks for, with capitals as they count now.
   func pattern(_ prompt: ReaderPrompt) -> SearchPattern {
-    SearchPattern(prompt.text, isPlain: prompt.isPlain, letterCase: letterCase)
+    let isOfText = prompt.kind == .searchForward || prompt.kind == .searchBackward
+    return SearchPattern(
+      prompt.text, isPlain: prompt.isPlain, letterCase: letterCase,
+      invertsAfterMark: isOfText && settings.keys == .less)
   }
 
   /// Shows the matches while the query is typed, and the first from where the search began.
@@ -118,7 +121,8 @@ extension ReaderState {
     message = words(letterCase.note)
     guard let search else { return }
     let pattern = SearchPattern(
-      search.query, isPlain: search.pattern.isPlain, letterCase: letterCase)
+      search.query, isPlain: search.pattern.isPlain, letterCase: letterCase,
+      invertsAfterMark: search.pattern.isInverted)
     advance(
       ReaderSearch(
         pattern, isForward: search.isForward, from: position.part, parts: page.plan.parts.count))

@@ -66,6 +66,7 @@ extension ReaderState {
     case .help(let top): updateHelp(top, key)
     case .hints(let typed): updateHints(typed, key)
     case .codeHints: return updateCodeHints(key)
+    case .lines(let selection): return updateLines(selection, key)
     case .settingMark:
       mode = .reading
       if case .character(let letter) = key, letter.isLetter {

@@ -24,8 +24,13 @@ extension ReaderState {
       let text = words(filter == nil ? "say.empty" : "say.filtering")
       screen.put(text, row: 0, column: margin, style: .dim)
     }
-    for (number, row) in rows.enumerated() { draw(row, row: number, on: &screen) }
-    if case .hints(let typed) = mode { drawHints(typed, rows, on: &screen) }
+    var hints: [[LinkHint]] = []
+    if case .hints(let typed) = mode { hints = linkHints(typed, rows) }
+    for (number, row) in rows.enumerated() {
+      draw(row, row: number, hints: hints[at: number] ?? [], on: &screen)
+    }
+    drawLineNumbers(of: rows, on: &screen)
+    if case .lines(let selection) = mode { draw(selection, rows, on: &screen) }
     if case .codeHints = mode { drawCodeHints(on: &screen) }
   }
 
@@ -38,7 +43,9 @@ extension ReaderState {
       in: page.text(of: row.part))
   }
 
-  private func draw(_ pageRow: PageRow, row: Int, on screen: inout ScreenBuffer) {
+  private func draw(
+    _ pageRow: PageRow, row: Int, hints: [LinkHint], on screen: inout ScreenBuffer
+  ) {
     let line = pageRow.styled
     if let picture = line.picture, let cells = page.options.pictures[picture.destination] {
       screen.put(
@@ -52,6 +59,7 @@ extension ReaderState {
     let hidden = line.isCode ? shift : 0
     var run = 0
     var highlight = 0
+    var hint = 0
     var offset = 0
     let left = start(of: line)
     var column = left
@@ -77,6 +85,11 @@ extension ReaderState {
       while run < line.runs.count, line.runs[run].end <= start { run += 1 }
       while highlight < highlights.count, highlights[highlight].range.upperBound <= start {
         highlight += 1
+      }
+      while hint < hints.count, hints[hint].offset <= start {
+        column += hints[hint].gap
+        draw(hints[hint], row: row, before: column, on: &screen)
+        hint += 1
       }
       var style: TextStyle = []
       var emphasis = ScreenBuffer.Emphasis.none
@@ -105,22 +118,6 @@ extension ReaderState {
     if skipped > 0 {
       let edge = DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart])
       screen.put("‹", row: row, column: max(0, left + edge - 1), style: .dim)
-    }
-  }
-
-  private func drawHints(_ typed: String, _ rows: [PageRow], on screen: inout ScreenBuffer) {
-    let hints = Dictionary(uniqueKeysWithValues: hints.map { ($0.link, $0.label) })
-    var drawn: Set<Int> = []
-    for (row, line) in rows.lazy.map(\.styled).enumerated() {
-      for run in line.runs {
-        guard let link = run.link, drawn.insert(link).inserted, let label = hints[link],
-          label.hasPrefix(typed)
-        else { continue }
-        let before = line.text[bytes: 0..<run.start]
-        screen.put(
-          label.dropFirst(typed.count), row: row,
-          column: start(of: line) + DisplayWidth.columns(of: before), style: .bold, emphasis: .hint)
-      }
     }
   }
 

@@ -55,7 +55,9 @@ extension ReaderState {
       let kind =
         prompt.isPlain
         ? words("status.plain") + "  "
-        : search?.pattern.isBroken == true ? words("status.literally") + "  " : ""
+        : search?.pattern.isBroken == true
+          ? words("status.literally") + "  "
+          : search?.pattern.isInverted == true ? words("status.without") + "  " : ""
       return kind + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList:
       return list.map(listPosition) ?? ""
@@ -72,6 +74,9 @@ extension ReaderState {
     case .codeHints: return words("ask.code")
     case .settingMark: return words("ask.mark")
     case .jumpingToMark: return words("ask.jump")
+    case .lines:
+      let label = KeyTable.label(of: .reading(.more(.copyCode)), settings.keys)
+      return words("ask.lines", ["key": label])
     case .help: return words(list == nil ? "keys" : "keys.lists")
     case .reading, .prompt:
       if !typed.isEmpty { return typed }
@@ -82,8 +87,17 @@ extension ReaderState {
       }
       if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
       if let linkNote, isOnScreen(link: linkNote.link) { return linkNote.text }
-      return (filter.map { "&\($0.query)  " } ?? "") + content.title(of: topic)
+      return (filter.map { "&\($0.query)  " } ?? "") + titleText
     }
+  }
+
+  /// The title of the topic; of several files the name instead, and which of them it is.
+  private var titleText: String {
+    guard let files else { return content.title(of: topic) }
+    let title = topic == content.home ? files.names[files.index] : content.title(of: topic)
+    let place = words(
+      "status.file", ["number": String(files.index + 1), "total": String(files.names.count)])
+    return "\(title) (\(place))"
   }
 
   private func isOnScreen(link: Int) -> Bool {

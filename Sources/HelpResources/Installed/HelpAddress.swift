@@ -24,4 +24,14 @@ public struct HelpAddress: Sendable, Hashable {
   package var place: String? {
     topic == nil && anchor == nil ? nil : Destination(path: topic ?? "", anchor: anchor).name
   }
+
+  /// Writes an address, as links have it.
+  package static func text(book: String, topic: String, anchor: String? = nil) -> String {
+    func encoded(_ text: String) -> String {
+      PercentEncoding.encoded(text) {
+        PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/") || $0 >= 0x80
+      }
+    }
+    return "help:\(book)/" + encoded(topic) + (anchor.map { "#" + encoded($0) } ?? "")
+  }
 }

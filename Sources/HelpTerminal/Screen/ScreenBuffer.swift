@@ -141,6 +141,11 @@ package struct ScreenBuffer: Sendable, Hashable {
     }
   }
 
+  /// Changes how a row looks, and not what it says.
+  package mutating func emphasize(row: Int, _ emphasis: Emphasis) {
+    for column in 0..<columns { self[row, column].emphasis = emphasis }
+  }
+
   /// The text of a row without spaces at its end.
   package func text(ofRow row: Int) -> String {
     var text = (0..<columns).map { self[row, $0].text }.joined()

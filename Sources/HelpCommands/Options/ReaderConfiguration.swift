@@ -1,0 +1,119 @@
+import HelpCore
+import HelpHost
+import HelpLayout
+import HelpMarkup
+import HelpReader
+import HelpTerminal
+import SystemPackage
+
+/// The settings of a user for the full-screen reader, in `lectern/config.yml` below `$XDG_CONFIG_HOME`.
+///
+///     keys: vim
+///     width: 90
+///     mouse: false
+///
+/// An unknown key, or a value that is wrong, is a note with its line, and counts as missing: a file that was written for
+/// another version must not make the reader fail.
+struct ReaderConfiguration {
+  private(set) var keys: KeyProfile?
+  private(set) var theme: Theme?
+  private(set) var width: Int?
+  private(set) var usesMouse: Bool?
+  private(set) var color: ColorChoice?
+  /// The notes on the file.
+  private(set) var notes: [Diagnostic] = []
+
+  private static let names = ["keys", "theme", "width", "mouse", "color"]
+  private static let largestSize = 64 << 10
+
+  /// The user's; says on standard error what is wrong with it.
+  static func ofUser(_ verbosity: Verbosity) -> ReaderConfiguration {
+    guard let path = UserFolder.config.lectern()?.appending("config.yml") else { return .init() }
+    var configuration = ReaderConfiguration()
+    do {
+      let bytes = try FileSystem.read(path, limit: largestSize)
+      configuration.read(bytes, file: path.string)
+    } catch Errno.noSuchFileOrDirectory, Errno.notDirectory {
+      return configuration
+    } catch {
+      let why = (error as? Errno)?.sentence ?? "\(error)"
+      configuration.notes = [
+        Diagnostic(.note, at: SourceLocation(file: path.string), "it cannot be read: \(why)")
+      ]
+    }
+    for note in verbosity.shown(configuration.notes) {
+      Console.writeError(ControlCharacters.stripped("\(note)") + "\n")
+    }
+    return configuration
+  }
+
+  /// Reads the text of a file.
+  mutating func read(_ bytes: [UInt8], file: String) {
+    do {
+      let metadata = try Metadata.yaml(bytes, file: file)
+      guard metadata.root.mapping != nil || metadata.root.isNull else {
+        return note("keys with values are expected here", metadata.root.position, file)
+      }
+      for entry in metadata.entries where !entry.value.isNull { read(entry, file: file) }
+    } catch {
+      note("it cannot be read: \((error as? HelpError)?.why ?? "\(error)")", nil, file)
+    }
+  }
+
+  private mutating func read(_ entry: Metadata.Entry, file: String) {
+    let value = entry.value
+    let text = value.string ?? ""
+    let expected: String
+    switch entry.key {
+    case "keys":
+      keys = KeyProfile(rawValue: text)
+      if keys != nil { return }
+      expected = "must be less, info or vim"
+    case "theme":
+      do {
+        theme = try ThemeStore.theme(text)
+        return
+      } catch {
+        expected = "names no theme: \((error as? HelpError)?.why ?? "\(error)")"
+      }
+    case "width":
+      width = value.int.flatMap { (1...10_000).contains($0) ? $0 : nil }
+      if width != nil { return }
+      expected = "must be a number of columns from 1 to 10000"
+    case "mouse":
+      usesMouse = value.bool
+      if usesMouse != nil { return }
+      expected = "must be true or false"
+    case "color":
+      color = ColorChoice(rawValue: text)
+      if color != nil { return }
+      expected = "must be auto, always or never"
+    default:
+      let hint =
+        NearestName.hint(for: entry.key, among: Self.names)
+        ?? "the keys are " + Self.names.joined(separator: ", ")
+      return note(
+        "unknown key '\(ControlCharacters.inline(entry.key))'", entry.keyPosition, file, hint: hint)
+    }
+    note("'\(entry.key)' \(expected)", value.position, file)
+  }
+
+  private mutating func note(
+    _ message: String, _ position: SourcePosition?, _ file: String, hint: String? = nil
+  ) {
+    notes.append(
+      Diagnostic(.note, at: SourceLocation(file: file, position: position), message, hint: hint))
+  }
+
+  /// The colours of the terminal: as the command line says, else the environment, else this file.
+  func colorDepth(chosen: ColorChoice?) -> ColorDepth {
+    let detected = ColorDepth.detected(environment: Process.environment)
+    let isAutomatic = chosen == nil || chosen == .auto
+    let own = Process.environment("NO_COLOR") == nil ? color : nil
+    switch isAutomatic ? own ?? .auto : chosen ?? .auto {
+    case .auto: return detected
+    case .never: return .none
+    case .always: return max(detected, .ansi16)
+    }
+  }
+}

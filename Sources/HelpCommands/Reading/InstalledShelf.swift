@@ -1,0 +1,35 @@
+import HelpAuthoring
+import HelpCore
+import HelpHost
+import HelpResources
+
+/// The newest version of every installed book.
+struct InstalledShelf {
+  var languages = LanguagePreferences.fromEnvironment()
+  var jobs = Threads.available
+  let verbosity: Verbosity
+
+  /// The books by name.
+  var books: [InstalledBook] {
+    var last: String?
+    return SearchPath.installedBooks().filter { book in
+      defer { last = book.name }
+      return book.name != last
+    }
+  }
+
+  /// Opens one book after the other. One that another process removes meanwhile is left out, and one that is damaged
+  /// is a warning: it must not hide the others.
+  func forEach(_ body: (InstalledBook, Book) throws -> Void) throws {
+    for book in books {
+      do {
+        let options = BookOptions(languages: languages, jobs: jobs)
+        try body(book, Book.open(book.path, options: options))
+      } catch let error as HelpError {
+        if error.code == .notFound { continue }
+        guard error.code == .malformed else { throw error }
+        verbosity.warn("\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import HelpAuthoring
+import HelpCore
+import HelpDocument
+import HelpHost
+import HelpReader
+import HelpResources
+import SystemPackage
+
+/// A page of the system's manual, found and formatted by `man`.
+///
+/// No shell is started. A name is never an option or a path of another program, which has a time limit and a limit of
+/// what it may print.
+struct ManPage {
+  /// The name with the section, as the page is called here: `tar.1`; the bare name where no section was asked for.
+  let name: String
+  private let file: String
+
+  private static let seconds = 10
+  private static let largestPath = 1 << 16
+  private static let largestPage = 16 << 20
+
+  /// Returns nil where the system has no such page, or no manual.
+  /// - Parameter words: a name, perhaps after a section; of several names, a page whose name joins them: `git rebase`.
+  init?(_ words: [String]) {
+    guard let first = words.first else { return nil }
+    let section = words.count > 1 && ManPageReference.isSection(first) ? first : nil
+    let name = words.dropFirst(section == nil ? 0 : 1).joined(separator: "-")
+    if let section {
+      guard let page = Self(name: name, section: section) else { return nil }
+      self = page
+    } else if let reference = ManPageReference(topic: name),
+      let page = Self(name: reference.name, section: reference.section)
+    {
+      self = page
+    } else {
+      guard let page = Self(name: name, section: nil) else { return nil }
+      self = page
+    }
+  }
+
+  private init?(name: String, section: String?) {
+    guard ManPageReference.isName(name),
+      let found = Self.output(
+        of: ["man", "-w", "--"] + [section, name].compactMap(\.self), limit: Self.largestPath),
+      let path = found.split(separator: UInt8(ascii: "\n")).first, path.first == UInt8(ascii: "/")
+    else { return nil }
+    self.name = section.map { "\(name).\($0)" } ?? name
+    file = String(decoding: path, as: UTF8.self)
+  }
+
+  /// A book of this page, in which references to other pages are links: see `opening(_:)`.
+  /// - Throws: `HelpError.Code.inputOutput` where nothing formats the page.
+  func book(_ options: BookOptions) throws -> Book {
+    var options = options
+    options.linksManPages = true
+    let provider = MemoryProvider([name + ".txt": try text()], location: "the system's manual")
+    return try Book.open(provider, options: options)
+  }
+
+  /// Opens the pages that the links of others lead to, and nothing else.
+  static func opening(_ options: BookOptions) -> @Sendable (HelpAddress) throws -> Book {
+    { address in
+      let reference = address.topic.flatMap { ManPageReference(topic: $0) }
+      guard address.book == ManPageReference.book, let reference,
+        let page = ManPage(name: reference.name, section: reference.section)
+      else {
+        throw HelpError(
+          .notFound, "cannot open '\(ControlCharacters.inline(address.topic ?? address.book))'",
+          "the system's manual has no such page")
+      }
+      return try page.book(options)
+    }
+  }
+
+  /// The page with its styles as overstrikes, by what the system's manual is formatted with, else by mandoc.
+  private func text() throws -> [UInt8] {
+    let width = max(20, TextWidth.automatic() - 2)
+    let commands = [
+      ["env", "MANWIDTH=\(width)", "MAN_KEEP_FORMATTING=1", "man", file],
+      ["mandoc", "-T", "utf8", "-O", "width=\(width)", file],
+    ]
+    for command in commands {
+      if let text = Self.output(of: command, limit: Self.largestPage), !text.isEmpty { return text }
+    }
+    throw HelpError(
+      .inputOutput, "cannot format the man page '\(name)'", "neither man nor mandoc did",
+      hint: "'man \(name)' says why")
+  }
+
+  /// Returns the output of a program; nil where it fails, or prints or takes too much.
+  private static func output(of command: [String], limit: Int) -> [UInt8]? {
+    let result = try? ChildProcess.captured(command, reading: [], limit: limit, seconds: seconds)
+    return result?.status == 0 ? result?.output : nil
+  }
+}

@@ -1,0 +1,55 @@
+import HelpAuthoring
+import HelpCore
+import HelpHost
+import HelpLayout
+import HelpMarkup
+import HelpReader
+import HelpResources
+import SystemPackage
+
+extension ReadRequest {
+  /// A request for several files, one after another.
+  init(files: [String], options: ReadOptions?) {
+    self.init(source: files.first, topic: nil, options: options)
+    self.files = files
+  }
+
+  /// The arguments, where all are files to read one after another: two or more, and the first is not a bundle, whose
+  /// second argument is a topic.
+  static func files(_ arguments: [String]) -> [String]? {
+    guard arguments.count > 1, arguments.allSatisfy(isFile), let first = arguments.first else {
+      return nil
+    }
+    let type = FilePath(first).extension?.lowercased() ?? ""
+    return bundleTypes.contains(type) ? nil : arguments
+  }
+
+  /// The extensions of packed books.
+  static let bundleTypes = ["helpz", "zip"]
+
+  private static func isFile(_ name: String) -> Bool {
+    (try? FileStatus(of: FilePath(name)))?.kind == .regular
+  }
+
+  /// Shows the files on the screen, or prints them one after another.
+  func runFiles(_ theme: Theme, show: (TerminalReader) throws -> Void) throws {
+    guard options?.isForScreen != false, Console.canShowReader else {
+      for file in files { try ReadRequest(source: file, topic: nil, options: options).run() }
+      return
+    }
+    let book = try bookOptions()
+    let indexer = indexer
+    let reader = try TerminalReader(
+      files: files, options: readerOptions(theme), openBook: opening()
+    ) { [files] number in
+      let file = files[number]
+      if Self.isLongText(file),
+        let text = try TerminalReader.content(ofText: FilePath(file), languages: book.languages)
+      {
+        return text
+      }
+      return BookContent(try Book.open(file, options: book), indexer: indexer)
+    }
+    try show(reader)
+  }
+}

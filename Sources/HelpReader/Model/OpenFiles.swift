@@ -1,0 +1,16 @@
+/// The files that the reader was asked to show, one after another.
+package struct OpenFiles: Sendable, Hashable {
+  /// As they were named.
+  package let names: [String]
+  /// The one that is open.
+  package var index = 0
+
+  package init(names: [String]) { self.names = names }
+
+  /// The number of the file that a typed name means: the whole name, or the last part of exactly one.
+  func index(named name: String) -> Int? {
+    if let whole = names.firstIndex(of: name) { return whole }
+    let found = names.indices.filter { names[$0].split(separator: "/").last == name[...] }
+    return found.count == 1 ? found[0] : nil
+  }
+}

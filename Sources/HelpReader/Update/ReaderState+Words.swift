@@ -1,0 +1,82 @@
+import HelpCore
+import HelpLayout
+import HelpResources
+import HelpTerminal
+
+extension ReaderState {
+  /// A word of the page: its part, and its bytes in the text of the part.
+  private struct Word {
+    let part: Int
+    let range: Range<Int>
+  }
+
+  /// Searches for the word of the selected link, else for that of the match on the screen, else for the first word on
+  /// the screen: there is no cursor that says which.
+  mutating func searchWord(forward: Bool) {
+    page.prepareRows(from: position, count: bodyRows, withText: true)
+    guard let word = wordOfLink ?? wordOfMatch ?? firstWord else {
+      return say(words("say.no-word"))
+    }
+    let text = String(decoding: page.text(of: word.part).bytes[word.range], as: UTF8.self)
+    leavePlace()
+    remember(text, in: .search)
+    var search = ReaderSearch(
+      SearchPattern(text, isPlain: true, letterCase: letterCase), isForward: forward,
+      from: position.part, parts: page.plan.parts.count)
+    search.goal =
+      forward
+      ? .from(part: word.part, offset: word.range.upperBound)
+      : .before(part: word.part, offset: word.range.lowerBound)
+    showsMatchCount = true
+    begin(search)
+  }
+
+  private var wordOfLink: Word? {
+    guard let selectedLink else { return nil }
+    for row in visibleRows {
+      guard let run = row.styled.runs.first(where: { $0.link == selectedLink }) else { continue }
+      return word(in: row, from: run.start)
+    }
+    return nil
+  }
+
+  private var wordOfMatch: Word? {
+    guard let search, let match = search.match else { return nil }
+    let text = page.text(of: match.part)
+    let range = search.range(of: match)
+    let line = text.line(at: range.lowerBound)
+    guard visibleRows.contains(where: { $0.part == match.part && $0.line == line }) else {
+      return nil
+    }
+    // The word around the beginning of the match, or the first in it.
+    let start = text.bytes[..<range.lowerBound].lastIndex { !Self.isWordByte($0) }.map { $0 + 1 }
+    return word(in: text, of: match.part, from: start ?? 0, before: range.upperBound)
+  }
+
+  private var firstWord: Word? {
+    visibleRows.lazy.compactMap { word(in: $0, from: $0.styled.contentStart) }.first
+  }
+
+  private func word(in row: PageRow, from offset: Int) -> Word? {
+    let text = page.text(of: row.part)
+    let start = text.lineStarts[row.line]
+    let from = start + max(0, offset - row.styled.contentStart)
+    let end = start + row.styled.contentEnd - row.styled.contentStart
+    return word(in: text, of: row.part, from: from, before: end)
+  }
+
+  private func word(in text: SearchText, of part: Int, from offset: Int, before end: Int) -> Word? {
+    guard offset < end, end <= text.bytes.count,
+      let start = text.bytes[offset..<end].firstIndex(where: Self.isWordByte)
+    else { return nil }
+    let word = text.bytes[start...].prefix(Self.longestWord).prefix(while: Self.isWordByte)
+    return word.isEmpty ? nil : Word(part: part, range: word.indices)
+  }
+
+  private static let longestWord = 1024
+
+  /// Letters, digits, the underscore, and whatever is not ASCII.
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+}

@@ -1,0 +1,54 @@
+import HelpDocument
+import HelpLayout
+import HelpTerminal
+
+extension ReaderState {
+  /// The numbers of the rows on the screen: in plain text those of the file's lines, in code those of the block's. Nil
+  /// for all other rows, and while the lines above them are being counted.
+  private func lineNumbers(of rows: [PageRow]) -> [Int?] {
+    if page.plan.pieces == nil, !page.plan.isText { return codeNumbers(of: rows) }
+    var known: (part: Int, line: Int, number: Int)?
+    return rows.map { row in
+      let lines = page.layout(of: row.part).lines
+      let start: (line: Int, number: Int)
+      if let known, known.part == row.part {
+        start = (known.line, known.number)
+      } else {
+        guard let before = page.lineCount(beforePart: row.part) else { return nil }
+        start = (0, before)
+      }
+      let number = start.number + lines[start.line...row.line].count { !$0.continuesText }
+      known = (row.part, row.line + 1, number)
+      return row.styled.continuesText ? nil : number
+    }
+  }
+
+  private func codeNumbers(of rows: [PageRow]) -> [Int?] {
+    var known: (node: Int, offset: Int, number: Int)?
+    return rows.map { row in
+      let line = row.styled
+      guard line.isCode, line.offset >= 0,
+        let block = page.layout(of: row.part).codeBlocks.first(where: {
+          $0.lines.contains(row.line)
+        })
+      else { return nil }
+      let start = known?.node == block.node ? known.map { ($0.offset, $0.number) } : nil
+      let (offset, number) = start ?? (0, 1)
+      let text = document.utf8(of: block.node)
+      let end = min(line.offset, text.count)
+      let lines = number + text.dropFirst(offset).prefix(max(0, end - offset)).count { $0 == 0x0A }
+      known = (block.node, end, lines)
+      return lines
+    }
+  }
+
+  /// Draws the numbers to the left of the text.
+  func drawLineNumbers(of rows: [PageRow], on screen: inout ScreenBuffer) {
+    guard numbersLines else { return }
+    let end = max(margin, gutter) - 1
+    for (row, number) in lineNumbers(of: rows).enumerated() {
+      guard let label = number.map(String.init) else { continue }
+      screen.put(label, row: row, column: max(0, end - label.utf8.count), style: .dim)
+    }
+  }
+}

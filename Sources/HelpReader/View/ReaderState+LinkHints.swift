@@ -1,0 +1,77 @@
+import HelpLayout
+import HelpTerminal
+
+/// The letters before a link of a row.
+struct LinkHint {
+  /// The first byte of the link in the row's text.
+  let offset: Int
+  /// All letters; those that were typed are no longer shown.
+  let label: String
+  var shown: Substring
+  /// How far the link, and what follows it, moves to the right to make room.
+  var gap = 0
+}
+
+extension ReaderState {
+  /// The hints of each row. They stand before their links, where these have no space before them in room of their own,
+  /// so that no letter of a link is covered.
+  func linkHints(_ typed: String, _ rows: [PageRow]) -> [[LinkHint]] {
+    let labels = Dictionary(uniqueKeysWithValues: hints.map { ($0.link, $0.label) })
+    var seen: Set<Int> = []
+    return rows.map { row in
+      let line = row.styled
+      var hints: [LinkHint] = []
+      for run in line.runs {
+        guard let link = run.link, seen.insert(link).inserted, let label = labels[link] else {
+          continue
+        }
+        let shown = label.hasPrefix(typed) ? label.dropFirst(typed.count) : ""
+        hints.append(LinkHint(offset: run.start, label: label, shown: shown))
+      }
+      makeRoom(for: &hints, in: line)
+      return hints
+    }
+  }
+
+  /// Moves links to the right where no space before them has room for their letters. Where the row is full, letters
+  /// cover the text between links instead.
+  private func makeRoom(for hints: inout [LinkHint], in line: StyledLine) {
+    let left = start(of: line)
+    var end = 0
+    var needed: [Int] = []
+    for hint in hints {
+      let before = line.text[bytes: end..<hint.offset]
+      let isBlank = before.allSatisfy { $0 == " " } && end == 0
+      let blanks = isBlank ? left + before.utf8.count : before.reversed().prefix { $0 == " " }.count
+      needed.append(max(0, hint.label.utf8.count - blanks))
+      end = hint.offset
+    }
+    let isFull = left + line.columns + needed.reduce(0, +) > columns
+    end = 0
+    for index in hints.indices {
+      let offset = hints[index].offset
+      // Another link ends right before this one.
+      let isBesideLink = line.runs.contains { $0.link != nil && $0.end == offset }
+      let before = DisplayWidth.columns(of: line.text[bytes: end..<offset]) + (end == 0 ? left : 0)
+      let least = max(0, hints[index].label.utf8.count - before)
+      hints[index].gap = isFull && !isBesideLink ? min(least, needed[index]) : needed[index]
+      end = offset
+    }
+  }
+
+  /// Draws the letters that are left to type, up to a column.
+  func draw(_ hint: LinkHint, row: Int, before column: Int, on screen: inout ScreenBuffer) {
+    screen.put(
+      hint.shown, row: row, column: max(0, column - hint.shown.utf8.count), style: .bold,
+      emphasis: .hint)
+  }
+
+  /// Shows which lines are selected.
+  func draw(_ selection: LineSelection, _ rows: [PageRow], on screen: inout ScreenBuffer) {
+    for (number, row) in rows.enumerated() {
+      let place = PagePlace(part: row.part, row: page.row(ofLine: row.line, in: row.part))
+      guard selection.ends.contains(place) else { continue }
+      screen.emphasize(row: number, .selected)
+    }
+  }
+}
