@@ -82,7 +82,7 @@ struct NameRequest {
           address: HelpAddress.text(book: found.book.name, topic: topic.path, anchor: place.anchor))
       }
     }
-    if options?.isForScreen != false, Console.canShowReader {
+    if options?.isForScreen != false, Terminal.isUsable {
       return try ReadRequest(source: nil, topic: nil, options: options).show(choices, for: name)
     }
     throw HelpError.several(choices.map(\.address), for: name, "topics of installed books")

@@ -33,7 +33,7 @@ extension ReadRequest {
 
   /// Shows the files on the screen, or prints them one after another.
   func runFiles(_ theme: Theme, show: (TerminalReader) throws -> Void) throws {
-    guard options?.isForScreen != false, Console.canShowReader else {
+    guard options?.isForScreen != false, Terminal.isUsable else {
       for file in files { try ReadRequest(source: file, topic: nil, options: options).run() }
       return
     }
