@@ -8,7 +8,8 @@ import Testing
     #expect(
       PageText.passes.map(\.name) == [
         "budget", "front matter", "includes and variables", "shortcodes", "Liquid", "preprocessors",
-        "Markdown in HTML", "MDX", "VuePress", "VitePress", "budget again",
+        "spans", "Markdown in HTML", "MDX", "VuePress", "VitePress", "Svelte", "Docsify",
+        "budget again",
         "repair of UTF-8",
         "NUL", "bound on depth", "formulas",
         "tables, footnotes, MkDocs' blocks", "bound on open images",
