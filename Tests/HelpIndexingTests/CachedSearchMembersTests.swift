@@ -1,6 +1,8 @@
 import HelpAuthoring
+import HelpBook
 import HelpCore
 import HelpTestSupport
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -102,6 +104,83 @@ struct CachedSearchMembersTests {
     _ = try Shell.run(["mkfifo", temporary.file("\(folder)/\(name)").string])
     try pack(to: "a.helpz")
     try expectWhole()
+  }
+
+  /// Packs the folder as `lectern pack` does, with what the last packing remembers.
+  private func pack(
+    to name: String, remembering memory: [UInt8]?
+  ) throws -> (memory: [UInt8]?, parsed: Set<String>) {
+    let target = temporary.file(name)
+    let cache = SearchCache(of: target, in: temporary.file("cache"))
+    let seen = SeenTopics()
+    let session = PackSession(
+      to: target, memory: memory,
+      deriving: { book in
+        [cache.flatMap { CachedSearchMembers(book, in: $0) } ?? SearchMembers(book), seen]
+      })
+    let book = try session.open(temporary.file("book").string, jobs: 2)
+    _ = try BookPacker.pack(book, session, jobs: 2)
+    return (session.remembered, seen.files)
+  }
+
+  /// A reusable member that needs nothing, and notes what is parsed.
+  private final class SeenTopics: ReusableMembers {
+    private let seen = Mutex<Set<String>>([])
+    var files: Set<String> { seen.withLock(\.self) }
+    func begin(_ sources: [UInt64?], isApart: (Int) -> Bool) {}
+    func end(_ sources: [UInt64?]) {}
+    func needs(_ topic: Int) -> Bool { false }
+    func add(_ page: TopicPage) { seen.withLock { _ = $0.insert(page.topic.file) } }
+    func finish(jobs: Int) -> [(name: String, bytes: [UInt8])] { [] }
+  }
+
+  private func writeIncludes() throws {
+    try temporary.write("book/book.toml", "[book]\ntitle = \"T\"\nsrc = \".\"\n")
+    try FileSystem.remove(temporary.file("book/help.yml"))
+    try temporary.write("book/t3.md", "# Topic 3\n\n{{#include part.txt}}\n")
+    try temporary.write("book/t5.md", "# Topic 5\n\n{{#include missing.txt}}\n")
+    try temporary.write("book/part.txt", "okapis\n")
+  }
+
+  @Test("a topic whose includes are the same is not parsed again, and one without an include is")
+  func rememberedIncludes() throws {
+    try writeIncludes()
+    var (memory, parsed) = try pack(to: "a.helpz", remembering: [])
+    // The included file is also a topic.
+    #expect(parsed.count == 41)
+    // The group of the topic without its include is made anew, once.
+    (memory, _) = try pack(to: "a.helpz", remembering: memory)
+    (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
+    #expect(parsed == ["t5.md"])
+    try pack(to: "b.helpz", cached: false)
+    #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
+    try temporary.write("book/part.txt", "quaggas\n")
+    (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
+    #expect(parsed.contains("t3.md"))
+    try temporary.write("book/missing.txt", "dodos\n")
+    (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
+    #expect(parsed.contains("t5.md"))
+    try pack(to: "b.helpz", cached: false)
+    #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
+  }
+
+  @Test("what is remembered of another bundle, or damaged, does not make another bundle")
+  func foreignMemory() throws {
+    try writeIncludes()
+    _ = try pack(to: "a.helpz", remembering: [])
+    let old = try temporary.read("a.helpz")
+    try temporary.write("book/part.txt", "# Other summary\n\nquaggas\n")
+    let memory = try #require(pack(to: "a.helpz", remembering: []).memory)
+    let right = try temporary.read("a.helpz")
+    try temporary.write("a.helpz", old)
+    _ = try pack(to: "a.helpz", remembering: memory)
+    #expect(try temporary.read("a.helpz") == right)
+    for place in stride(from: 0, to: memory.count, by: 29) {
+      var damaged = memory
+      damaged[place] ^= 3
+      _ = try pack(to: "a.helpz", remembering: damaged)
+      #expect(try temporary.read("a.helpz") == right)
+    }
   }
 
   /// The folder that `pack` made in the cache.

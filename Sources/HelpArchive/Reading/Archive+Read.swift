@@ -50,6 +50,7 @@ extension Archive {
     guard record.size == UInt64(bytes.count), record.compressedSize <= record.size,
       record.crc32 == CRC32.of(bytes), let own = try? read(index)
     else { return false }
+    noteCopied(bytes: Int(record.compressedSize))
     return own.span.holdsSame(as: bytes.span)
   }
 

@@ -117,6 +117,9 @@ public final class Archive: Sendable {
     return (Int(clamping: record.size), record.crc32)
   }
 
+  /// Notes that compressed bytes were read that are not read again soon.
+  func noteCopied(bytes count: Int) { file.noteRead(count) }
+
   /// All the bytes of the file.
   var bytes: Span<UInt8> {
     @_lifetime(borrow self)

@@ -96,8 +96,10 @@ package struct CompressedContent: Sendable {
   /// Calls `body` with the compressed bytes.
   package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     switch storage {
-    case .bytes(let bytes): try body(bytes.span)
-    case .span(let archive, let span): try body(archive.bytes.extracting(span.data))
+    case .bytes(let bytes): return try body(bytes.span)
+    case .span(let archive, let span):
+      defer { archive.noteCopied(bytes: span.data.count) }
+      return try body(archive.bytes.extracting(span.data))
     }
   }
 }

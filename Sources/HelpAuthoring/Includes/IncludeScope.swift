@@ -62,15 +62,22 @@ package struct IncludeScope: Sendable {
     for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
   ) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
-      let found = try text(for: request, of: topic, ignoresCase: ignoresCase)
-      log?.add(found.path)
-      return found
+      do throws(IncludeFailure) {
+        let (found, isCertain) = try text(for: request, of: topic, ignoresCase: ignoresCase)
+        log?.add(found.path)
+        if !isCertain { log?.noteDoubt() }
+        return found
+      } catch {
+        log?.noteDoubt()
+        throw error
+      }
     }
   }
 
+  /// - Returns: also whether no file that comes to exist takes its place.
   private func text(
     for request: IncludeRequest, of topic: String, ignoresCase: Bool
-  ) throws(IncludeFailure) -> IncludedText {
+  ) throws(IncludeFailure) -> (IncludedText, isCertain: Bool) {
     if let refusal {
       throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
     }
@@ -97,7 +104,7 @@ package struct IncludeScope: Sendable {
       throw IncludeFailure("names that begin with a dot are not part of the book")
     }
     let spelled = ignoresCase ? spelling(of: path) : path
-    return try text(at: spelled)
+    return (try text(at: spelled), paths.count == 1 && !request.isName && spelled == path)
   }
 
   /// The path with the letter case of the files that there are.

@@ -13,6 +13,8 @@ package struct MarkupRules: Sendable {
   /// The same bytes for rules that give the same result for a topic that includes nothing. Not a string: strings may be
   /// equal although their bytes differ.
   package let identity: [UInt8]
+  /// The same as a hash.
+  package let hash: UInt64
 
   package init(
     kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
@@ -25,6 +27,7 @@ package struct MarkupRules: Sendable {
     self.slugs = slugs ?? (kind == .mdBook ? .mdBook : nil)
     identity = Self.identity(
       kind, variables: variables, hiddenLines: hiddenLines, tools: tools, slugs: slugs)
+    hash = FastHash.value(identity)
     mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil
   }
 

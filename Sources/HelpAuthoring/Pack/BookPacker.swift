@@ -88,6 +88,7 @@ package enum BookPacker {
     }
     try check.checkAfterwards(others)
     let bytes = try writer.commit().bytes
+    session.remember(resources)
     return PackResult(
       topics: book.topicCount, resources: count,
       sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)

@@ -25,17 +25,30 @@ package final class PackSession: Sendable {
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
   let previous: PreviousBundle?
+  /// The includes of topics when the bundle was last packed; nil if they are not kept.
+  let memory: IncludeMemory?
+  /// Whether the previous bundle is the one that the memory is of.
+  let isPreviousRemembered: Bool
+  private let kept = Mutex<[UInt8]?>(nil)
   /// The files and folders of the source that were read beside topics and resources.
   let readings = ReadLog()
   private let read = Mutex<[String: PackedResource]>([:])
 
   /// Opens the existing bundle.
+  /// - Parameter memory: the bytes that the last packing of this bundle left to remember, empty for none; nil if this one
+  ///   leaves none, either.
   package convenience init(
-    to target: FilePath, appends: Bool = false, level: Int = 9,
+    to target: FilePath, appends: Bool = false, level: Int = 9, memory: [UInt8]? = nil,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
   ) {
+    let compressor = Compressor(level: level)
+    let status = try? FileStatus(of: target)
+    let previous = PreviousBundle(target, compressor)
+    let memory = memory.map { IncludeMemory($0) }
+    let isRemembered = memory?.isOf(status) == true && (try? FileStatus(of: target)) == status
     self.init(
-      to: target, appends: appends, level: level, deriving: deriving, window: ContentWindow())
+      to: target, appends: appends, level: level, deriving: deriving, window: ContentWindow(),
+      previous: previous, memory: memory, isPreviousRemembered: isRemembered)
   }
 
   convenience init(
@@ -44,14 +57,17 @@ package final class PackSession: Sendable {
   ) {
     self.init(
       to: target, appends: appends, level: level, deriving: deriving, window: window,
-      previous: PreviousBundle(target, Compressor(level: level)))
+      previous: PreviousBundle(target, Compressor(level: level)), memory: nil,
+      isPreviousRemembered: false)
   }
 
   private init(
     to target: FilePath, appends: Bool, level: Int,
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, window: ContentWindow,
-    previous: PreviousBundle?
+    previous: PreviousBundle?, memory: IncludeMemory?, isPreviousRemembered: Bool
   ) {
+    self.memory = memory
+    self.isPreviousRemembered = isPreviousRemembered
     self.target = target
     self.appends = appends
     self.level = level
@@ -96,7 +112,7 @@ package final class PackSession: Sendable {
   ) -> PackSession {
     PackSession(
       to: bundle, appends: false, level: 1, deriving: deriving, window: ContentWindow(size: 0),
-      previous: nil)
+      previous: nil, memory: nil, isPreviousRemembered: false)
   }
 }
 
@@ -118,6 +134,20 @@ extension PackSession: TopicObserver {
       defer { topics = [:] }
       return topics
     }
+  }
+
+  /// The bytes that the next packing of this bundle may be given; nil if nothing is kept.
+  package var remembered: [UInt8]? { kept.withLock(\.self) }
+
+  /// Keeps the includes of topics, when the bundle is in its place.
+  func remember(_ resources: [PackedResource]) {
+    guard memory != nil, let bundle = try? FileStatus(of: target) else { return }
+    let entries = resources.compactMap { resource in
+      resource.memory.map { (resource.path, $0) }
+    }
+    let bytes = IncludeMemory.bytes(
+      of: entries, listing: PackedResource.listing(resources.map(\.path)), bundle: bundle)
+    kept.withLock { $0 = bytes }
   }
 
   /// All topics that were read.

@@ -12,7 +12,11 @@ struct PackedResource: Sendable {
   var record: TopicRecord?
   /// What it includes, by paths from the root of the book's scope.
   var includes: [String] = []
-  /// A hash of all that a topic's document is made from; nil for a topic that may include others, and anything else.
+  /// Whether no other files can come to be included while these exist.
+  private var areIncludesCertain = false
+  /// A hash of the rules and of the topic's own bytes; nil for anything else.
+  private var ownHash: UInt64?
+  /// The same with what it includes, as far as that is known.
   private var documentHash: UInt64?
 
   /// Why it cannot be packed; nil if it can.
@@ -28,14 +32,15 @@ struct PackedResource: Sendable {
   /// - Parameter path: its file, or that of its translation.
   init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
+    if session.deriving != nil, !isTranslation {
+      var hash = FastHash()
+      hash.add(topic.rules.identity)
+      hash.add(topic.snapshot.bytes)
+      ownHash = hash.value
+    }
     if topic.standsAlone {
       if isTranslation { return }
-      if session.deriving != nil {
-        var hash = FastHash()
-        hash.add(topic.rules.identity)
-        hash.add(topic.snapshot.bytes)
-        documentHash = hash.value
-      }
+      documentHash = ownHash
       record = source.old == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
       if record != nil { return }
     }
@@ -69,6 +74,7 @@ struct PackedResource: Sendable {
     let paths = try book.resourcePaths(besides: session.target)
     let topics = book.contents.topics(withFiles: paths)
     let known = session.takeTopics(of: book)
+    let listing = listing(paths)
     let report: @Sendable (Int) -> Void = { index in
       // Threads that report each file would contend all the time.
       guard index % 64 == 63 || index == paths.count - 1 else { return }
@@ -84,25 +90,44 @@ struct PackedResource: Sendable {
           try PackedResource(path, ownTopic: topics[index], in: book, for: session)
         }
       if let fault = resource.fault { throw fault }
-      return resource
+      return resource.recalling(in: book, for: session, listing)
     }
     if session.deriving == nil { return resources }
     let reusable = pages.compactMap { $0 as? any ReusableMembers }
-    var hashes = [UInt64?](repeating: nil, count: book.topicCount)
-    for (resource, id) in zip(resources, topics) {
-      if let id { hashes[id] = resource.documentHash }
+    let hashes = hashes(of: resources, topics, in: book)
+    var isApart = hashes.map { $0 == nil }
+    if let memory = session.memory {
+      for (resource, id) in zip(resources, topics) {
+        guard let id, isApart[id] else { continue }
+        isApart[id] = resource.isParsedEachTime(memory, listing)
+      }
     }
-    for members in reusable { members.begin(hashes) }
-    return try Threads.map(paths.count, jobs: jobs) { index in
+    for members in reusable { members.begin(hashes) { isApart[$0] } }
+    let all = try Threads.map(paths.count, jobs: jobs) { index in
       report(index)
       var resource = resources[index]
       guard let id = topics[index] ?? book.variantOwner(of: paths[index]) else { return resource }
       let isKnown = resource.documentHash != nil && resource.record != nil
       if !isKnown || reusable.count < pages.count || reusable.contains(where: { $0.needs(id) }) {
         try resource.parse(book.topic(at: id), in: book, for: pages)
+        if let memory = session.memory { resource.hashIncludes(memory, in: book) }
       }
       return resource
     }
+    let completed = Self.hashes(of: all, topics, in: book)
+    for members in reusable { members.end(completed) }
+    return all
+  }
+
+  /// For each topic of a book, the hash of its document.
+  private static func hashes(
+    of resources: [PackedResource], _ topics: [Int?], in book: Book
+  ) -> [UInt64?] {
+    var hashes = [UInt64?](repeating: nil, count: book.topicCount)
+    for (resource, id) in zip(resources, topics) {
+      if let id { hashes[id] = resource.documentHash }
+    }
+    return hashes
   }
 
   /// Parses all of a topic or its translation, for what is derived from it, and for the topic's record unless the replaced
@@ -113,6 +138,7 @@ struct PackedResource: Sendable {
     let snapshot = ResourceSnapshot(bytes: try source.read(path, in: book.provider), stamp: nil)
     let parsed = try book.source(of: topic, snapshot).parse()
     includes = parsed.includes
+    areIncludesCertain = parsed.areIncludesCertain
     let page = TopicPage(
       topic: topic, document: parsed.document, metadata: parsed.metadata,
       droppedElements: parsed.dropped)
@@ -122,6 +148,50 @@ struct PackedResource: Sendable {
     }
     record = record ?? TopicRecord(parsed.digest)
     for member in members { member.add(page) }
+  }
+
+  /// The hash of the paths of a book's resources.
+  static func listing(_ paths: [String]) -> UInt64 {
+    var hash = FastHash()
+    for path in paths { hash.add(path) }
+    return hash.value
+  }
+
+  /// Whether it is a topic that includes others and has an own hash.
+  private var mayBeRemembered: Bool { ownHash != nil && documentHash != ownHash }
+
+  /// The same with what an earlier packing says about a topic, if neither it nor what it includes has changed.
+  private func recalling(in book: Book, for session: PackSession, _ listing: UInt64) -> Self {
+    guard mayBeRemembered, let ownHash, let memory = session.memory,
+      let entry = memory.entry(ofFile: path, listing: listing), entry.own == ownHash,
+      let whole = entry.whole,
+      memory.whole(own: ownHash, entry.includes, in: book.rules.scope) == whole
+    else { return self }
+    var copy = self
+    copy.documentHash = whole
+    copy.includes = entry.includes
+    copy.areIncludesCertain = true
+    if source.old != nil, session.isPreviousRemembered {
+      copy.record = session.previous?.record(ofFile: path, book.rules)
+    }
+    return copy
+  }
+
+  /// Whether its includes were not certain when it was last packed.
+  private func isParsedEachTime(_ memory: IncludeMemory, _ listing: UInt64) -> Bool {
+    ownHash == nil || memory.entry(ofFile: path, listing: listing).map { $0.whole == nil } ?? false
+  }
+
+  /// Hashes what it includes, once that is known.
+  private mutating func hashIncludes(_ memory: IncludeMemory, in book: Book) {
+    guard mayBeRemembered, areIncludesCertain, let ownHash else { return }
+    documentHash = memory.whole(own: ownHash, includes, in: book.rules.scope)
+  }
+
+  /// The entry for the next packing; nil for anything but a topic that may include others.
+  var memory: IncludeMemory.Entry? {
+    guard mayBeRemembered, let ownHash else { return nil }
+    return IncludeMemory.Entry(own: ownHash, whole: documentHash, includes: includes)
   }
 
   /// Nil if its path has other bytes, although strings may be equal.

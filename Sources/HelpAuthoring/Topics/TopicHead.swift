@@ -32,8 +32,13 @@ struct TopicHead: Sendable {
   init(
     _ topic: ContentsTableBuilder.Topic, isHugo: Bool, _ reading: TopicReading
   ) throws {
+    if !isHugo, let own = reading.remembered(topic.file) {
+      title = ""
+      take(own, of: topic, reading)
+      return
+    }
     // A topic that cannot be read is still listed; reading, checking or packing it reports why.
-    guard let source = try reading.read(topic) else {
+    guard var source = try reading.read(topic) else {
       title = Self.name(ofFile: topic.file)
       return
     }
@@ -54,12 +59,20 @@ struct TopicHead: Sendable {
         ResourcePath.resolve(path, from: path.hasPrefix("/") ? "" : folder)
       }
     }
-    let own = reading.observer?.read(source) ?? source.head()
+    source.hasPlainHead = !isHugo && addresses == nil && place == nil && includes.isEmpty
+    title = ""
+    take(reading.observer?.read(source) ?? source.head(), of: topic, reading)
+  }
+
+  private mutating func take(
+    _ own: (title: String?, weight: Int?), of topic: ContentsTableBuilder.Topic,
+    _ reading: TopicReading
+  ) {
     weight = own.weight
     let ownTitle = own.title.flatMap { $0.isEmpty ? nil : $0 }
     isNamedByFile = ownTitle == nil
     // A page of Next's is named by its folder.
-    let isRoute = tools.contains(.mdx) && ResourcePath.name(of: topic.path) == "page"
+    let isRoute = reading.rules.tools.contains(.mdx) && ResourcePath.name(of: topic.path) == "page"
     let folder = isRoute ? ResourcePath.directory(of: topic.file) : ""
     title = ownTitle ?? Self.name(ofFile: folder.isEmpty ? topic.file : folder)
   }

@@ -1,4 +1,5 @@
 package import HelpBook
+package import HelpCore
 package import HelpMarkup
 package import HelpResources
 
@@ -8,6 +9,22 @@ package protocol TopicObserver: SourceObserver {
   /// Takes a topic's file that was read. Called once for each topic, from several threads at once.
   /// - Returns: the title that the topic gives itself, nil if it gives none, and its weight.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
+
+  /// Says what a topic's file said when it was read before, so that it is not read now; nil if it has changed since, or
+  /// said more than that.
+  /// - Parameters:
+  ///   - file: as in `TopicSource`.
+  ///   - stamp: asks the file system about the file.
+  func remembered(
+    _ file: String, _ rules: MarkupRules, stamp: () -> FileStatus?
+  ) -> (title: String?, weight: Int?)?
+}
+
+extension TopicObserver {
+  /// Remembers nothing.
+  package func remembered(
+    _ file: String, _ rules: MarkupRules, stamp: () -> FileStatus?
+  ) -> (title: String?, weight: Int?)? { nil }
 }
 
 /// A topic's file as it was read, and functions to get what it says.
@@ -19,6 +36,8 @@ package struct TopicSource: Sendable {
   /// As the book itself names the file: the name reveals a file that includes itself.
   let displayPath: String
   package let rules: MarkupRules
+  /// Whether its title and weight are all that the contents need from it.
+  package internal(set) var hasPlainHead = false
 
   init(
     _ file: String, _ format: TopicFormat, _ snapshot: ResourceSnapshot,
@@ -38,19 +57,21 @@ package struct TopicSource: Sendable {
   }
 
   /// Reads no further than the title if that is plain.
-  package func head() -> (title: String?, weight: Int?) {
+  /// - Parameter log: records what is included on the way to the title.
+  package func head(log: IncludeLog? = nil) -> (title: String?, weight: Int?) {
     let title = TopicTitle(
       TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
-      options: rules.options(forFile: file))
+      options: rules.options(forFile: file, log: log))
     return (title.title, title.weight)
   }
 
   /// Parses the topic.
-  /// - Returns: what it includes, too, by paths from the root of the book's scope.
+  /// - Returns: what it includes, too, by paths from the root of the book's scope, and whether that is certain; see
+  ///   `IncludeLog`.
   /// - Throws: `HelpError.Code.malformed` when it passes a page's budget.
   package func parse() throws -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],
-    includes: [String]
+    includes: [String], areIncludesCertain: Bool
   ) {
     let log = IncludeLog()
     var options = rules.options(forFile: file, log: log)
@@ -61,7 +82,8 @@ package struct TopicSource: Sendable {
     try parsed.requireWhole()
     let document = parsed.document()
     return (
-      TopicDigest(parsed, document), document, parsed.metadata, parsed.droppedElements, log.paths
+      TopicDigest(parsed, document), document, parsed.metadata, parsed.droppedElements, log.paths,
+      log.isCertain
     )
   }
 }

@@ -19,6 +19,13 @@ struct TopicReading: Sendable {
     }
   }
 
+  /// Returns the title and weight that a topic's file gave earlier, if the observer knows that it is the same.
+  func remembered(_ file: String) -> (title: String?, weight: Int?)? {
+    observer?.remembered(file, rules) {
+      (provider.innermost as? DirectoryProvider)?.stamp(of: provider.innermostPath(of: file))
+    }
+  }
+
   private func snapshot(of file: String) throws -> ResourceSnapshot? {
     let limit = Topic.maximumSize
     guard observer != nil else {

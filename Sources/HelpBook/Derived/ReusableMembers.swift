@@ -3,8 +3,13 @@
 /// Packing does not parse a topic that its bundle already describes and that none of these needs.
 package protocol ReusableMembers: DerivedMembers {
   /// Prepares for the topics. Called once, before any is added.
-  /// - Parameter sources: by topic id, a hash of all that the topic's document is made from; nil if it is not known.
-  func begin(_ sources: [UInt64?])
+  /// - Parameters:
+  ///   - sources: by topic id, a hash of all that the topic's document is made from; nil if it is not known.
+  ///   - isApart: whether the hash of a topic is not known afterwards, either.
+  func begin(_ sources: [UInt64?], isApart: (_ topic: Int) -> Bool)
+
+  /// Takes the hashes that are known after all topics were added.
+  func end(_ sources: [UInt64?])
 
   /// Whether a topic has to be added. One that is added all the same is ignored.
   func needs(_ topic: Int) -> Bool

@@ -2,6 +2,7 @@ import ArgumentParser
 import HelpAuthoring
 import HelpCore
 import HelpHost
+import HelpIndexing
 import HelpMarkup
 import HelpSite
 import SystemPackage
@@ -67,6 +68,9 @@ struct ExportHTML: Subcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
+  /// The file of the cache that says what topics' files are.
+  private static let memoryName = "sources"
+
   func work() throws {
     global.begin()
     try Interruption.watched("did not write '\(output)'") { try export() }
@@ -77,7 +81,12 @@ struct ExportHTML: Subcommand {
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
-    let hashes = SourceHashes()
+    // Programs change topics after they were read.
+    let cache =
+      programs.isOn
+      ? nil
+      : SiteExporter.standardCache.flatMap { SearchCache(of: FilePath(output), in: $0) }
+    let hashes = SourceHashes(remembering: cache?.file(Self.memoryName))
     options.observer = hashes
     var stamp = stamp()
     var findings = Findings(global.verbosity)
@@ -101,6 +110,9 @@ struct ExportHTML: Subcommand {
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       return (result, summary(result))
+    }
+    if ExportStamp.isWorthwhile(for: result), let bytes = hashes.remembered {
+      cache?.keep(bytes, as: Self.memoryName)
     }
     if exporter.dependsOnFilesAlone, ExportStamp.isWorthwhile(for: result) {
       stamp?.keep(book.diagnostics, result)

@@ -25,6 +25,9 @@ struct Pack: Subcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
+  /// The file of the cache that says what topics include.
+  private static let memoryName = "includes"
+
   func validate() throws {
     if source == "-" && options.target == nil {
       throw ValidationError("packing standard input needs --output")
@@ -37,6 +40,7 @@ struct Pack: Subcommand {
     let cache = UserFolder.cache.lectern().flatMap { SearchCache(of: target, in: $0) }
     let session = PackSession(
       to: target, appends: options.appendTo != nil, level: options.level,
+      memory: cache.map { $0.file(Self.memoryName) ?? [] },
       deriving: { book in
         guard CachedSearchMembers.pays(for: book), let cache else { return [SearchMembers(book)] }
         let spool = try? SpoolFile(beside: target)
@@ -55,6 +59,7 @@ struct Pack: Subcommand {
         timestamp: try SourceDate.seconds(), progress: job)
       return ((), "packed " + Figures.summary(of: result, book, at: target))
     }
+    if let bytes = session.remembered { cache?.keep(bytes, as: Self.memoryName) }
     if let marks { findings.print(marks.findings()) }
     try findings.finish(
       "the bundle '\(target)'", of: "the book",

@@ -42,6 +42,27 @@ package struct FileStatus: Sendable, Hashable {
     self = try OpenDirectory.working.status(of: path, followLinks: followLinks)
   }
 
+  /// The status of a regular file, which is not a link.
+  /// - Throws: the `Errno` of stat(2); `illegalSeek` for anything else.
+  package init(ofFile path: String) throws(Errno) {
+    let status = try OpenDirectory.status(of: path)
+    guard status.kind == .regular else { throw .illegalSeek }
+    self = status
+  }
+
+  /// A hash of all that changes with a file's content.
+  package var stamp: UInt64 {
+    var hash = FastHash()
+    hash.add(inode)
+    hash.add(device)
+    for number in [
+      size, Int(mode), TreeStamp.moment(modified), TreeStamp.moment(changed),
+    ] {
+      hash.add(UInt64(bitPattern: Int64(number)))
+    }
+    return hash.value
+  }
+
   init(_ record: stat) {
     switch record.st_mode & S_IFMT {
     case S_IFREG: kind = .regular

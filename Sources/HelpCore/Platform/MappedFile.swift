@@ -1,3 +1,4 @@
+import Synchronization
 package import SystemPackage
 
 /// A whole file in memory, read-only, paged in as it is touched.
@@ -8,6 +9,8 @@ package import SystemPackage
 package final class MappedFile: Sendable {
   package let count: Int
   private let address: UInt
+  /// See `noteRead`.
+  private let readBytes = Atomic(0)
   /// Nil for bytes that were never in a file.
   private let file: (descriptor: FileDescriptor, opened: FileStatus)?
 
@@ -41,6 +44,18 @@ package final class MappedFile: Sendable {
   deinit {
     if address != 0 { MappedMemory.unmap(address, count: count) }
     try? file?.descriptor.close()
+  }
+
+  /// How many bytes may be read before the pages that they are in are given back.
+  private static let mostResident = 16 << 20
+
+  /// Notes that many bytes were read that are not needed again soon. Now and then, all pages of the file are given back:
+  /// reading one again costs little, and a file that is read once need not be in memory as a whole.
+  package func noteRead(_ bytes: Int) {
+    guard file != nil, bytes > 0 else { return }
+    let before = readBytes.wrappingAdd(bytes, ordering: .relaxed).oldValue
+    guard before / Self.mostResident != (before + bytes) / Self.mostResident else { return }
+    MappedMemory.giveBack(address, count: count)
   }
 
   /// Whether this is the file at a path, and still has what it had when it was opened.

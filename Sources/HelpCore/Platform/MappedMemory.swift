@@ -50,6 +50,11 @@ enum MappedMemory {
     unsafe munmap(UnsafeMutableRawPointer(bitPattern: start), count)
   }
 
+  /// Gives the pages of a mapped file back to the system, which reads them again when they are touched.
+  static func giveBack(_ start: UInt, count: Int) {
+    _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), count, MADV_DONTNEED)
+  }
+
   /// The bytes of a map, for as long as their owner keeps it.
   @_lifetime(borrow owner)
   static func bytes(at start: UInt, count: Int, of owner: borrowing MappedFile) -> Span<UInt8> {

@@ -24,6 +24,13 @@ extension OpenDirectory {
     return FileDescriptor(rawValue: file)
   }
 
+  /// The status of a path itself, not of what it leads to if it is a link, without a copy of the path.
+  static func status(of path: String) throws(Errno) -> FileStatus {
+    var record = stat()
+    try check(unsafe fstatat(AT_FDCWD, path, &record, AT_SYMLINK_NOFOLLOW))
+    return FileStatus(record)
+  }
+
   func status(of name: FilePath, followLinks: Bool) throws(Errno) -> FileStatus {
     var record = stat()
     let flags = followLinks ? 0 : AT_SYMLINK_NOFOLLOW

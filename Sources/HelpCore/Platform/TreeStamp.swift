@@ -63,14 +63,12 @@ package struct TreeStamp: Sendable, Equatable {
   private mutating func add(_ status: FileStatus, _ path: UInt64) {
     var hash = FastHash()
     hash.add(path)
-    hash.add(status.inode)
-    hash.add(status.device)
-    guard status.kind == .regular else { return value &+= hash.value }
-    for number in [
-      status.size, Int(status.mode), Self.moment(status.modified), Self.moment(status.changed),
-    ] {
-      hash.add(UInt64(bitPattern: Int64(number)))
+    guard status.kind == .regular else {
+      hash.add(status.inode)
+      hash.add(status.device)
+      return value &+= hash.value
     }
+    hash.add(status.stamp)
     value &+= hash.value
     if status.changed.nanoseconds == 0 { hasCoarseTimes = true }
   }
@@ -79,7 +77,19 @@ package struct TreeStamp: Sendable, Equatable {
   /// change of a file gives it another time.
   package func isSettled(since moment: Moment, countsFolders: Bool) -> Bool {
     let last = countsFolders ? max(lastChange, lastFolderChange) : lastChange
-    return last + (hasCoarseTimes ? 3_000_000_000 : Self.tick) < moment
+    return Self.isSettled(last, since: moment, hasCoarseTimes: hasCoarseTimes)
+  }
+
+  /// The same for one file.
+  package static func isSettled(_ file: FileStatus, since moment: Moment) -> Bool {
+    isSettled(
+      Self.moment(file.changed), since: moment, hasCoarseTimes: file.changed.nanoseconds == 0)
+  }
+
+  private static func isSettled(
+    _ last: Moment, since moment: Moment, hasCoarseTimes: Bool
+  ) -> Bool {
+    last + (hasCoarseTimes ? 3_000_000_000 : tick) < moment
   }
 
   /// More than the clock of file systems goes on by at a time.

@@ -35,18 +35,28 @@ package final class CachedSearchMembers: ReusableMembers {
   }
 
   /// See `ReusableMembers`.
-  package func begin(_ sources: [UInt64?]) {
+  package func begin(_ sources: [UInt64?], isApart: (_ topic: Int) -> Bool) {
     let index = GroupedIndex(
       book.contents.idsByFile, count: Self.groupCount, language: book.languageName,
-      keepsTexts: false, spool: spool
-    ) { sources[$0] == nil }
+      keepsTexts: false, spool: spool, isApart: isApart)
+    let keys = keys(of: index, sources)
+    index.begin { keys[$0].flatMap(cache.part) }
+    state.withLock { $0 = State(index: index, keys: keys) }
+  }
+
+  /// See `ReusableMembers`.
+  package func end(_ sources: [UInt64?]) {
+    guard let index else { return }
+    let keys = keys(of: index, sources)
+    state.withLock { $0 = State(index: index, keys: keys) }
+  }
+
+  private func keys(of index: GroupedIndex, _ sources: [UInt64?]) -> [String?] {
     var common = FastHash()
     common.add(Process.executableStamp)
     common.add(book.contents.bytes)
     common.add(book.languageName ?? "")
-    let keys = index.groups.map { key(of: $0, sources, common.value) }
-    index.begin { keys[$0].flatMap(cache.part) }
-    state.withLock { $0 = State(index: index, keys: keys) }
+    return index.groups.map { key(of: $0, sources, common.value) }
   }
 
   private func key(of group: [Int], _ sources: [UInt64?], _ common: UInt64) -> String? {

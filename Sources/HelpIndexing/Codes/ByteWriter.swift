@@ -1,4 +1,4 @@
-import HelpCore
+package import HelpCore
 
 /// Numbers and texts one after another: numbers with seven bits to a byte, the low ones first.
 struct ByteWriter {
@@ -27,7 +27,7 @@ struct ByteWriter {
 // The same for bytes that are appended to a buffer.
 extension ByteSink where Self: ~Copyable {
   @inline(__always)
-  mutating func append(number value: Int) {
+  package mutating func append(number value: Int) {
     var rest = UInt64(clamping: value)
     while rest >= 0x80 {
       append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -37,7 +37,7 @@ extension ByteSink where Self: ~Copyable {
   }
 
   @inline(__always)
-  mutating func append(text: Span<UInt8>) {
+  package mutating func append(text: Span<UInt8>) {
     append(number: text.count)
     append(copying: text)
   }

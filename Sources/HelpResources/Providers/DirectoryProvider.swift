@@ -136,6 +136,11 @@ package final class DirectoryProvider: ResourceProvider {
     return file
   }
 
+  /// The status of a regular file in a folder that was looked into before; nil for anything else.
+  package func stamp(of path: String) -> FileStatus? {
+    directPath(of: path).flatMap { try? FileStatus(ofFile: $0) }
+  }
+
   private func contents(of path: String, limit: Int) throws -> FileSnapshot {
     do {
       if let direct = try directContents(of: path, limit: limit) { return direct }

@@ -41,7 +41,7 @@ package struct ExportStamp: Sendable {
   /// nothing.
   package mutating func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
     guard let bytes = store.file(Self.name) else { return nil }
-    var reader = StampReader(bytes)
+    var reader = NetstringReader(bytes)
     guard reader.text() == key else { return nil }
     tree = TreeStamp(of: source)
     guard let tree, reader.number() == tree.number,
@@ -74,7 +74,7 @@ package struct ExportStamp: Sendable {
       // A file that is newer than the record may be another program's.
       site.lastChange < TreeStamp.moment(record.changed)
     else { return }
-    var writer = StampWriter()
+    var writer = NetstringWriter()
     writer.text(key)
     writer.number(tree.number)
     writer.number(site.number)
@@ -89,14 +89,8 @@ extension TreeStamp {
   fileprivate var number: Int { Int(truncatingIfNeeded: value) }
 }
 
-/// Texts with their lengths, and numbers as texts: `3:abc,2:17,`.
-private struct StampWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func text(_ text: String) { bytes += "\(text.utf8.count):\(text),".utf8 }
-  mutating func number(_ number: Int) { text(String(number)) }
-
-  mutating func diagnostics(_ diagnostics: [Diagnostic]) {
+extension NetstringWriter {
+  fileprivate mutating func diagnostics(_ diagnostics: [Diagnostic]) {
     number(diagnostics.count)
     for diagnostic in diagnostics {
       text(diagnostic.severity.rawValue)
@@ -109,27 +103,9 @@ private struct StampWriter {
   }
 }
 
-private struct StampReader {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-  var isAtEnd: Bool { rest.isEmpty }
-
-  mutating func text() -> String? {
-    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
-      let count = Int(String(decoding: rest[..<colon], as: UTF8.self)), count >= 0,
-      count < rest.endIndex - colon - 1
-    else { return nil }
-    let text = rest[(colon + 1)..<(colon + 1 + count)]
-    rest = rest[(colon + 1 + count)...].dropFirst()
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  mutating func number() -> Int? { text().flatMap { Int($0) } }
-
-  mutating func diagnostics() -> [Diagnostic]? {
-    guard let count = number(), (0...rest.count).contains(count) else { return nil }
+extension NetstringReader {
+  fileprivate mutating func diagnostics() -> [Diagnostic]? {
+    guard let count = count() else { return nil }
     var diagnostics: [Diagnostic] = []
     for _ in 0..<count {
       guard let severity = text().flatMap(Diagnostic.Severity.init(rawValue:)), let file = text(),

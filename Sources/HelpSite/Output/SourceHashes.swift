@@ -1,5 +1,5 @@
 package import HelpAuthoring
-import HelpCore
+package import HelpCore
 package import HelpResources
 import Synchronization
 
@@ -8,19 +8,52 @@ import Synchronization
 ///
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
+///
+/// With what an earlier export remembered, files that are still the same are not read at all.
 package final class SourceHashes: TopicObserver {
-  private let topics = Mutex<[String: (hash: UInt64, mayBeDated: Bool)]>([:])
+  private let topics = Mutex<[String: SourceMemory.Entry]>([:])
+  private let memory: SourceMemory
+  private let start = TreeStamp.now
 
-  package init() {}
+  /// - Parameter bytes: those of `remembered` of an earlier export; nil for none.
+  package init(remembering bytes: [UInt8]? = nil) { memory = SourceMemory(bytes ?? []) }
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     let bytes = topic.snapshot.bytes
-    let seen = (FastHash.value(bytes), PageDates.mayBeDated(bytes, format: topic.format))
-    topics.withLock { $0[topic.file] = seen }
-    return topic.head()
+    let log = IncludeLog()
+    let head = topic.head(log: log)
+    let isKept =
+      topic.hasPlainHead && log.isEmpty
+      && topic.snapshot.stamp.map { TreeStamp.isSettled($0, since: start) } == true
+    let entry = SourceMemory.Entry(
+      stamp: isKept ? topic.snapshot.stamp?.stamp : nil, rules: topic.rules.hash,
+      hash: FastHash.value(bytes), mayBeDated: PageDates.mayBeDated(bytes, format: topic.format),
+      title: isKept ? head.title : nil, weight: head.weight)
+    topics.withLock { $0[topic.file] = entry }
+    return head
+  }
+
+  package func remembered(
+    _ file: String, _ rules: MarkupRules, stamp: () -> FileStatus?
+  ) -> (title: String?, weight: Int?)? {
+    guard var entry = memory.entry(ofFile: file), entry.rules == rules.hash,
+      entry.stamp == stamp()?.stamp
+    else { return nil }
+    entry.isRemembered = true
+    topics.withLock { [entry] in $0[file] = entry }
+    return (entry.title, entry.weight)
   }
 
   package var readLog: ReadLog? { nil }
+
+  /// The bytes for the next export; nil if they would hardly be others.
+  package var remembered: [UInt8]? {
+    let topics = topics.withLock(\.self)
+    let kept = topics.filter { $0.value.stamp != nil }
+    let newCount = kept.count { !$0.value.isRemembered }
+    guard newCount > kept.count / 64 else { return nil }
+    return SourceMemory.bytes(of: kept)
+  }
 
   /// The hash of a file, if it was read.
   func hash(of file: String) -> UInt64? { topics.withLock { $0[file]?.hash } }

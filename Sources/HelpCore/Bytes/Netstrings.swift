@@ -1,0 +1,37 @@
+/// Texts with their lengths, and numbers as texts: `3:abc,2:17,`. What programs keep for themselves has this form.
+package struct NetstringWriter {
+  /// All texts so far.
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  package mutating func text(_ text: String) { bytes += "\(text.utf8.count):\(text),".utf8 }
+  package mutating func number(_ number: Int) { text(String(number)) }
+}
+
+/// Reads what `NetstringWriter` writes; nil for anything else.
+package struct NetstringReader {
+  private var rest: ArraySlice<UInt8>
+
+  package init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  package var isAtEnd: Bool { rest.isEmpty }
+
+  package mutating func text() -> String? {
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
+      let count = Int(String(decoding: rest[..<colon], as: UTF8.self)), count >= 0,
+      count < rest.endIndex - colon - 1
+    else { return nil }
+    let text = rest[(colon + 1)..<(colon + 1 + count)]
+    rest = rest[(colon + 1 + count)...].dropFirst()
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  package mutating func number() -> Int? { text().flatMap { Int($0) } }
+
+  /// A number of things that take a byte or more each.
+  package mutating func count() -> Int? {
+    guard let count = number(), (0...rest.count).contains(count) else { return nil }
+    return count
+  }
+}

@@ -1,0 +1,46 @@
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@testable import HelpArchive
+
+@Suite("Bytes that are deflated in parts")
+struct DeflatedPartsTests {
+  private func content(_ parts: [[UInt8]], jobs: Int) throws -> CompressedContent {
+    var content = DeflatedParts(Compressor(level: 4), jobs: jobs)
+    for part in parts { try content.append(part) }
+    return try content.finish()
+  }
+
+  @Test("how bytes are parted, and the number of threads, make no difference")
+  func parts() throws {
+    for count in [0, 1, 1 << 20, 1 << 20 + 1, 5 << 20] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3 ^ $0 >> 11) }
+      let whole = try CompressedContent(deflating: bytes, Compressor(level: 4), jobs: 2)
+      let middle = count / 3
+      let parted = try content(
+        [Array(bytes[..<middle]), [], Array(bytes[middle...])], jobs: 1)
+      #expect(whole.crc32 == CRC32.of(bytes) && parted.crc32 == whole.crc32)
+      #expect(parted.size == count)
+      #expect(whole.withBytes { [UInt8](copying: $0) } == parted.withBytes { [UInt8](copying: $0) })
+      let many = try CompressedContent.deflating([bytes], Compressor(level: 4), jobs: 1)
+      #expect(
+        many[0].withBytes { [UInt8](copying: $0) } == whole.withBytes { [UInt8](copying: $0) })
+    }
+  }
+
+  @Test("an archive gives the same bytes after its pages were given back")
+  func givenBack() throws {
+    let temporary = try TemporaryDirectory()
+    var writer = try ArchiveWriter(temporary.file("a.zip"))
+    let bytes = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
+    try writer.append([ArchiveMember(name: "a", compression: .stored) { bytes }])
+    _ = try writer.commit()
+    let archive = try Archive(temporary.file("a.zip"))
+    for _ in 0..<40 {
+      #expect(archive.member(0, holds: bytes))
+      let content = try CompressedContent(of: 0, in: archive)
+      #expect(content.withBytes { $0.count } == bytes.count)
+    }
+  }
+}
