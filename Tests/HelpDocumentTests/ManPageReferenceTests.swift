@@ -27,7 +27,7 @@ struct ManPageReferenceTests {
   }
 
   @Test(
-    "are no options, paths or calls of functions",
+    "are not taken from options, paths or calls of functions",
     arguments: ["-w(1)", "../(1)", "a(b)", "f()", "(1)", "a (1)", "x(1", "a(123456789)"])
   func refused(_ text: String) {
     #expect(links(Self.head + "    b\u{8}b " + text + " c\n").isEmpty)
