@@ -13,6 +13,9 @@ public struct Lectern: ParsableCommand {
     abstract: "Read, check, pack and publish help books.",
     usage: """
       lectern [SOURCE [TOPIC[#ANCHOR]]] [options]
+      lectern FILE FILE... [options]
+      lectern help NAME
+      lectern -k WORDS
       PROGRAM | lectern [options]
       lectern <subcommand>
       """,

@@ -35,16 +35,14 @@ struct ConfigurationTests {
   @Test("an unknown key and wrong values are notes with their lines, and the reader opens")
   func notes() throws {
     let window = try window("colour: always\nwidth: wide\nkeys: emacs\nmouse: maybe\n")
-    try window.start("wide.md; echo ended")
+    try window.start("wide.md 2>notes")
     try window.waitFor("Wide")
-    try window.send("q")
-    try window.waitFor("ended")
     for note in [
       "config.yml:1:1: note: unknown key 'colour'", "hint: did you mean 'color'?",
       "config.yml:2:8: note: 'width' must be a number", "config.yml:3:7: note: 'keys' must be",
       "config.yml:4:8: note: 'mouse' must be true or false",
     ] {
-      try window.waitFor(note)
+      try window.waitForFile("notes", with: note)
     }
   }
 

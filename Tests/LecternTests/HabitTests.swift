@@ -80,7 +80,7 @@ struct HabitTests {
       .type("-NG"), .see("    60 Day 60")),
     habit(
       .less, "-S cuts long lines, and the arrow scrolls to their ends", arguments: "-S wide.txt",
-      .see("›"), .seeNo("the end"), .type(right + right + right + right + right + right),
+      .see("›"), .seeNo("the end"), .type(String(repeating: right, count: 8)),
       .see("the end"), .type("-S"), .seeNo("›"), .see("the end")),
     habit(
       .less, ":n and :p step through several files", arguments: "diary.txt wide.txt notes.md",
