@@ -41,7 +41,7 @@ struct FolderIndexerTests {
     #expect(try search("number7") == (["t7"], false))
     try temporary.write("docs/t7.md", "# Topic 7\n\nAbout zebras.\n")
     TreeStamp.settle()
-    // Words that are nearly the same are found, too.
+    // Search finds words that are nearly the same as well.
     let others = try search("number7")
     #expect(others.isRead && !others.paths.contains("t7"))
     #expect(try search("zebras") == (["t7"], false))

@@ -17,7 +17,7 @@ struct SearchPattern: Sendable, Hashable {
   let isInverted: Bool
 
   /// The longest run of letters and digits in every match, in lower case; nil where there is none, or a short one.
-  /// - Parameter words: what the reader says by itself: where it has them, they may be on a page without being in its text.
+  /// - Parameter words: the reader's own texts: letters of one may be on a page without being in its source.
   func letters(unlessIn words: Words) -> [UInt8]? {
     guard isLiteral, !isInverted, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let runs = text.utf8.map(\.lowercasedASCII).split { !$0.isASCIILetterOrDigit }

@@ -4,11 +4,11 @@ import HelpCore
 ///
 /// Only the latest question counts: one that is asked meanwhile takes the place of the one before.
 final class SearchWorker: Sendable {
-  /// What was found.
+  /// The hits of a question.
   struct Answer: Sendable {
     let query: String
     let hits: [BookHit]
-    /// What was looked through.
+    /// The part of the book that was looked through.
     let reach: SearchReach
   }
 
@@ -21,6 +21,8 @@ final class SearchWorker: Sendable {
     var isRunning = false
   }
 
+  /// Hits that are asked for: each has a passage, which takes longer to make than finding it.
+  static let maximumHits = 30
   /// How long the titles wait for the text: an index that a book carries is open sooner.
   private static let patience = Duration.milliseconds(100)
 
@@ -86,7 +88,7 @@ final class SearchWorker: Sendable {
   ) -> Answer {
     var reach = search.prepare(atMost: patience)
     if reach == .text {
-      if let hits = try? search.search(query, limit: BookIndex.maximumPassages) {
+      if let hits = try? search.search(query, limit: maximumHits) {
         return Answer(query: query, hits: hits, reach: .text)
       }
       reach = .titlesAlone

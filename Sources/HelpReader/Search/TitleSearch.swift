@@ -1,5 +1,8 @@
 /// Finds the words of a query in the titles of a book.
 struct TitleSearch: Sendable {
+  /// Hits that are shown.
+  static let maximumHits = 500
+
   private let content: any ReaderContent
 
   init(_ content: any ReaderContent) { self.content = content }
@@ -15,7 +18,7 @@ struct TitleSearch: Sendable {
       hits.append((rank, BookHit(topic: topic, title: name.title)))
     }
     let order = hits.indices.sorted { (hits[$0].rank, $0) < (hits[$1].rank, $1) }
-    return order.prefix(BookIndex.maximumHits).map { hits[$0].hit }
+    return order.prefix(Self.maximumHits).map { hits[$0].hit }
   }
 
   static func words(_ query: String) -> [TitleQuery] {

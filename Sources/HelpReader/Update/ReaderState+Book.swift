@@ -70,7 +70,7 @@ extension ReaderState {
     message = nothingIsFound(list.title)
   }
 
-  /// What is said where a search has found nothing.
+  /// The sentence for a search that has found nothing.
   func nothingIsFound(_ query: String) -> String {
     let name = hitSearch?.reach == .titlesAlone ? "say.not-in-titles" : "say.not-in-book"
     return words(name, ["text": query])

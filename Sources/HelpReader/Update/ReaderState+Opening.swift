@@ -49,7 +49,7 @@ extension ReaderState {
     return digit.isASCII && digit.isNumber
   }
 
-  /// What is typed is on the screen although the prompt for it cannot be open yet.
+  /// Typed text is on the screen although the prompt for it cannot be open yet.
   private mutating func sayOpening() {
     let note = words("say.still-reading")
     message = held.typed.isEmpty ? note : held.typed + "  " + note

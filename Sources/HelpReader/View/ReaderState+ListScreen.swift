@@ -9,7 +9,7 @@ extension ReaderState {
     textColumns
   }
 
-  /// What is shown in place of entries.
+  /// The sentence in place of entries.
   private func emptyText(_ list: ReaderList) -> String {
     if !list.filter.isEmpty { return words("list.unmatched") }
     guard list.kind == .found, let hitSearch else { return words("list.empty") }

@@ -142,7 +142,7 @@ extension ReaderState {
     return words("status.reading", ["percent": String(percent)]) + "  " + place
   }
 
-  /// What the hits on the screen were found in, where that is not the whole text.
+  /// The reach of the search whose hits are on the screen, where that is not the whole text.
   private var reachNote: String? {
     guard list?.kind == .found else { return nil }
     switch hitSearch?.reach {

@@ -4,10 +4,6 @@ import HelpTerminal
 /// What finds places in a whole book: the book's own search, or a host's, else titles, headings and summaries, collected a
 /// few topics at a time.
 struct BookIndex: Sendable {
-  /// Hits shown of one search; each hit of a full-text search has a passage, which takes longer to make.
-  static let maximumHits = 500
-  static let maximumPassages = 30
-
   private let content: any ReaderContent
   private let search: (any BookSearching)?
   /// Asks the search; nil where there is none.
@@ -87,7 +83,7 @@ struct BookIndex: Sendable {
   /// What a query finds in the book, best first.
   /// - Complexity: the first time, O(text of the book).
   mutating func allHits(for query: String) -> [BookHit] {
-    if let hits = try? search?.search(query, limit: Self.maximumPassages) { return hits }
+    if let hits = try? search?.search(query, limit: SearchWorker.maximumHits) { return hits }
     advance(topics: content.topicCount)
     return ownHits(for: query)
   }
@@ -119,6 +115,6 @@ struct BookIndex: Sendable {
       hits.append((6, BookHit(topic: topic, title: content.title(of: topic), detail: summary)))
     }
     let order = hits.indices.sorted { (hits[$0].rank, $0) < (hits[$1].rank, $1) }
-    return order.prefix(Self.maximumHits).map { hits[$0].hit }
+    return order.prefix(TitleSearch.maximumHits).map { hits[$0].hit }
   }
 }
