@@ -206,7 +206,7 @@ package struct ReaderState: Sendable {
     }
   }
 
-  /// Begins what somebody may ask for later.
+  /// Begins the search index of a folder, before anybody searches.
   func prepareSearch() { index.prepareEarly() }
 
   /// Forgets what can be recomputed.

@@ -46,7 +46,7 @@ struct FoldedTexts: Sendable, Hashable {
   }
 }
 
-/// What a filter looks for: words in lower case.
+/// The words that a filter looks for, in lower case.
 struct FuzzyQuery: Sendable, Hashable {
   let bytes: [UInt8]
   let words: [ArraySlice<UInt8>]
