@@ -65,7 +65,7 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var filter = ""
   /// The texts of the entries, once a filter has looked through them.
   var folded: FoldedTexts?
-  /// What it has found last.
+  /// The entries that it has found last.
   var narrowed: Narrowed?
   var closed: Set<Int> = []
   /// The first row on the screen, and how many rows that has.

@@ -160,7 +160,7 @@ package struct ReaderState: Sendable {
     return isReadingIndex
   }
 
-  /// Whether what is typed waits for the list of all topics.
+  /// Whether typed text waits for the list of all topics.
   private var awaitsTopics: Bool {
     guard case .prompt(let prompt) = mode, prompt.kind == .goTo, preparation != nil else {
       return false
