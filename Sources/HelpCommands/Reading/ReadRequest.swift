@@ -186,7 +186,7 @@ struct ReadRequest {
       settings: settings)
   }
 
-  /// Where no file may be written, no index is kept.
+  /// Indexes a folder, and keeps the index unless no file may be written.
   var indexer: BookIndexer {
     // One processor is left to the reader.
     let jobs = max(1, Threads.available - 1)

@@ -20,7 +20,7 @@ package import SystemPackage
   /// Sets an environment variable unless it is set.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 
-  /// What differs between two builds of the program: its size and when it was written. Where the system does not say, it
+  /// A text that differs between two builds of the program: its size and when it was written. Where the system does not say, it
   /// is a text that no other run has: nothing that an unknown program left is trusted.
   package static let executableStamp: String = {
     #if canImport(Darwin)

@@ -8,7 +8,7 @@ internal import HelpDocument
 ///     let a = ---0---+++1+++; ->  + let a = 1;
 ///     ```                         ```
 ///
-/// What programs write in the place of `> MODULE: name` and `> TYPES: name` is missing, and noted.
+/// Text that programs write in the place of `> MODULE: name` and `> TYPES: name` is missing, and noted.
 ///
 /// Source: `render_content_markdown` and `preprocess` of `@sveltejs/site-kit`.
 package struct SveltePage {

@@ -4,7 +4,7 @@ import HelpTerminal
 
 /// Asks the questions of a form on the whole screen of a terminal.
 ///
-/// Where there is no terminal that has a screen, as with `TERM=dumb` or in a job of cron, `LineForm` asks them.
+/// Without a terminal that has a screen, as with `TERM=dumb` or in a job of cron, `LineForm` asks them.
 public struct TerminalForm: Sendable {
   /// How the form ended.
   public enum Outcome: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpTerminal
 
-/// What finds places in a whole book: the book's own search, or a host's, else titles, headings and summaries, collected a
+/// Finds places in a whole book: by the book's own search, or a host's, else by titles, headings and summaries, collected a
 /// few topics at a time.
 struct BookIndex: Sendable {
   private let content: any ReaderContent
@@ -76,11 +76,11 @@ struct BookIndex: Sendable {
     return ReaderList(kind: .index, title: content.title, entries: entries)
   }
 
-  /// What a query finds among the topics that have been read, best first.
+  /// The hits of a query among the topics that have been read, best first.
   /// - Complexity: O(titles + bytes of the headings and summaries).
   func hits(for query: String) -> [BookHit] { ownHits(for: query) }
 
-  /// What a query finds in the book, best first.
+  /// The hits of a query in the whole book, best first.
   /// - Complexity: the first time, O(text of the book).
   mutating func allHits(for query: String) -> [BookHit] {
     if let hits = try? search?.search(query, limit: SearchWorker.maximumHits) { return hits }

@@ -11,7 +11,7 @@ struct HeldInput: Sendable {
   private var size = 0
   /// The receiver of the next key.
   private var receiver = Receiver.commands
-  /// What is being typed into the prompt that a command will open.
+  /// The text that is being typed into the prompt that a command will open.
   private(set) var typed = ""
   private let keys: KeyProfile
 

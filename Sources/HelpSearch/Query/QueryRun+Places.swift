@@ -1,4 +1,4 @@
-// Where the words are in the best topics.
+// The places of the words in the best topics.
 extension QueryRun {
   /// Adds what the places of the words tell of the best topics, and sorts them again.
   mutating func lookCloser() {

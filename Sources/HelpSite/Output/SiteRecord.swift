@@ -25,7 +25,7 @@ struct SiteRecord: Sendable, Equatable {
       var changed: String?
       /// The folders without an index that it links to.
       var folders: [String] = []
-      /// What only another tool understands in it.
+      /// The marks in it that only another tool understands.
       var marks = MarkCounts()
     }
 
