@@ -50,6 +50,11 @@ import Testing
       "src/c.md": "# C\n\nText.\n\n```rust\n{{#include ../listings/l.rs}}\n```\n",
       "listings/l.rs": "fn main() {}\n",
     ],
+    "book.toml with programs": [
+      "book.toml": "[book]\ntitle = \"M\"\n[preprocessor.admonish]\n[preprocessor.other]\n"
+        + "[output.html.code.hidelines]\npython = \"~\"\n",
+      "src/SUMMARY.md": "- [C](c.md)\n", "src/c.md": "# C\n",
+    ],
     "contents page": [
       "TOC.md": "- [B](b.md)\n- More\n  - [A](a.md#x)\n", "a.md": "# A\n\n## X\n", "b.md": "# B\n",
       "requirements.txt": "x", "_sources/c.txt": "c", "x.rst": "",

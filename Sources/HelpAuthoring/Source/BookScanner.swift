@@ -309,25 +309,26 @@ struct BookScanner {
       builder.add(.redirect, key: old, new)
     }
     if !manifest.root.isEmpty { builder.add(.topicFolder, manifest.root) }
-    for (folder, address) in manifest.siteFolders {
-      builder.add(.siteFolder, key: folder, address)
-    }
+    // From here on in the order of the attributes, in which `verify` makes them again.
     for (language, prefix) in manifest.hiddenLines {
       builder.add(.hiddenLines, key: language, prefix)
     }
-    for folder in manifest.snippetFolders { builder.add(.snippetFolder, folder) }
-    for program in manifest.programs { builder.add(.program, program) }
-    if manifest.slugs == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
     for name in manifest.dialects.subtracting(manifest.kind.dialects).names {
       builder.add(.dialect, name)
     }
+    for folder in manifest.snippetFolders { builder.add(.snippetFolder, folder) }
+    for (folder, address) in manifest.siteFolders {
+      builder.add(.siteFolder, key: folder, address)
+    }
+    for program in manifest.programs { builder.add(.program, program) }
+    if manifest.slugs == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
+    builder.add(.contentsPage, manifest.contentsPage)
     for (pattern, target) in manifest.places.rewrites {
       builder.add(.rewrite, key: pattern, target)
     }
     for (folder, language) in manifest.places.folders {
       builder.add(.languageFolder, key: folder, language)
     }
-    builder.add(.contentsPage, manifest.contentsPage)
   }
 
   private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
