@@ -41,6 +41,23 @@ struct ReaderFlowTests {
     }
   }
 
+  @Test("Control-C closes what is open however often it has done so before")
+  func interruptedOften() throws {
+    try read("a.md") { window in
+      try window.folder.write("a.md", "# A\n\nThe first page.\n")
+    } _: { window in
+      try window.waitFor("The first page.")
+      for _ in 0..<5 {
+        try window.type("s", "x", "y")
+        try window.waitFor("Search the book: xy")
+        try window.type("C-c")
+        try window.waitForNo("Search the book")
+        try window.waitFor("The first page.")
+      }
+      try window.type("q")
+    }
+  }
+
   @Test("A key that is pressed at once on a folder opens the contents as soon as they are read")
   func keysBeforeContents() throws {
     try read("book") { window in

@@ -160,6 +160,7 @@ package struct Terminal: ~Copyable {
   private func nextSignal() -> Signal? {
     var byte: UInt8 = 0
     guard unsafe read(wakeRead.rawValue, &byte, 1) == 1 else { return nil }
+    TerminalGuard.noteSeen()
     return switch Int32(byte) {
     case SIGINT: .interrupt
     case SIGTERM: .terminate

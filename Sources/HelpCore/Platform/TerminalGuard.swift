@@ -16,7 +16,7 @@ private struct TerminalRecord {
   var original: termios
   var leaving: UnsafeMutableBufferPointer<UInt8>
   var isEntered: Bool
-  /// Requests to end that have not been handled yet.
+  /// Requests to end that have not been seen yet.
   var endings: Int32
   var oldActions: UnsafeMutableBufferPointer<sigaction>
   var alternateStack: UnsafeMutableRawBufferPointer
@@ -131,6 +131,11 @@ enum TerminalGuard {
     }
   }
 
+  /// Notes that the thread that reads the terminal has seen a request to end: others after it count anew.
+  static func noteSeen() {
+    if let pointer = unsafe record { unsafe pointer.pointee.endings = 0 }
+  }
+
   static func stopProcess() {
     // Outside raw mode with the handlers gone: the default action stops the process group, as the shell expects.
     kill(0, SIGTSTP)
@@ -151,8 +156,8 @@ private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
   unsafe tcsetattr(pointer.pointee.input, TCSANOW, &pointer.pointee.original)
 }
 
-/// Tells the reading thread through its pipe. A second request to end before the first was handled means that no
-/// thread is listening: then the process ends here.
+/// Tells the reading thread through its pipe. A third request to end before the first was seen means that no thread is
+/// listening: then the process ends here.
 private func requestHandler(_ number: Int32) {
   let saved = errno
   defer { errno = saved }
