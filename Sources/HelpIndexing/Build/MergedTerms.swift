@@ -54,7 +54,7 @@ extension MergedTerms {
       {
         encoder.read(
           queue.cursors[next].bytes, queue.cursors[next].postings, numbers: numbers[next])
-        facts.add(queue.cursors[next])
+        facts.add(queue.cursors[next].languages, queue.cursors[next].details)
         try queue.advance()
       }
       let count = encoder.entries.count
@@ -90,11 +90,11 @@ private struct TermFacts {
   private var isOwnStem = false
   private(set) var joinsWords = false
 
-  mutating func add(_ entry: TermCursor) {
-    add(languages: entry.languages)
-    guard let details = entry.details else {
+  mutating func add(_ languages: UInt32, _ details: TermDetails?) {
+    add(languages: languages)
+    guard let details else {
       // Of a finished index: its own only stem.
-      if entry.languages == 0 { isOwnStem = true }
+      if languages == 0 { isOwnStem = true }
       return
     }
     for (language, _) in details.spellings {

@@ -139,10 +139,9 @@ struct TermQueue {
     var index = start
     while true {
       var least = index
-      for child in [2 * index + 1, 2 * index + 2] where child < heap.count && precedes(child, least)
-      {
-        least = child
-      }
+      let child = 2 * index + 1
+      if child < heap.count, precedes(child, least) { least = child }
+      if child + 1 < heap.count, precedes(child + 1, least) { least = child + 1 }
       if least == index { return }
       heap.swapAt(index, least)
       index = least

@@ -25,7 +25,7 @@ struct ByteWriter {
 }
 
 // The same for bytes that are appended to a buffer.
-extension ByteSink where Self: ~Copyable {
+extension ByteBuffer {
   @inline(__always)
   package mutating func append(number value: Int) {
     var rest = UInt64(clamping: value)
