@@ -27,18 +27,10 @@ package struct DocsifyPage {
       })
     else { return nil }
     var page = DocsifyPage(source)
-    var fence: (mark: UInt8, length: Int)?
-    var lines = FastLines(source.text)
+    var lines = ProseLines(source.text)
     while let line = lines.next() {
-      let content = MarkedLine.content(of: line, in: page.text)
-      if let opened = fence {
-        let closing = MarkedLine.fence(
-          in: page.text, at: content, to: line.upperBound, closing: opened)
-        if closing != nil { fence = nil }
-        continue
-      }
-      fence = MarkedLine.fence(in: page.text, at: content, to: line.upperBound)
-      if fence == nil { page.read(line) } else { page.isInNote = false }
+      if lines.followsCode { page.isInNote = false }
+      page.read(line)
     }
     page.writer.keep(upTo: source.text.count)
     return page.writer.finish()

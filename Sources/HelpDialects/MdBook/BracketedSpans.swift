@@ -20,19 +20,8 @@ package struct BracketedSpans {
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard ByteSearch.place(of: mark, in: source.text.span) != nil else { return nil }
     var page = BracketedSpans(source)
-    var fence: (mark: UInt8, length: Int)?
-    var lines = FastLines(source.text)
-    while let line = lines.next() {
-      let content = MarkedLine.content(of: line, in: page.text)
-      if let opened = fence {
-        let closing = MarkedLine.fence(
-          in: page.text, at: content, to: line.upperBound, closing: opened)
-        if closing != nil { fence = nil }
-        continue
-      }
-      fence = MarkedLine.fence(in: page.text, at: content, to: line.upperBound)
-      if fence == nil { page.read(line) }
-    }
+    var lines = ProseLines(source.text)
+    while let line = lines.next() { page.read(line) }
     page.writer.keep(upTo: source.text.count)
     return page.writer.finish()
   }

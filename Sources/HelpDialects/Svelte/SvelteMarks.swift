@@ -17,18 +17,9 @@ package struct SvelteMarks {
   /// - Complexity: O(n).
   init(_ text: [UInt8]) {
     guard Self.mayOccur(in: text.span) else { return }
-    var fence: (mark: UInt8, length: Int)?
-    var lines = FastLines(text)
+    var lines = ProseLines(text)
     while let line = lines.next() {
-      if let opened = fence {
-        let content = MarkedLine.content(of: line, in: text)
-        let closing = MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened)
-        if closing != nil { fence = nil }
-        continue
-      }
-      fence = MarkedLine.fence(
-        in: text, at: MarkedLine.content(of: line, in: text), to: line.upperBound)
-      guard fence == nil, line.count <= Self.maximumLength,
+      guard line.count <= Self.maximumLength,
         text[line].starts(with: Self.directive.utf8)
       else { continue }
       let path = String(decoding: text[line].dropFirst(Self.directive.utf8.count), as: UTF8.self)

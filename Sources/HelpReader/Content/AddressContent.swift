@@ -13,21 +13,10 @@ package struct AddressChoice: Sendable, Hashable {
 }
 
 /// The topics of several books that one name fits, as a page of links.
-struct AddressContent: ReaderContent {
+struct AddressContent: OneTopicContent {
   let title: String
   let choices: [AddressChoice]
   var words = Words.standard
-
-  var topicCount: Int { 1 }
-  var home: Int { 0 }
-  func title(of topic: Int) -> String { title }
-  func path(of topic: Int) -> String { title }
-  func parent(of topic: Int) -> Int? { nil }
-  func next(after topic: Int) -> Int? { nil }
-  func previous(before topic: Int) -> Int? { nil }
-  func topic(named path: String) -> Int? { path == title ? 0 : nil }
-  func contents() -> [ReaderContentsEntry] { [] }
-  func resolve(_ destination: String, from topic: Int) -> ReaderLink { .external(destination) }
 
   func document(of topic: Int) -> Document {
     var builder = DocumentBuilder()

@@ -1,0 +1,31 @@
+/// The lines of a text that are neither in fenced code nor a fence of it.
+struct ProseLines {
+  private let text: [UInt8]
+  private var lines: FastLines
+  /// The fence of the code that is being passed.
+  private var fence: (mark: UInt8, length: Int)?
+  /// Whether code stands between the last line and the one before it.
+  private(set) var followsCode = false
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    lines = FastLines(text)
+  }
+
+  /// The next line without its end; nil after the last.
+  mutating func next() -> Range<Int>? {
+    followsCode = false
+    while let line = lines.next() {
+      let content = MarkedLine.content(of: line, in: text)
+      if let opened = fence {
+        let closing = MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened)
+        if closing != nil { fence = nil }
+        continue
+      }
+      fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+      if fence == nil { return line }
+      followsCode = true
+    }
+    return nil
+  }
+}
