@@ -1046,7 +1046,7 @@
     return letters.filter((letter, index) => letter !== letters[index - 1]).join("");
   }
 
-  // What a group counts for beside others, in halves of its rarity: 0 for an empty word.
+  // The weight of a group beside others, in halves of its rarity: 0 for an empty word.
   const REQUIRED = null;
 
   function isSign({ kind }) {

@@ -105,7 +105,7 @@ struct FormDialogueTests {
   }
 
   @Test(
-    "where there is no terminal, a form for one is asked line by line",
+    "without a terminal, a form for one asks line by line",
     .enabled(if: !Terminal.isUsable))
   func withoutTerminal() throws {
     // Without questions nothing is read from the standard input of the tests.

@@ -123,7 +123,7 @@ struct CachedSearchMembersTests {
     return (session.remembered, seen.files)
   }
 
-  /// A reusable member that needs nothing, and notes what is parsed.
+  /// A reusable member that needs nothing, and notes the topics that are parsed.
   private final class SeenTopics: ReusableMembers {
     private let seen = Mutex<Set<String>>([])
     var files: Set<String> { seen.withLock(\.self) }

@@ -21,8 +21,8 @@ import Testing
     try folder.write("books/garden/prune.md", "# Prune\n\nCut the twigs.\n\n## Tools\n\nA saw.\n")
     try folder.write("books/garden/graft-a-tree.md", "# Graft\n\nJoin two trees.\n")
     try folder.write("books/orchard/index.md", "# Orchard\n")
-    try folder.write("books/orchard/work/prune.md", "# Prune trees\n\nIn winter.\n")
-    try folder.write("books/orchard/work/harvest.md", "# Harvest\n\nIn autumn.\n")
+    try folder.write("books/orchard/tasks/prune.md", "# Prune trees\n\nIn winter.\n")
+    try folder.write("books/orchard/tasks/harvest.md", "# Harvest\n\nIn autumn.\n")
     try folder.write("docs/index.md", "# Docs\n")
     return folder
   }
@@ -38,7 +38,7 @@ import Testing
   @Test("opens the topic of that name of any installed book, by any part of its path")
   func found() throws {
     for (name, text) in [
-      ("harvest", "In autumn."), ("work/harvest", "In autumn."), ("HARVEST", "In autumn."),
+      ("harvest", "In autumn."), ("tasks/harvest", "In autumn."), ("HARVEST", "In autumn."),
       ("graft", "Join two trees."), ("graft-a-tree", "Join two trees."),
       ("graft a tree", "Join two trees."),
     ] {
@@ -57,7 +57,7 @@ import Testing
     #expect(
       outcome.errors
         == "lectern: error: cannot open 'prune': 2 topics of installed books fit that name\n"
-        + "  hint: name one of them:\n    help:garden/prune\n    help:orchard/work/prune\n")
+        + "  hint: name one of them:\n    help:garden/prune\n    help:orchard/tasks/prune\n")
   }
 
   @Test("a subcommand's name shows its help, also where a topic has that name")
@@ -73,7 +73,7 @@ import Testing
     #expect(
       outcome.errors.hasPrefix(
         "lectern: error: cannot open 'harvesst': no command, topic of an installed book or "
-          + "man page has that name\n  hint: the nearest names are 'help:orchard/work/harvest'\n"))
+          + "man page has that name\n  hint: the nearest names are 'help:orchard/tasks/harvest'\n"))
     #expect(outcome.errors.contains("the installed books are garden, orchard"))
     let source = try run(["help", "docs"])
     #expect(source.errors.contains("'docs' is a source: 'lectern docs' reads it"))
@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.output == "help:garden/graft-a-tree: Graft: Join two trees.\n"
-        + "help:orchard/work/prune: Prune trees: In winter.\n")
+        + "help:orchard/tasks/prune: Prune trees: In winter.\n")
     #expect(try run(option + ["zebra"]).status == 1)
   }
 }

@@ -132,7 +132,7 @@ struct LinkCheck: Sendable {
       return .site(.generated(path))
     }
     guard case .missing(var path) = fault else { return .open }
-    // What the site's host redirects is checked where it leads.
+    // An address that the site's host redirects is checked at its target.
     if book.kind != .manifest, let new = redirect(of: path) { path = new }
     if generated.contains(path) { return .site(.generated(path)) }
     return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open

@@ -70,7 +70,7 @@ package struct SveltePage {
         break
       }
       end = next.upperBound
-      // Of what encloses the block: white space, and marks of quotes.
+      // The indentation of the block, and the marks of quotes around it.
       let outer = text[next].prefix(width).prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x3E }
       code.append(text[(next.lowerBound + outer.count)..<next.upperBound])
     }

@@ -94,7 +94,7 @@ extension LayoutEngine {
     var bytes = document.utf8(of: index)
     if bytes.last == 0x0A { bytes.removeLast() }
     let first = lines.count
-    // Where colours tell code from text, it need not be far from the edge.
+    // Colours tell code from text, so that it need not be far from the edge.
     let isClose = width < 40 || options.framesCode && !options.marksCode
     let indentation = attributes.isPlainText ? 0 : isClose ? 2 : 4
     let tabWidth = attributes.isPlainText ? 8 : 4

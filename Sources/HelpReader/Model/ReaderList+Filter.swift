@@ -37,7 +37,7 @@ extension ReaderList {
     let texts = prepareFilter()
     let earlier = narrowed.flatMap { query.narrows($0.query) ? $0 : nil }
     for tightness in FuzzyMatch.Tightness.allCases.reversed() {
-      // Where fewer letters were found in no tighter way, more are not, either.
+      // More letters cannot be found in a tighter way than fewer.
       if let earlier, tightness.isTighter(than: earlier.tightness) { continue }
       func find(among entries: some Sequence<Int>) -> [(entry: Int, score: Int)] {
         entries.compactMap { entry in
@@ -60,7 +60,7 @@ extension ReaderList {
   @discardableResult
   mutating func prepareFilter() -> FoldedTexts {
     if let folded { return folded }
-    // Where entries have names, the better of title and name counts.
+    // Of an entry with a name, the better of title and name counts.
     let texts =
       kind.hasNames
       ? FoldedTexts(entries.lazy.flatMap { [$0.title, $0.detail] }, width: 2)

@@ -9,7 +9,7 @@ extension ReaderState {
     mode = .lines(LineSelection(at: placeOfSelectedLink ?? placeOfMatch ?? position))
   }
 
-  /// Forgets what is selected where lines are no longer the same.
+  /// Forgets the selection when lines are no longer the same.
   mutating func endLineSelection() {
     if case .lines = mode { mode = .reading }
   }

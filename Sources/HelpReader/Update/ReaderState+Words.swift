@@ -11,7 +11,7 @@ extension ReaderState {
   }
 
   /// Searches for the word of the selected link, else for that of the match on the screen, else for the first word on
-  /// the screen: there is no cursor that says which.
+  /// the screen: the reader has no cursor to choose a word.
   mutating func searchWord(forward: Bool) {
     page.prepareRows(from: position, count: bodyRows, withText: true)
     guard let word = wordOfLink ?? wordOfMatch ?? firstWord else {

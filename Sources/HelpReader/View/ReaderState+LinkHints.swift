@@ -5,7 +5,7 @@ import HelpTerminal
 struct LinkHint {
   /// The first byte of the link in the row's text.
   let offset: Int
-  /// All letters; those that were typed are no longer shown.
+  /// All letters, without those that were typed.
   let label: String
   var shown: Substring
   /// How far the link, and what follows it, moves to the right to make room.

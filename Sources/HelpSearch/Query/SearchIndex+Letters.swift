@@ -22,7 +22,7 @@ extension IndexReader {
     var found = [Bool](repeating: false, count: header.topicCount)
     for number in header.lexicon.indices {
       for entry in try passingLexicon(number).entries {
-        // What a long word was cut after is not known.
+        // A long word was cut: it may go on with anything.
         guard entry.term.count >= WordScanner.maximumWord || entry.term.contains(letters) else {
           continue
         }

@@ -16,8 +16,8 @@ package import SystemPackage
 package struct SiteExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [
-    ProgressJob.Phase("plan", share: 1), ProgressJob.Phase("pages", share: 8),
-    ProgressJob.Phase("index", share: 1), ProgressJob.Phase("resources", share: 1),
+    ProgressJob.Phase("plan", share: 1), ProgressJob.Phase("resources", share: 1),
+    ProgressJob.Phase("pages", share: 7), ProgressJob.Phase("index", share: 2),
   ]
 
   let book: Book
