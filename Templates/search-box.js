@@ -51,7 +51,8 @@
   async function ask(query, options) {
     const number = ++latest;
     try {
-      const results = await (await index()).search(query, options);
+      const isStale = () => number !== latest;
+      const results = await (await index()).search(query, { ...options, isStale });
       return number === latest ? results : null;
     } catch (error) {
       console.error(error);
@@ -193,8 +194,21 @@
 
   // ---------------------------------------------------------------------------------------- The page of all results
 
+  // Hits come a few at a time while the end of the list is in view: each loads a file. A button asks for more than a page.
+  const STEP = 5;
   const PAGE = 20;
-  let shown = PAGE;
+  let shown = STEP;
+
+  const atEnd =
+    "IntersectionObserver" in window &&
+    new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting) && shown % PAGE !== 0) showMore();
+    });
+
+  function showMore() {
+    shown += STEP;
+    showPage();
+  }
 
   async function showPage() {
     const query = input.value.trim();
@@ -229,6 +243,10 @@
       }),
     );
     more.hidden = results.count <= results.hits.length;
+    if (!atEnd) return;
+    // Observing it anew tells whether it is still in view.
+    atEnd.disconnect();
+    atEnd.observe(more);
   }
 
   /** Keeps the address that of what is shown, where the browser lets a page from disk do so. */
@@ -249,7 +267,7 @@
       showList();
       return;
     }
-    shown = PAGE;
+    shown = STEP;
     keepAddress();
     showPage();
   });
@@ -339,10 +357,7 @@
   const parameters = new URLSearchParams(location.search);
   if (page) {
     input.value = parameters.get("q") || "";
-    page.querySelector("button").addEventListener("click", () => {
-      shown += PAGE;
-      showPage();
-    });
+    page.querySelector("button").addEventListener("click", showMore);
     showPage();
     if (input.value === "") input.focus();
   } else {

@@ -478,20 +478,23 @@
   // ---------------------------------------------------------------------------------------------------- The index
 
   const VERSION = 2;
+  const VERSION_WITH_TEXTS = 3;
   const MAXIMUM_TOPICS = 2 ** 24;
 
   function readHeader(bytes) {
     const reader = new ByteReader(bytes);
     if (reader.raw(8) !== "LECTERNI") throw new Error("The search index does not begin as one.");
     const version = reader.number();
-    if (version < 1 || version > VERSION) throw new Error("The search index has version " + version + ".");
+    if (version < 1 || version > VERSION_WITH_TEXTS) throw new Error("The search index has version " + version + ".");
     const header = { topicCount: reader.number(), hasCompounds: (reader.number() & 1) !== 0 };
     header.lexicon = readTerms(reader);
     header.reversed = readTerms(reader);
     header.topics = [];
     let last = 0;
     for (let left = reader.count(); left > 0; left--) header.topics.push((last += reader.number()));
-    header.textShardCount = reader.number();
+    header.texts = [];
+    if (version === VERSION_WITH_TEXTS) header.texts = readTextPlaces(reader);
+    else reader.number();
     header.suffixes = [];
     for (let left = reader.count(); left > 0; left--) header.suffixes.push(readTerms(reader));
     header.emptyWords = new Set(version > 1 ? readTerms(reader) : []);
@@ -499,6 +502,18 @@
       throw new Error("The search index is cut short or damaged.");
     }
     return header;
+  }
+
+  /** Where each member with texts begins. */
+  function readTextPlaces(reader) {
+    const places = [];
+    let topic = 0;
+    for (let left = reader.count(); left > 0 && reader.isValid; left--) {
+      const step = reader.number();
+      topic += Math.floor(step / 2);
+      places.push({ topic, position: step % 2 === 0 ? 0 : reader.number() });
+    }
+    return places;
   }
 
   function readTerms(reader) {
@@ -630,7 +645,6 @@
     const reader = new ByteReader(bytes);
     const topics = [];
     let path = "";
-    let firstText = 0;
     while (!reader.isAtEnd) {
       const shared = reader.number();
       const rest = reader.text();
@@ -638,11 +652,10 @@
       path = path.slice(0, shared) + rest;
       const titleLength = reader.number();
       const title = titleLength === 0 ? path.slice(path.lastIndexOf("/") + 1) : reader.raw(titleLength - 1);
-      firstText += reader.number();
-      const topic = { path: textOf(path), title: textOf(title), firstText, textStarts: [], sections: [] };
+      reader.number();
+      for (let left = reader.count(); left > 0; left--) reader.number();
+      const topic = { path: textOf(path), title: textOf(title), sections: [], texts: [] };
       let position = 0;
-      for (let left = reader.count(); left > 0; left--) topic.textStarts.push((position += reader.number()));
-      position = 0;
       for (let left = reader.count(); left > 0 && reader.isValid; left--) {
         position += reader.number();
         const heading = reader.text();
@@ -656,19 +669,24 @@
     return topics;
   }
 
-  /** The texts of a shard. */
-  function readTexts(bytes) {
-    const reader = new ByteReader(bytes);
-    const texts = [];
-    let topic = 0;
-    while (!reader.isAtEnd) {
-      topic += reader.number();
-      const position = reader.number();
-      const text = reader.text();
-      if (!reader.isValid) break;
-      texts.push({ topic, position, text: textOf(text) });
-    }
-    return texts;
+  /** The parts of topics in a shard, with their texts: see TextShard in Lectern's sources. */
+  function readSlices(member) {
+    const text = typeof member === "string" ? member : decoder.decode(member);
+    return text.split("\f").slice(0, -1).map((slice) => {
+      const fields = slice.split("\t");
+      const [path, title, count] = fields;
+      const topic = { path, title, sections: [], texts: [] };
+      const end = Math.min(3 + 3 * Number(count), fields.length);
+      for (let field = 3; field + 2 < end; field += 3) {
+        const [position, heading, anchor] = fields.slice(field, field + 3);
+        const usual = anchor === "=" ? textOf(anchorOf(bytesOf(heading))) : anchor.slice(1);
+        topic.sections.push({ position: Number(position), heading, anchor: anchor === "" ? null : usual });
+      }
+      for (let field = end; field + 1 < fields.length; field += 2) {
+        topic.texts.push({ position: Number(fields[field]), text: fields[field + 1] });
+      }
+      return topic;
+    });
   }
 
   // -------------------------------------------------------------------------------------------------- The queries
@@ -886,10 +904,16 @@
       return readPostings(shard, entry, this.header.topicCount);
     }
 
-    async topic(number) {
-      const shard = partition(this.header.topics, (first) => first > number) - 1;
-      if (shard < 0) return undefined;
-      return (await this.shard("topics-" + shard, readTopics))[number - this.header.topics[shard]];
+    /** What a hit shows of a topic at the position of a word; of an index without texts, without these. */
+    async slice(topic, position) {
+      const { topics, texts } = this.header;
+      if (texts.length === 0) {
+        const shard = partition(topics, (first) => first > topic) - 1;
+        return shard < 0 ? undefined : (await this.shard("topics-" + shard, readTopics))[topic - topics[shard]];
+      }
+      const isBehind = (place) => place.topic > topic || (place.topic === topic && place.position > position);
+      const shard = partition(texts, isBehind) - 1;
+      return shard < 0 ? undefined : (await this.shard("text-" + shard, readSlices))[topic - texts[shard].topic];
     }
 
     /**
@@ -1558,31 +1582,22 @@
   }
 
   async function hitOf(candidate, terms, reader) {
-    const topic = await reader.topic(candidate.topic);
-    if (!topic) return null;
     const passage = candidate.passage || { first: 0, last: 0 };
     const position = passage.first;
+    const topic = await reader.slice(candidate.topic, position);
+    if (!topic) return null;
     let section = topic.sections[0];
     for (const other of topic.sections) if (other.position <= position) section = other;
     const hit = {
       path: topic.path, title: topic.title, heading: section ? section.heading : "",
       anchor: section ? section.anchor : null, snippet: "", matches: [],
     };
-    const text = await textAt(Math.max(position, section ? section.position : 0), topic, candidate.topic, reader);
+    const text = textAt(Math.max(position, section ? section.position : 0), topic.texts);
     return text ? Object.assign(hit, snippetOf(text, passage, terms)) : hit;
   }
 
   /** The piece of a topic's text that has a position, or comes next. */
-  async function textAt(position, topic, number, reader) {
-    if (reader.header.textShardCount === 0) return undefined;
-    const place = topic.textStarts.filter((start) => start <= position).length;
-    const textsOf = async (shard) =>
-      (await reader.shard("text-" + shard, readTexts)).filter((text) => text.topic === number);
-    let texts = await textsOf(topic.firstText + place);
-    const last = texts[texts.length - 1];
-    // What follows a heading may begin the next member.
-    const isBehind = !last || position >= scanWords(last.text, last.position, () => {});
-    if (isBehind && place < topic.textStarts.length) texts = texts.concat(await textsOf(topic.firstText + place + 1));
+  function textAt(position, texts) {
     const index = texts.length - 1 - texts.slice().reverse().findIndex((text) => text.position <= position);
     if (index >= texts.length) return texts[0];
     // A heading's own words are in no text: what follows it is.
@@ -1606,24 +1621,26 @@
       this.opened = null;
     }
 
-    /** What a query finds: the best topics first. */
-    async search(text, { limit = 10, isTyping = false } = {}) {
+    /**
+     * What a query finds: the best topics first.
+     * @param isStale says whether nobody waits for the hits any more: then nothing is loaded for them
+     */
+    async search(text, { limit = 10, isTyping = false, isStale = () => false } = {}) {
       if (!this.opened) this.opened = this.reader.open();
       await this.opened;
       const query = parseQuery(text, isTyping);
       const result = await run(query, this.reader, Math.max(limit, CANDIDATE_COUNT));
-      const hits = [];
-      for (const candidate of result.candidates.slice(0, limit)) {
-        const hit = await hitOf(candidate, result.terms, this.reader);
-        if (hit) hits.push(hit);
-      }
+      const candidates = isStale() ? [] : result.candidates.slice(0, limit);
+      const found = await Promise.all(candidates.map((candidate) => hitOf(candidate, result.terms, this.reader)));
+      const hits = found.filter((hit) => hit !== null);
       const { count, isPartial, suggestion, coverage } = result;
       return { hits, count, isPartial, suggestion, coverage };
     }
 
-    /** Called by the scripts of an index. */
-    static add(name, base64) {
-      arrivals.set(name, Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
+    /** Called by the scripts of an index, with bytes in Base64, or the text of a member that is text. */
+    static add(name, member) {
+      const isText = name.startsWith("text-");
+      arrivals.set(name, isText ? member : Uint8Array.from(atob(member), (byte) => byte.charCodeAt(0)));
     }
 
     /** Loads a member by its script. */

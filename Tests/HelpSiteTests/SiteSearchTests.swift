@@ -1,11 +1,11 @@
-import FoundationEssentials
 import HelpAuthoring
 import HelpResources
 import HelpSearch
-import HelpSite
 import HelpTestSupport
 import SystemPackage
 import Testing
+
+@testable import HelpSite
 
 @Suite("Searching a site")
 struct SiteSearchTests {
@@ -28,8 +28,7 @@ struct SiteSearchTests {
     let temporary: TemporaryDirectory
     func shard(named name: String) throws -> [UInt8]? {
       guard let script = try? temporary.read("site/lectern/search/\(name).js") else { return nil }
-      let text = String(decoding: script, as: UTF8.self).split(separator: "\"")
-      return text.count > 3 ? Data(base64Encoded: String(text[3])).map { Array($0) } : nil
+      return IndexShard(named: name, inScript: script)?.bytes
     }
   }
 

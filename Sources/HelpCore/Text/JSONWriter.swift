@@ -60,6 +60,13 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
+  /// The same for text in UTF-8.
+  package mutating func value(utf8 text: Span<UInt8>) {
+    begin()
+    string(text)
+    needsComma = true
+  }
+
   package mutating func value(_ number: Int) {
     begin()
     append(String(number))
@@ -163,18 +170,18 @@ package struct JSONWriter: Sendable {
     if isForTerminal, text.unicodeScalars.contains(where: ControlCharacters.isHarmful) {
       return visibleString(text)
     }
+    string(text.utf8.span)
+  }
+
+  private mutating func string(_ text: Span<UInt8>) {
     bytes.append(0x22)
-    let span = text.utf8.span
-    // Counting needs no branch: most texts have nothing to escape.
-    var count = 0
-    for index in span.indices { count += Self.isEscaped(span[index]) ? 1 : 0 }
-    if count == 0 {
-      bytes.append(contentsOf: text.utf8)
-    } else {
-      for byte in text.utf8 {
-        if Self.isEscaped(byte) { escape(byte) } else { bytes.append(byte) }
-      }
+    var start = 0
+    for index in text.indices where Self.isEscaped(text[index]) {
+      bytes.append(copying: text.extracting(start..<index))
+      escape(text[index])
+      start = index + 1
     }
+    bytes.append(copying: text.extracting(start..<text.count))
     bytes.append(0x22)
   }
 
@@ -202,6 +209,7 @@ package struct JSONWriter: Sendable {
     case 0x22: append("\\\"")
     case 0x5C: append("\\\\")
     case 0x0A: append("\\n")
+    case 0x0C: append("\\f")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
     default: escape(UInt16(byte))

@@ -7,6 +7,8 @@ struct IndexAssembly: Sendable {
   /// For each run: the number in the index of each of its topics.
   let numbers: [[Int32]]
   let topicCount: Int
+  /// Whether the members of topics have their texts.
+  let hasTexts: Bool
   /// Endings to write beside those of the runs' languages.
   var suffixes: [[[UInt8]]] = []
   /// Empty words to write beside those of the parts' languages.
@@ -31,16 +33,18 @@ struct IndexAssembly: Sendable {
     let merged = try writePostings(jobs: jobs, write)
     runs = []
     header.hasCompounds = try Self.writeTerms(merged, &header, write)
-    var topics = TopicsWriter()
+    var (topics, texts) = (TopicsWriter(), TextsWriter())
     for number in order {
-      let (record, texts) = try topic(number)
-      topics.add(record, texts: texts)
-      if topics.pendingCount >= Self.batchSize { try write(topics.takeShards()) }
+      let (record, pieces) = try topic(number)
+      if hasTexts { texts.add(record, texts: pieces) } else { topics.add(record) }
+      if topics.pendingCount + texts.pendingCount >= Self.batchSize {
+        try write(topics.takeShards() + texts.takeShards())
+      }
     }
     topics.finish()
-    try write(topics.takeShards())
-    header.topics = topics.firstTopics
-    header.textShardCount = topics.textShardCount
+    texts.finish()
+    try write(topics.takeShards() + texts.takeShards())
+    (header.topics, header.texts) = (topics.firstTopics, texts.places)
     try write([IndexShard(name: IndexHeader.name, bytes: header.encoded)])
   }
 

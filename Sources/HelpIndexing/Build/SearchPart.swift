@@ -49,7 +49,8 @@ extension SearchPart {
       first += part.records.count
     }
     let assembly = IndexAssembly(
-      runs: runs.map(\.run), numbers: runs.map(\.numbers), topicCount: sorted.count)
+      runs: runs.map(\.run), numbers: runs.map(\.numbers), topicCount: sorted.count,
+      hasTexts: topics.hasTexts)
     return (assembly, sorted)
   }
 }
@@ -67,6 +68,8 @@ private final class PartTopics {
     self.texts = texts
     for records in records { starts.append(starts[starts.count - 1] + records.count) }
   }
+
+  var hasTexts: Bool { texts.contains { $0.stored.count > 0 } }
 
   func topic(_ number: Int) throws -> (TopicRecord, [TopicText]) {
     let part = starts.partitioningIndex { $0 > number } - 1

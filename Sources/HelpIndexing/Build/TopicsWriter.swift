@@ -1,21 +1,17 @@
 import HelpCore
 import HelpSearch
 
-/// Writes the shards of topics and of texts. See `TopicShard` and `TextShard`.
+/// Writes the shards of topics. See `TopicShard`.
 struct TopicsWriter {
   private var shards: [IndexShard] = []
   /// How many bytes of shards were not taken yet.
   private(set) var pendingCount = 0
   /// The first topic of each shard of topics.
   private(set) var firstTopics: [Int] = []
-  private(set) var textShardCount = 0
 
   private var topics = ByteWriter()
   private var count = 0
   private var path: [UInt8] = []
-  private var textNumber = 0
-  private var texts = ByteWriter()
-  private var textTopic = 0
 
   /// The shards that are complete.
   mutating func takeShards() -> [IndexShard] {
@@ -23,12 +19,11 @@ struct TopicsWriter {
     return shards
   }
 
-  mutating func add(_ record: TopicRecord, texts: [TopicText]) {
-    if topics.bytes.count >= TopicShard.size { flushTopics() }
+  mutating func add(_ record: TopicRecord) {
+    if topics.bytes.count >= TopicShard.size { flush() }
     if topics.bytes.isEmpty {
       firstTopics.append(count)
       path = []
-      textNumber = 0
     }
     let path = Array(record.path.utf8)
     let shared = FrontCode.sharedCount(self.path, path[...])
@@ -42,7 +37,8 @@ struct TopicsWriter {
       topics.number(title.count + 1)
       topics.raw(title)
     }
-    add(texts)
+    topics.number(0)
+    topics.number(0)
     topics.number(record.sections.count)
     var position = 0
     for section in record.sections {
@@ -62,53 +58,14 @@ struct TopicsWriter {
     topics.raw(anchor.utf8)
   }
 
-  /// Adds the texts of a topic, and to its entry where they are.
-  private mutating func add(_ pieces: [TopicText]) {
-    var starts: [Int] = []
-    var first: Int?
-    for piece in pieces {
-      if texts.bytes.count + piece.bytes.count > TextShard.size { flushTexts() }
-      if first == nil {
-        first = textShardCount
-      } else if texts.bytes.isEmpty {
-        starts.append(piece.position)
-      }
-      if texts.bytes.isEmpty { textTopic = 0 }
-      texts.number(count - textTopic)
-      textTopic = count
-      texts.number(piece.position)
-      texts.text(piece.bytes)
-    }
-    let number = first ?? textShardCount
-    topics.number(number - textNumber)
-    textNumber = number
-    topics.number(starts.count)
-    var last = 0
-    for start in starts {
-      topics.number(start - last)
-      last = start
-    }
-  }
-
   mutating func finish() {
-    if !topics.bytes.isEmpty { flushTopics() }
-    flushTexts()
+    if !topics.bytes.isEmpty { flush() }
   }
 
-  private mutating func flushTopics() {
-    append(IndexHeader.topicsName(firstTopics.count - 1), topics.bytes)
+  private mutating func flush() {
+    let name = IndexHeader.topicsName(firstTopics.count - 1)
+    shards.append(IndexShard(name: name, bytes: topics.bytes))
+    pendingCount += topics.bytes.count
     topics.removeAll()
-  }
-
-  private mutating func flushTexts() {
-    guard !texts.bytes.isEmpty else { return }
-    append(IndexHeader.textName(textShardCount), texts.bytes)
-    texts.removeAll()
-    textShardCount += 1
-  }
-
-  private mutating func append(_ name: String, _ bytes: [UInt8]) {
-    shards.append(IndexShard(name: name, bytes: bytes))
-    pendingCount += bytes.count
   }
 }

@@ -5,7 +5,7 @@ extension IndexHeader {
   var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.raw(Self.magic)
-    writer.number(Self.version)
+    writer.number(texts.isEmpty ? Self.version : Self.versionWithTexts)
     writer.number(topicCount)
     writer.number(hasCompounds ? 1 : 0)
     for list in [lexicon, reversed] {
@@ -18,7 +18,13 @@ extension IndexHeader {
       writer.number(first - last)
       last = first
     }
-    writer.number(textShardCount)
+    writer.number(texts.count)
+    last = 0
+    for place in texts {
+      writer.number((place.topic - last) << 1 | (place.position > 0 ? 1 : 0))
+      if place.position > 0 { writer.number(place.position) }
+      last = place.topic
+    }
     writer.number(suffixes.count)
     for list in suffixes {
       writer.number(list.count)

@@ -27,9 +27,10 @@ package enum SearchIndexMerger {
         throw IndexHeader.fault("together they have too many topics")
       }
       runs.append(try TermRun(reader))
-      let (own, ownTexts) = try reader.records()
-      records += own
-      texts += ownTexts
+      try reader.forEachTopic { record, pieces in
+        records.append(record)
+        texts.append(pieces)
+      }
       guard records.count == first + reader.header.topicCount else {
         throw IndexHeader.fault("a member with topics is missing or damaged")
       }
@@ -38,8 +39,8 @@ package enum SearchIndexMerger {
       emptyWords += reader.header.emptyWords
     }
     return try IndexAssembly(
-      runs: runs, numbers: numbers, topicCount: records.count, suffixes: suffixes,
-      emptyWords: emptyWords
+      runs: runs, numbers: numbers, topicCount: records.count,
+      hasTexts: !texts.allSatisfy(\.isEmpty), suffixes: suffixes, emptyWords: emptyWords
     ).shards(
       topic: { (records[$0], texts[$0]) }, order: Array(records.indices),
       jobs: jobs ?? Threads.available)
@@ -89,29 +90,5 @@ extension TermRun {
         before = position
       }
     }
-  }
-}
-
-extension IndexReader {
-  /// The topics with their texts.
-  fileprivate func records() throws -> ([TopicRecord], [[TopicText]]) {
-    var texts: [Int: [TopicText]] = [:]
-    for number in 0..<header.textShardCount {
-      let entries = try self.texts(number).entries
-      // A forged number of shards must not keep us looking for them.
-      if entries.isEmpty { break }
-      for entry in entries {
-        texts[entry.topic, default: []].append(
-          TopicText(position: entry.position, bytes: entry.text))
-      }
-    }
-    var records: [TopicRecord] = []
-    for number in header.topics.indices {
-      for entry in try topics(number).entries {
-        records.append(
-          TopicRecord(path: entry.path, title: entry.title, sections: entry.sections))
-      }
-    }
-    return (records, records.indices.map { texts[$0] ?? [] })
   }
 }

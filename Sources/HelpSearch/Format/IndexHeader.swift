@@ -4,6 +4,8 @@ package import HelpCore
 package struct IndexHeader: Equatable {
   package static let magic = Array("LECTERNI".utf8)
   package static let version = 2
+  /// The version of an index with texts: its topics are in the members that have their texts.
+  package static let versionWithTexts = 3
   /// Indexes of this version lack signs, bare words and empty words.
   private static let oldestVersion = 1
   /// Beyond what a book can have; a forged count must not cost memory.
@@ -16,13 +18,26 @@ package struct IndexHeader: Equatable {
   package var lexicon: [[UInt8]] = []
   /// The same for the terms from behind.
   package var reversed: [[UInt8]] = []
-  /// The first topic of each shard of topics.
+  /// The first topic of each shard of topics; empty for an index with texts.
   package var topics: [Int] = []
-  package var textShardCount = 0
+  /// Where each shard of texts begins, in order; empty for an index without texts.
+  package var texts: [TextPlace] = []
   /// The endings of words, by language, longest first.
   package var suffixes: [[[UInt8]]] = []
   /// The words of its languages that say little in a question, sorted.
   package var emptyWords: [[UInt8]] = []
+
+  /// A place in the text of all topics.
+  package struct TextPlace: Equatable {
+    package var topic: Int
+    /// Of the first word there; 0 for the beginning of the topic.
+    package var position: Int
+
+    package init(topic: Int, position: Int) {
+      self.topic = topic
+      self.position = position
+    }
+  }
 
   /// The header of an index without topics.
   package init() {}
@@ -43,9 +58,9 @@ extension IndexHeader {
       throw Self.fault("it does not begin as an index")
     }
     let version = reader.number()
-    guard (Self.oldestVersion...Self.version).contains(version) else {
+    guard (Self.oldestVersion...Self.versionWithTexts).contains(version) else {
       throw Self.fault(
-        "it has version \(version), and this program knows versions up to \(Self.version)")
+        "it has version \(version), and this program knows versions up to \(Self.versionWithTexts)")
     }
     topicCount = reader.number()
     hasCompounds = reader.number() & 1 != 0
@@ -56,11 +71,29 @@ extension IndexHeader {
       last += reader.number()
       topics.append(last)
     }
-    textShardCount = reader.number()
+    // An earlier version counted members with texts here.
+    if version == Self.versionWithTexts {
+      texts = Self.places(&reader)
+    } else {
+      _ = reader.number()
+    }
     for _ in 0..<reader.count() { suffixes.append(Self.terms(&reader)) }
     if version > 1 { emptyWords = Self.terms(&reader) }
-    guard reader.isValid, topicCount <= Self.maximumTopics, topics.allSatisfy({ $0 <= topicCount })
+    guard reader.isValid, topicCount <= Self.maximumTopics, topics.allSatisfy({ $0 <= topicCount }),
+      texts.allSatisfy({ $0.topic <= topicCount })
     else { throw Self.fault("it is cut short or damaged") }
+  }
+
+  /// A difference between topics takes a number with a bit below it, which says whether a position follows.
+  private static func places(_ reader: inout ByteReader) -> [TextPlace] {
+    var places: [TextPlace] = []
+    var topic = 0
+    for _ in 0..<reader.count() where reader.isValid {
+      let step = reader.number()
+      topic += step >> 1
+      places.append(TextPlace(topic: topic, position: step & 1 == 0 ? 0 : reader.number()))
+    }
+    return places
   }
 
   private static func terms(_ reader: inout ByteReader) -> [[UInt8]] {

@@ -1,29 +1,84 @@
-/// A shard of the texts that snippets are cut from, in the order of topics and positions.
+import HelpCore
+
+/// A shard of an index with texts: topics or parts of them, each with what a hit shows of it.
 ///
-/// An entry has the number of its topic (the difference to the entry before, the first in full), the position of its first
-/// word, and the text. Each begins and ends where a word does.
+/// It is text in UTF-8, so that a site carries it as it is. A slice ends in a form feed and its fields are divided by
+/// tabs: the path, the title, the number of sections; for each section its position, its heading and its anchor; then the
+/// position of the first word of each text, and the text. An anchor is empty where there is none, `=` where it follows
+/// from the heading (see `TopicShard.anchor(of:)`), else `#` and the anchor. The texts begin and end where a word does.
 package struct TextShard {
-  package static let size = 3 << 10
+  /// What a hit reads: few files with little in each that it does not need.
+  package static let size = 10 << 10
   /// A text is cut here for want of a space, and the rest of a longer word is not shown.
   static let maximumText = 1 << 10
+  package static let fieldEnd = UInt8(ascii: "\t")
+  package static let sliceEnd: UInt8 = 0x0C
 
-  package struct Entry: Equatable {
-    package var topic: Int
-    package var position: Int
-    package var text: [UInt8]
-  }
-
-  package private(set) var entries: [Entry] = []
+  package private(set) var slices: [TopicSlice] = []
 
   init(decoding bytes: [UInt8]) {
-    var reader = ByteReader(bytes)
-    var topic = 0
-    while !reader.isAtEnd {
-      topic += reader.number()
-      let position = reader.number()
-      let text = Array(reader.text())
-      guard reader.isValid else { return }
-      entries.append(Entry(topic: topic, position: position, text: text))
+    for slice in bytes.split(separator: Self.sliceEnd) {
+      guard let slice = TopicSlice(decoding: slice) else { return }
+      slices.append(slice)
     }
+  }
+}
+
+/// What a hit in a part of a topic shows: the part begins with a heading or a text, and ends before the next one.
+package struct TopicSlice: Sendable, Equatable {
+  package var path: String
+  package var title: String
+  /// Those that begin in it, behind the one that is open at its beginning.
+  package var sections: [TopicRecord.Section]
+  package var texts: [TopicText]
+
+  package init(
+    path: String, title: String, sections: [TopicRecord.Section], texts: [TopicText]
+  ) {
+    self.path = path
+    self.title = title
+    self.sections = sections
+    self.texts = texts
+  }
+
+  fileprivate init?(decoding bytes: ArraySlice<UInt8>) {
+    var fields = bytes.split(
+      separator: TextShard.fieldEnd, omittingEmptySubsequences: false
+    ).makeIterator()
+    func text(_ field: ArraySlice<UInt8>) -> String { String(decoding: field, as: UTF8.self) }
+    guard let path = fields.next(), let title = fields.next(),
+      let count = fields.next().flatMap(Self.number)
+    else { return nil }
+    self.init(path: text(path), title: text(title), sections: [], texts: [])
+    // A forged number of them ends where the fields do.
+    for _ in 0..<count {
+      guard let position = fields.next().flatMap(Self.number), let heading = fields.next(),
+        let anchor = fields.next()
+      else { return nil }
+      sections.append(
+        TopicRecord.Section(
+          position: position, heading: text(heading),
+          anchor: Self.anchor(anchor, of: heading).map { text($0[...]) }))
+    }
+    while let position = fields.next() {
+      guard let position = Self.number(position), let bytes = fields.next() else { return nil }
+      texts.append(TopicText(position: position, bytes: Array(bytes)))
+    }
+  }
+
+  private static func anchor(
+    _ field: ArraySlice<UInt8>, of heading: ArraySlice<UInt8>
+  ) -> [UInt8]? {
+    switch field.first {
+    case nil: nil
+    case UInt8(ascii: "="): TopicShard.anchor(of: heading.span)
+    default: Array(field.dropFirst())
+    }
+  }
+
+  /// A number of decimal digits.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...9).contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 }

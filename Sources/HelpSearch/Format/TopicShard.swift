@@ -1,10 +1,9 @@
-/// A shard of topics: paths, titles, headings, and where their texts are.
+/// A shard of topics: paths, titles, headings. An index with texts has `TextShard`s in their place.
 ///
 /// An entry has:
 /// - the path: how many bytes are as in the path before, and those that follow;
 /// - the title: 0 if it is the last part of the path, else its length plus one, and the title;
-/// - the number of the text shard that its text begins in (the difference to the entry before, the first in full);
-/// - how many more text shards have text of it, and for each the position of the first word in it, as differences;
+/// - two zeros, where earlier versions said in which shards its texts are;
 /// - the number of sections, and for each: its position as a difference, its heading, and its anchor: 0 for none, 1 for the
 ///   one that follows from the heading (see `anchor(of:)`), else its length plus two, and the anchor.
 package struct TopicShard {
@@ -13,9 +12,6 @@ package struct TopicShard {
   package struct Entry: Equatable {
     package var path: String
     package var title: String
-    var firstText: Int
-    /// Where the text in each further text shard begins.
-    var textStarts: [Int]
     package var sections: [TopicRecord.Section]
   }
 
@@ -24,7 +20,6 @@ package struct TopicShard {
   init(decoding bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     var path: [UInt8] = []
-    var firstText = 0
     while !reader.isAtEnd {
       let shared = reader.number()
       let rest = reader.text()
@@ -34,16 +29,12 @@ package struct TopicShard {
       path.append(contentsOf: rest)
       let titleLength = reader.number()
       let title = titleLength == 0 ? path[Self.lastPart(of: path)...] : reader.raw(titleLength - 1)
-      firstText += reader.number()
+      _ = reader.number()
+      for _ in 0..<reader.count() { _ = reader.number() }
       var entry = Entry(
         path: String(decoding: path, as: UTF8.self), title: String(decoding: title, as: UTF8.self),
-        firstText: firstText, textStarts: [], sections: [])
+        sections: [])
       var position = 0
-      for _ in 0..<reader.count() {
-        position += reader.number()
-        entry.textStarts.append(position)
-      }
-      position = 0
       for _ in 0..<reader.count() where reader.isValid {
         position += reader.number()
         let heading = reader.text()

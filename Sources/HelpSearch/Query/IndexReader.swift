@@ -47,7 +47,7 @@ package final class IndexReader: Sendable {
     }
   }
 
-  package func topics(_ number: Int) throws -> TopicShard {
+  private func topics(_ number: Int) throws -> TopicShard {
     try shard(number, in: \.topics, named: IndexHeader.topicsName(number)) {
       TopicShard(decoding: $0)
     }
@@ -59,19 +59,17 @@ package final class IndexReader: Sendable {
   }
 
   /// The same for one who reads all of them once: it is not kept.
-  func passingTopics(_ number: Int) throws -> TopicShard {
+  private func passingTopics(_ number: Int) throws -> TopicShard {
     TopicShard(decoding: try shards.shard(named: IndexHeader.topicsName(number)) ?? [])
   }
 
-  package func texts(_ number: Int) throws -> TextShard {
+  func texts(_ number: Int) throws -> TextShard {
     try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
   }
 
-  /// The texts of a topic in a member.
-  func texts(_ number: Int, of topic: Int) throws -> [TopicText] {
-    try texts(number).entries.filter { $0.topic == topic }.map {
-      TopicText(position: $0.position, bytes: $0.text)
-    }
+  /// The same for one who reads all of them once: it is not kept.
+  private func passingTexts(_ number: Int) throws -> TextShard {
+    TextShard(decoding: try shards.shard(named: IndexHeader.textName(number)) ?? [])
   }
 
   package func postings(of entry: Lexicon.Entry) throws -> Postings {
@@ -118,13 +116,56 @@ extension IndexReader {
     return terms
   }
 
-  func topic(_ number: Int) throws -> TopicShard.Entry? {
+  /// What a hit shows of a topic at the position of a word; of an index without texts, without these.
+  func slice(of topic: Int, at position: Int) throws -> TopicSlice? {
+    if header.texts.isEmpty {
+      return try self.topic(topic).map {
+        TopicSlice(path: $0.path, title: $0.title, sections: $0.sections, texts: [])
+      }
+    }
+    let behind = header.texts.partitioningIndex { ($0.topic, $0.position) > (topic, position) }
+    guard behind > 0 else { return nil }
+    let slices = try texts(behind - 1).slices
+    let place = topic - header.texts[behind - 1].topic
+    return slices.indices.contains(place) ? slices[place] : nil
+  }
+
+  /// Gives each topic to `body`, in order.
+  /// - Complexity: O(bytes of their members).
+  package func forEachTopic(
+    _ body: (_ record: TopicRecord, _ texts: [TopicText]) throws -> Void
+  ) throws {
+    for number in header.topics.indices {
+      for entry in try passingTopics(number).entries {
+        try body(TopicRecord(path: entry.path, title: entry.title, sections: entry.sections), [])
+      }
+    }
+    var last: TopicSlice?
+    for (number, place) in header.texts.enumerated() {
+      for (index, slice) in try passingTexts(number).slices.enumerated() {
+        if index == 0, place.position > 0 {
+          last?.sections += slice.sections.filter { $0.position >= place.position }
+          last?.texts += slice.texts
+        } else {
+          if let last { try body(last.record, last.texts) }
+          last = slice
+        }
+      }
+    }
+    if let last { try body(last.record, last.texts) }
+  }
+
+  private func topic(_ number: Int) throws -> TopicShard.Entry? {
     let behind = header.topics.partitioningIndex { $0 > number }
     guard behind > 0 else { return nil }
     let entries = try topics(behind - 1).entries
     let place = number - header.topics[behind - 1]
     return place < entries.count ? entries[place] : nil
   }
+}
+
+extension TopicSlice {
+  fileprivate var record: TopicRecord { TopicRecord(path: path, title: title, sections: sections) }
 }
 
 /// A shard of postings: the number of terms, the length of each one's postings, and those.

@@ -67,22 +67,19 @@ public final class SearchIndex: Sendable {
   package func forEachTopic(
     _ body: (_ path: String, _ title: String, _ sections: [TopicRecord.Section]) throws -> Void
   ) throws {
-    for number in reader.header.topics.indices {
-      for entry in try reader.passingTopics(number).entries {
-        try body(entry.path, entry.title, entry.sections)
-      }
-    }
+    try reader.forEachTopic { record, _ in try body(record.path, record.title, record.sections) }
   }
 
   private func hit(_ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>) throws -> SearchHit? {
-    guard let entry = try reader.topic(candidate.topic) else { return nil }
     let passage = candidate.passage ?? 0...0
     let position = passage.lowerBound
+    guard let entry = try reader.slice(of: candidate.topic, at: position) else { return nil }
     let section = entry.sections.last { $0.position <= position } ?? entry.sections.first
     var hit = SearchHit(
       path: entry.path, title: entry.title, heading: section?.heading ?? "",
       anchor: section?.anchor, snippet: "", matches: [])
-    if let text = try text(at: max(position, section?.position ?? 0), of: entry, candidate.topic) {
+    let texts = try topic == nil ? entry.texts : texts(of: entry.path)
+    if let text = Self.text(at: max(position, section?.position ?? 0), among: texts) {
       let snippet = Snippet(
         of: text.bytes, from: text.position, at: passage, marking: terms)
       hit.snippet = String(decoding: snippet.text, as: UTF8.self)
@@ -102,23 +99,7 @@ public final class SearchIndex: Sendable {
   }
 
   /// The piece of a topic's text that has a position, or comes next.
-  private func text(
-    at position: Int, of entry: TopicShard.Entry, _ number: Int
-  ) throws -> TopicText? {
-    let texts: [TopicText]
-    if topic != nil {
-      texts = try self.texts(of: entry.path)
-    } else {
-      guard reader.header.textShardCount > 0 else { return nil }
-      let place = entry.textStarts.count { $0 <= position }
-      let found = try reader.texts(entry.firstText + place, of: number)
-      // What follows a heading may begin the next member.
-      let isBehind = found.last.map { !$0.reaches(position) } ?? true
-      let hasNext = place < entry.textStarts.count
-      texts =
-        try isBehind && hasNext
-        ? found + reader.texts(entry.firstText + place + 1, of: number) : found
-    }
+  private static func text(at position: Int, among texts: [TopicText]) -> TopicText? {
     guard let index = texts.lastIndex(where: { $0.position <= position }) else {
       return texts.first
     }

@@ -1,18 +1,28 @@
 import HelpCore
+import HelpDocument
 package import HelpSearch
 
 extension IndexShard {
-  /// The member as a classic script, for a site: `LecternSearch.add("words-12","…");`.
+  /// The member as a classic script, for a site: `LecternSearch.add("words-12","…");`, with the member in Base64, or as it
+  /// is where it is text.
   ///
   /// It loads from `file://` and needs no permission beyond that for the site's own scripts.
   /// - Complexity: O(bytes).
   package var script: String { String(decoding: scriptBytes, as: UTF8.self) }
 
   /// The same in UTF-8.
-  var scriptBytes: [UInt8] { scriptStart + Base64.encode(bytes) + Self.scriptEnd }
+  var scriptBytes: [UInt8] {
+    guard isText else {
+      return scriptStart + "\"".utf8 + Base64.encode(bytes) + "\"".utf8 + Self.scriptEnd
+    }
+    var json = JSONWriter(.compact)
+    json.value(utf8: bytes.span)
+    return scriptStart + json.bytes + Self.scriptEnd
+  }
 
-  private var scriptStart: [UInt8] { Array("LecternSearch.add(\"\(name)\",\"".utf8) }
-  private static let scriptEnd = Array("\");\n".utf8)
+  private var isText: Bool { name.hasPrefix("text-") }
+  private var scriptStart: [UInt8] { Array("LecternSearch.add(\"\(name)\",".utf8) }
+  private static let scriptEnd = Array(");\n".utf8)
 
   /// The member that a script has; nil for any other bytes.
   init?(named name: String, inScript script: [UInt8]) {
@@ -20,8 +30,14 @@ extension IndexShard {
     guard script.starts(with: scriptStart),
       script.suffix(Self.scriptEnd.count) == Self.scriptEnd[...]
     else { return nil }
-    let text = script.dropFirst(scriptStart.count).dropLast(Self.scriptEnd.count)
-    guard let bytes = Base64.decode(String(decoding: text, as: UTF8.self)) else { return nil }
+    let literal = script.dropFirst(scriptStart.count).dropLast(Self.scriptEnd.count)
+    let bytes: [UInt8]?
+    if isText {
+      bytes = (try? Metadata.json(Array(literal), file: name))?.root.string.map { Array($0.utf8) }
+    } else {
+      bytes = Base64.decode(String(decoding: literal.dropFirst().dropLast(), as: UTF8.self))
+    }
+    guard let bytes else { return nil }
     self.bytes = bytes
   }
 }

@@ -1,0 +1,124 @@
+import HelpCore
+import HelpSearch
+
+/// Writes the shards of topics with their texts. See `TextShard`.
+struct TextsWriter {
+  private var shards: [IndexShard] = []
+  /// How many bytes of shards were not taken yet.
+  private(set) var pendingCount = 0
+  /// Where each shard begins.
+  private(set) var places: [IndexHeader.TextPlace] = []
+
+  private var bytes: [UInt8] = []
+  private var count = 0
+
+  /// The shards that are complete.
+  mutating func takeShards() -> [IndexShard] {
+    defer { (shards, pendingCount) = ([], 0) }
+    return shards
+  }
+
+  mutating func add(_ record: TopicRecord, texts: [TopicText]) {
+    if !bytes.isEmpty, isShardComplete(before: record, texts) { flush() }
+    var pieces = texts[...]
+    var position = 0
+    repeat {
+      let rest = fitting(of: &pieces)
+      if bytes.isEmpty { places.append(.init(topic: count, position: position)) }
+      let end = pieces.first.map { Self.start(of: $0, behind: rest.last, record) }
+      write(record, from: position, to: end, rest)
+      if let end {
+        flush()
+        position = end
+      }
+    } while !pieces.isEmpty
+    count += 1
+  }
+
+  /// Whether a topic begins the next shard: one that would not fit, and some others, as their paths have it. So an edit
+  /// leaves the shards of topics that are not near its own as they are.
+  private func isShardComplete(before record: TopicRecord, _ texts: [TopicText]) -> Bool {
+    let size = texts.reduce(record.path.utf8.count) { $0 + $1.bytes.count }
+    if bytes.count + size > TextShard.size { return true }
+    return bytes.count > TextShard.size / 2 && FastHash.value(Array(record.path.utf8)) & 3 == 0
+  }
+
+  /// Takes as many texts as have room in a shard, one at least if there are any.
+  private func fitting(of pieces: inout ArraySlice<TopicText>) -> ArraySlice<TopicText> {
+    var size = bytes.count
+    let end =
+      pieces.firstIndex { piece in
+        defer { size += piece.bytes.count }
+        return size > 0 && size + piece.bytes.count > TextShard.size
+      } ?? pieces.endIndex
+    defer { pieces = pieces[end...] }
+    return pieces[..<end]
+  }
+
+  /// Where a slice begins: with the first heading between the text before it and its own.
+  private static func start(
+    of piece: TopicText, behind last: TopicText?, _ record: TopicRecord
+  ) -> Int {
+    let heading = record.sections.first { section in
+      section.position > last?.position ?? -1 && section.position <= piece.position
+    }
+    return heading?.position ?? piece.position
+  }
+
+  private mutating func write(
+    _ record: TopicRecord, from start: Int, to end: Int?, _ texts: ArraySlice<TopicText>
+  ) {
+    let first = start == 0 ? 0 : record.sections.lastIndex { $0.position <= start } ?? 0
+    let last = end.flatMap { end in record.sections.firstIndex { $0.position >= end } }
+    let sections = record.sections[min(first, last ?? first)..<(last ?? record.sections.count)]
+    field(record.path.utf8Span.span)
+    field(record.title.utf8Span.span)
+    number(sections.count)
+    for section in sections {
+      number(section.position)
+      field(section.heading.utf8Span.span)
+      field(anchor(section).utf8Span.span)
+    }
+    for text in texts {
+      number(text.position)
+      field(text.bytes.span)
+    }
+    // In place of the tab behind the last field.
+    bytes.removeLast()
+    bytes.append(TextShard.sliceEnd)
+  }
+
+  private func anchor(_ section: TopicRecord.Section) -> String {
+    guard let anchor = section.anchor else { return "" }
+    let usual = TopicShard.anchor(of: section.heading.utf8Span.span)
+    return usual.span.holdsSame(as: anchor.utf8Span.span) ? "=" : "#" + anchor
+  }
+
+  private mutating func number(_ value: Int) {
+    bytes.append(copying: String(value).utf8Span.span)
+    bytes.append(TextShard.fieldEnd)
+  }
+
+  /// A field, with spaces for what divides fields.
+  private mutating func field(_ text: Span<UInt8>) {
+    var start = 0
+    for index in text.indices
+    where text[index] == TextShard.fieldEnd || text[index] == TextShard.sliceEnd {
+      bytes.append(copying: text.extracting(start..<index))
+      bytes.append(UInt8(ascii: " "))
+      start = index + 1
+    }
+    bytes.append(copying: text.extracting(start..<text.count))
+    bytes.append(TextShard.fieldEnd)
+  }
+
+  mutating func finish() {
+    if !bytes.isEmpty { flush() }
+  }
+
+  private mutating func flush() {
+    shards.append(IndexShard(name: IndexHeader.textName(places.count - 1), bytes: bytes))
+    pendingCount += bytes.count
+    bytes.removeAll()
+  }
+}

@@ -1,0 +1,116 @@
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@testable import HelpIndexing
+@testable import HelpSearch
+
+@Suite("Members with topics and their texts")
+struct TextsWriterTests {
+  private static func shards(
+    _ topics: [(TopicRecord, [TopicText])]
+  ) -> (shards: [TextShard], places: [IndexHeader.TextPlace]) {
+    var writer = TextsWriter()
+    for (record, texts) in topics { writer.add(record, texts: texts) }
+    writer.finish()
+    return (writer.takeShards().map { TextShard(decoding: $0.bytes) }, writer.places)
+  }
+
+  private static func record(_ path: String, _ sections: (Int, String, String?)...) -> TopicRecord {
+    TopicRecord(
+      path: path, title: path.uppercased(),
+      sections: sections.map { .init(position: $0.0, heading: $0.1, anchor: $0.2) })
+  }
+
+  private static func text(_ position: Int, count: Int = 1000) -> TopicText {
+    TopicText(position: position, bytes: [UInt8](repeating: UInt8(ascii: "x"), count: count))
+  }
+
+  @Test("a slice has a topic's path, title, sections with their anchors, and texts")
+  func slice() {
+    let record = Self.record("a/b", (0, "", nil), (2, "The way", "the-way"), (5, "Back", "b"))
+    let texts = [TopicText(position: 3, bytes: Array("some\ttext\n".utf8))]
+    let (shards, places) = Self.shards([(record, texts)])
+    #expect(places == [.init(topic: 0, position: 0)])
+    #expect(
+      shards.map(\.slices) == [
+        [
+          TopicSlice(
+            path: "a/b", title: "A/B", sections: record.sections,
+            texts: [TopicText(position: 3, bytes: Array("some text\n".utf8))])
+        ]
+      ])
+  }
+
+  @Test("a long topic goes on in further members, each from the heading before its first text")
+  func longTopic() {
+    let record = Self.record("a", (0, "", nil), (900, "Ninth", "ninth"), (1850, "End", "end"))
+    let (shards, places) = Self.shards([(record, (0..<20).map { Self.text($0 * 100 + 1) })])
+    #expect(
+      places == [
+        .init(topic: 0, position: 0), .init(topic: 0, position: 1001),
+      ])
+    #expect(shards[0].slices[0].sections.map(\.position) == [0, 900])
+    #expect(shards[1].slices[0].sections.map(\.position) == [900, 1850])
+    #expect(shards.flatMap { $0.slices[0].texts.map(\.position) }.count == 20)
+
+    let other = Self.record("a", (0, "", nil), (990, "Between", nil))
+    let (cut, otherPlaces) = Self.shards([(other, (0..<20).map { Self.text($0 * 100 + 1) })])
+    #expect(otherPlaces[1].position == 990)
+    #expect(cut[1].slices[0].sections.map(\.position) == [990])
+  }
+
+  @Test("a topic that has no room begins the next member")
+  func room() {
+    let topics = (0..<4).map { (Self.record("t\($0)"), [Self.text(1, count: 4000)]) }
+    let (_, places) = Self.shards(topics)
+    #expect(places.allSatisfy { $0.position == 0 })
+    #expect(places.count >= 2)
+  }
+
+  @Test("an edit leaves the members of topics that are not near as they are")
+  func edit() {
+    var generator = SeededGenerator(seed: 7)
+    var topics = (0..<600).map { number in
+      (Self.record("topic-\(number)"), [Self.text(1, count: 200 + generator.below(900))])
+    }
+    func bytes() -> Set<[UInt8]> {
+      var writer = TextsWriter()
+      for (record, texts) in topics { writer.add(record, texts: texts) }
+      writer.finish()
+      return Set(writer.takeShards().map(\.bytes))
+    }
+    let before = bytes()
+    topics[5].1[0].bytes += Array("a new sentence in it".utf8)
+    #expect(bytes().subtracting(before).count <= 4)
+  }
+
+  @Test("hits are those of an index that asks for its topics", arguments: 0..<SampleIndex.scale)
+  func hits(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let words = ["archive", "file", "needle", "of", "to", "pack", "link", "anchor"]
+    let topics = (0..<12).map { number in
+      SearchTopic(
+        path: "t\(number)", title: "Topic \(number)", keywords: [], language: nil,
+        sections: (0...generator.below(6)).map { section in
+          let text = (0...generator.below(1500)).map { _ in generator.pick(words) }
+          return .init(
+            heading: section == 0 ? "" : "Section \(generator.pick(words)) \(section)",
+            anchor: section == 0 ? nil : "s\(section)",
+            text: Array((text.joined(separator: " ") + "\n").utf8))
+        })
+    }
+    let known = Dictionary(uniqueKeysWithValues: topics.map { ($0.path, $0) })
+    let own = try SearchIndex(MemoryShards(SampleIndex.shards(topics)))
+    let asking = try SearchIndex(
+      MemoryShards(SampleIndex.shards(topics, keepsTexts: false))
+    ) { known[$0] }
+    for query in ["needle", "archive of file", "section pack", "\"link anchor\"", "topic 3"] {
+      #expect(try own.search(query) == asking.search(query), "\(query)")
+    }
+    var (paths, others): ([String], [String]) = ([], [])
+    try own.forEachTopic { path, _, sections in paths.append("\(path) \(sections)") }
+    try asking.forEachTopic { path, _, sections in others.append("\(path) \(sections)") }
+    #expect(paths == others)
+  }
+}
