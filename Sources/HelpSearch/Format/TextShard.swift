@@ -7,7 +7,7 @@ import HelpCore
 /// position of the first word of each text, and the text. An anchor is empty where there is none, `=` where it follows
 /// from the heading (see `TopicShard.anchor(of:)`), else `#` and the anchor. The texts begin and end where a word does.
 package struct TextShard {
-  /// What a hit reads: few files with little in each that it does not need.
+  /// The bytes that a hit loads: few files, with little in each that the hit does not need.
   package static let size = 10 << 10
   /// A text is cut here for want of a space, and the rest of a longer word is not shown.
   static let maximumText = 1 << 10
@@ -24,7 +24,7 @@ package struct TextShard {
   }
 }
 
-/// What a hit in a part of a topic shows: the part begins with a heading or a text, and ends before the next one.
+/// The facts of a part of a topic for hits: the part begins with a heading or a text, and ends before the next one.
 package struct TopicSlice: Sendable, Equatable {
   package var path: String
   package var title: String

@@ -116,7 +116,7 @@ extension IndexReader {
     return terms
   }
 
-  /// What a hit shows of a topic at the position of a word; of an index without texts, without these.
+  /// The part of a topic at the position of a word; of an index without texts, without these.
   func slice(of topic: Int, at position: Int) throws -> TopicSlice? {
     if header.texts.isEmpty {
       return try self.topic(topic).map {
