@@ -6,7 +6,7 @@ struct TextsWriter {
   private var shards: [IndexShard] = []
   /// How many bytes of shards were not taken yet.
   private(set) var pendingCount = 0
-  /// Where each shard begins.
+  /// The place that each shard begins at.
   private(set) var places: [IndexHeader.TextPlace] = []
 
   private var bytes: [UInt8] = []
@@ -55,7 +55,7 @@ struct TextsWriter {
     return pieces[..<end]
   }
 
-  /// Where a slice begins: with the first heading between the text before it and its own.
+  /// The position that a slice begins at: that of the first heading between the text before it and its own.
   private static func start(
     of piece: TopicText, behind last: TopicText?, _ record: TopicRecord
   ) -> Int {

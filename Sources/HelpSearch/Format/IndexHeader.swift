@@ -20,7 +20,7 @@ package struct IndexHeader: Equatable {
   package var reversed: [[UInt8]] = []
   /// The first topic of each shard of topics; empty for an index with texts.
   package var topics: [Int] = []
-  /// Where each shard of texts begins, in order; empty for an index without texts.
+  /// The places that the shards of texts begin at, in order; empty for an index without texts.
   package var texts: [TextPlace] = []
   /// The endings of words, by language, longest first.
   package var suffixes: [[[UInt8]]] = []
@@ -30,7 +30,7 @@ package struct IndexHeader: Equatable {
   /// A place in the text of all topics.
   package struct TextPlace: Equatable {
     package var topic: Int
-    /// Of the first word there; 0 for the beginning of the topic.
+    /// The position of the first word there; 0 for the beginning of the topic.
     package var position: Int
 
     package init(topic: Int, position: Int) {

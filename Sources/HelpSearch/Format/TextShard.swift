@@ -2,7 +2,7 @@ import HelpCore
 
 /// A shard of an index with texts: topics or parts of them, each with what a hit shows of it.
 ///
-/// It is text in UTF-8, so that a site carries it as it is. A slice ends in a form feed and its fields are divided by
+/// It is text in UTF-8, so that a site carries it without an encoding. A slice ends in a form feed and its fields are divided by
 /// tabs: the path, the title, the number of sections; for each section its position, its heading and its anchor; then the
 /// position of the first word of each text, and the text. An anchor is empty where there is none, `=` where it follows
 /// from the heading (see `TopicShard.anchor(of:)`), else `#` and the anchor. The texts begin and end where a word does.

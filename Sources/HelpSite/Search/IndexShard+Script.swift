@@ -3,8 +3,8 @@ import HelpDocument
 package import HelpSearch
 
 extension IndexShard {
-  /// The member as a classic script, for a site: `LecternSearch.add("words-12","…");`, with the member in Base64, or as it
-  /// is where it is text.
+  /// The member as a classic script, for a site: `LecternSearch.add("words-12","…");`, with the member in Base64, or as a
+  /// plain string where it is text.
   ///
   /// It loads from `file://` and needs no permission beyond that for the site's own scripts.
   /// - Complexity: O(bytes).
