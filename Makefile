@@ -225,6 +225,7 @@ check-site: build ## read a site in browsers, with the keyboard alone, and look 
 	  && .build/axe-pip/bin/pip install --quiet --disable-pip-version-check --no-deps --target .build/axe $(AXE); } >&2
 	Tests/Site/browser.py $(BINARY) --browser chromium --browser firefox-esr \
 	  --axe .build/axe/axe_playwright_python/axe.min.js
+	Tests/Site/versions.py $(BINARY) --browser chromium --browser firefox-esr
 
 # The site is beside the checkout's own files, and opens from there.
 SITE ?= .build/site

@@ -18,7 +18,13 @@ struct ExportHTML: Subcommand {
 
   @Argument(
     help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
-  var source: String
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "In place of one book, a folder with a bundle of each version: a site for each, and the newest at the root.",
+      valueName: "folder"), completion: .directory)
+  var versions: String?
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The folder to write.", valueName: "folder"),
@@ -71,12 +77,50 @@ struct ExportHTML: Subcommand {
   /// The file of the cache that says what topics' files are.
   private static let memoryName = "sources"
 
-  func work() throws {
-    global.begin()
-    try Interruption.watched("did not write '\(output)'") { try export() }
+  func validate() throws {
+    if versions != nil, source != nil {
+      throw ValidationError("give a source or --versions, not both")
+    }
+    if versions == nil, source == nil {
+      throw ValidationError("give the source of a book, or a folder of bundles with --versions")
+    }
   }
 
-  private func export() throws {
+  func work() throws {
+    global.begin()
+    try Interruption.watched("did not write '\(output)'") {
+      if let versions { try export(versions: FilePath(versions)) } else { try export(source ?? "") }
+    }
+  }
+
+  private var siteOptions: SiteOptions {
+    SiteOptions(
+      templates: templates.map { FilePath($0) }, url: url, editAddress: editUrl,
+      highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
+      hasPrintPage: hasPrintPage, hasMap: hasMap, datesFromGit: hasGitDates,
+      drawsDiagrams: diagrams)
+  }
+
+  /// Writes a site for each bundle of a folder.
+  private func export(versions folder: FilePath) throws {
+    let options = try BookOptions(
+      languages: language.language == nil ? [] : language.preferences())
+    var exporter = VersionsExporter(bundles: folder, options: siteOptions, bookOptions: options)
+    exporter.cache = SiteExporter.standardCache
+    let result = try global.job("Exporting", phases: VersionsExporter.phases) { job in
+      let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
+      let count = Figures.count(result.made.count + result.kept.count, "version")
+      let made = result.made.isEmpty ? "none made" : "made \(result.made.joined(separator: ", "))"
+      return (
+        result.export,
+        "exported \(count) to \(output): \(made); \(result.newest) is the newest"
+      )
+    }
+    var findings = Findings(global.verbosity)
+    try finish(result, &findings)
+  }
+
+  private func export(_ source: String) throws {
     // A site is the same wherever it is made: the environment says nothing about its language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
@@ -88,7 +132,7 @@ struct ExportHTML: Subcommand {
       : SiteExporter.standardCache.flatMap { SearchCache(of: FilePath(output), in: $0) }
     let hashes = SourceHashes(remembering: cache?.file(Self.memoryName))
     options.observer = hashes
-    var stamp = stamp()
+    var stamp = stamp(of: source)
     var findings = Findings(global.verbosity)
     if let (found, result) = stamp?.unchanged() {
       findings.print(found)
@@ -98,13 +142,7 @@ struct ExportHTML: Subcommand {
     }
     let book = try Book.open(source, options: options)
     findings.print(book.diagnostics)
-    var exporter = try SiteExporter(
-      book: book,
-      SiteOptions(
-        templates: templates.map { FilePath($0) }, url: url, editAddress: editUrl,
-        highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
-        hasPrintPage: hasPrintPage, hasMap: hasMap, datesFromGit: hasGitDates,
-        drawsDiagrams: diagrams))
+    var exporter = try SiteExporter(book: book, siteOptions)
     exporter.sourceHashes = hashes
     exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
@@ -132,7 +170,7 @@ struct ExportHTML: Subcommand {
   }
 
   /// For a site that depends on files below its source alone. With `-v`, an export says what it does, and does it.
-  private func stamp() -> ExportStamp? {
+  private func stamp(of source: String) -> ExportStamp? {
     if programs.isOn || diagrams || hasGitDates || !templates.isEmpty || global.verbose > 0 {
       return nil
     }

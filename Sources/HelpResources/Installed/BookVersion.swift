@@ -4,18 +4,21 @@ import HelpCore
 /// section 11).
 ///
 ///     1.2.0-beta < 1.2.0 < 1.10
-struct BookVersion: Comparable {
+package struct BookVersion: Comparable {
   private let numbers: [Substring]
   private let stage: [Substring]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let whole = text.prefix { $0 != "+" }
     let parts = whole.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     numbers = parts.first?.split(separator: ".") ?? []
     stage = parts.count > 1 ? parts[1].split(separator: ".") : []
   }
 
-  static func < (left: Self, right: Self) -> Bool {
+  /// Whether it leads to a release: `1.2.0-beta`.
+  package var isPrerelease: Bool { !stage.isEmpty }
+
+  package static func < (left: Self, right: Self) -> Bool {
     switch compare(left.numbers, right.numbers) {
     case ..<0: return true
     case 1...: return false
@@ -27,7 +30,7 @@ struct BookVersion: Comparable {
     return compare(left.stage, right.stage) < 0
   }
 
-  static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
+  package static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
 
   /// - Returns: below 0, 0 or above 0. Numbers come before words; what is missing counts as 0, or comes first.
   private static func compare(_ left: [Substring], _ right: [Substring]) -> Int {

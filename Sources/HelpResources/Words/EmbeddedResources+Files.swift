@@ -477,6 +477,9 @@ site.moved-to = وهي الآن هنا:
 site.moved-part = نُقل هذا الجزء. وهو الآن هنا:
 site.languages = اللغات
 site.untranslated = لم تُترجم هذه الصفحة بعد. اللغة:
+site.versions = الإصدارات
+site.version-other = هذه الصفحة عن الإصدار {version}.
+site.version-newest = عرض الإصدار {version}، وهو الأحدث
 
 # The search box of a site.
 site.search = بحث
@@ -948,6 +951,9 @@ site.moved-to = Sie ist jetzt hier:
 site.moved-part = Dieser Teil ist umgezogen. Er ist jetzt hier:
 site.languages = Sprachen
 site.untranslated = Diese Seite ist noch nicht übersetzt. Sprache:
+site.versions = Versionen
+site.version-other = Diese Seite gehört zu Version {version}.
+site.version-newest = Version {version} zeigen, die neueste
 
 # The search box of a site.
 site.search = Suchen
@@ -1421,6 +1427,9 @@ site.moved-to = It is now here:
 site.moved-part = This part has moved. It is now here:
 site.languages = Languages
 site.untranslated = This page is not translated yet. Language:
+site.versions = Versions
+site.version-other = This page is about version {version}.
+site.version-newest = Show version {version}, the newest
 
 # The search box of a site.
 site.search = Search
@@ -1888,6 +1897,9 @@ site.moved-to = Ahora está aquí:
 site.moved-part = Esta parte se ha movido. Ahora está aquí:
 site.languages = Idiomas
 site.untranslated = Esta página aún no está traducida. Idioma:
+site.versions = Versiones
+site.version-other = Esta página es de la versión {version}.
+site.version-newest = Mostrar la versión {version}, la más reciente
 
 # The search box of a site.
 site.search = Buscar
@@ -2355,6 +2367,9 @@ site.moved-to = Elle se trouve maintenant ici :
 site.moved-part = Cette partie a été déplacée. Elle se trouve maintenant ici :
 site.languages = Langues
 site.untranslated = Cette page n’est pas encore traduite. Langue :
+site.versions = Versions
+site.version-other = Cette page concerne la version {version}.
+site.version-newest = Afficher la version {version}, la plus récente
 
 # The search box of a site.
 site.search = Rechercher
@@ -2811,6 +2826,9 @@ site.moved-to = 現在の場所:
 site.moved-part = この部分は移動しました。現在の場所:
 site.languages = 言語
 site.untranslated = このページは未翻訳です。言語:
+site.versions = バージョン
+site.version-other = このページはバージョン {version} のものです。
+site.version-newest = 最新のバージョン {version} を表示
 
 # The search box of a site.
 site.search = 検索
@@ -3266,6 +3284,9 @@ site.moved-to = 현재 위치:
 site.moved-part = 이 부분은 옮겨졌습니다. 현재 위치:
 site.languages = 언어
 site.untranslated = 이 페이지는 아직 번역되지 않았습니다. 언어:
+site.versions = 버전
+site.version-other = 이 페이지는 버전 {version}의 것입니다.
+site.version-newest = 최신 버전 {version} 보기
 
 # The search box of a site.
 site.search = 검색
@@ -3732,6 +3753,9 @@ site.moved-to = Agora ela está aqui:
 site.moved-part = Esta parte mudou de lugar. Agora ela está aqui:
 site.languages = Idiomas
 site.untranslated = Esta página ainda não foi traduzida. Idioma:
+site.versions = Versões
+site.version-other = Esta página é da versão {version}.
+site.version-newest = Mostrar a versão {version}, a mais recente
 
 # The search box of a site.
 site.search = Pesquisar
@@ -4210,6 +4234,9 @@ site.moved-to = Теперь она здесь:
 site.moved-part = Этот раздел перемещён. Теперь он здесь:
 site.languages = Языки
 site.untranslated = Эта страница ещё не переведена. Язык:
+site.versions = Версии
+site.version-other = Эта страница относится к версии {version}.
+site.version-newest = Показать версию {version}, самую новую
 
 # The search box of a site.
 site.search = Поиск
@@ -4667,6 +4694,9 @@ site.moved-to = 现在位于：
 site.moved-part = 此部分已移动。现在位于：
 site.languages = 语言
 site.untranslated = 此页面尚未翻译。语言：
+site.versions = 版本
+site.version-other = 本页属于版本 {version}。
+site.version-newest = 显示最新版本 {version}
 
 # The search box of a site.
 site.search = 搜索
@@ -5122,6 +5152,9 @@ site.moved-to = 現在位於：
 site.moved-part = 此部分已移動。現在位於：
 site.languages = 語言
 site.untranslated = 此頁面尚未翻譯。語言：
+site.versions = 版本
+site.version-other = 本頁屬於版本 {version}。
+site.version-newest = 顯示最新版本 {version}
 
 # The search box of a site.
 site.search = 搜尋

@@ -44,7 +44,7 @@ struct SiteAssets: Sendable {
   private var themeFiles: [Asset] = []
 
   /// The scripts that run on every page, in their order.
-  static let scriptNames = ["menu.js", "text.js", "keys.js"]
+  static let scriptNames = ["menu.js", "text.js", "keys.js", "prefetch.js"]
   static let searchScriptNames = ["search-box.js"]
 
   /// - Parameters:

@@ -14,4 +14,6 @@ public struct ExportResult: Sendable, Hashable {
   public var bytes = 0
   /// Faults in topics and templates: templates first, then topics in the order of their paths.
   public var diagnostics: [Diagnostic] = []
+  /// The list of pages for the sites of other versions; nil for a site that stands alone.
+  var versionPages: String?
 }

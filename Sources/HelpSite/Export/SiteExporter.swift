@@ -68,7 +68,8 @@ package struct SiteExporter: Sendable {
       : Set(publishing.diagrams.compactMap(DiagramKind.init(rawValue:)))
     datesFromGit = options.datesFromGit || publishing.datesFromGit
     pages = options.pages.adding(publishing)
-    site = try SiteAddress(publishing, url: options.url, edit: options.editAddress)
+    site = try SiteAddress(
+      publishing, url: options.url, edit: options.editAddress, version: options.version)
   }
 
   /// The language of the pages at the root, and what comes in its place.
@@ -116,7 +117,7 @@ package struct SiteExporter: Sendable {
 
   /// Whether the site has a feed: readers of feeds need dates, and the whole address.
   private func hasFeed(_ dates: VersionDates, jobs: Int) throws -> Bool {
-    guard site.url != nil else { return false }
+    guard site.isPublished else { return false }
     return try BookDates.exist(in: book, dates, known: sourceHashes, jobs: jobs)
   }
 
@@ -127,7 +128,7 @@ package struct SiteExporter: Sendable {
   ) throws -> [SiteEdition] {
     let plan = try SitePlan(
       book, resources: SiteResources.paths(of: book), languages: languages.map(\.description),
-      hasSearch: hasSearch, isPublished: site.url != nil,
+      hasSearch: hasSearch, isPublished: site.isPublished,
       hasFeed: hasFeed(dates, jobs: jobs), pages: pages)
     var books: [(book: Book, language: LanguageTag?, folder: String)] = [(book, nil, "")]
     for (language, folder) in zip(languages, plan.languageFolders) {
@@ -201,8 +202,11 @@ package struct SiteExporter: Sendable {
       }
     }
     try SiteResources.checkApart(book, target)
+    let versionFiles = site.version.map { VersionFiles($0, plans: editions.map(\.plan)) }
+    let ofVersions = [versionFiles?.script, versionFiles?.pages].compactMap(\.self)
+    let planned = editions.flatMap(\.files) + ofVersions.map(\.path)
     var folder = try SiteFolder(
-      target, planned: editions.flatMap(\.files), possible: editions.flatMap(\.possibleFiles))
+      target, planned: planned, possible: editions.flatMap(\.possibleFiles))
     // On success nothing of it is left.
     defer { folder.abandon() }
     let runs = runs(of: editions, in: folder, target, dates, progress)
@@ -213,6 +217,7 @@ package struct SiteExporter: Sendable {
       for picture in edition.diagrams.pictures { try run.write(picture.path, picture.bytes) }
       for (path, bytes) in edition.branches.scripts() { try run.write(path) { bytes } }
     }
+    for file in ofVersions { try run.write(file.path) { file.bytes } }
     try run.resources(jobs: jobs)
     let isIndexed = try runs.map { try $0.compare(jobs: jobs) }
     for areNew in [true, false] {
@@ -242,6 +247,7 @@ package struct SiteExporter: Sendable {
       progress?.report("index", done: number + 1, of: editions.count)
     }
     var result = run.result
+    result.versionPages = versionFiles?.pages.path
     if run.hasBegun || !folder.isDone(run.record) {
       result.removed = try folder.finish(run.takeRecord())
     }

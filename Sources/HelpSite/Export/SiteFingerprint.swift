@@ -28,6 +28,8 @@ enum SiteFingerprint {
     for name in undrawn { hash.add("undrawn " + name) }
     hash.add(site.url ?? "")
     hash.add(site.edit ?? "")
+    hash.add(site.version?.name ?? "")
+    hash.add(site.version?.newest?.url ?? "")
     for asset in assets.all { hash.add(asset.path) }
     for address in [assets.logo, assets.favicon] + assets.styles + assets.scripts {
       hash.add(address ?? "")

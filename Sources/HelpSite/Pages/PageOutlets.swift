@@ -44,6 +44,7 @@ enum PageOutlets {
       Outlet("script", .address, "the script of every page"),
       Outlet("tabs", .address, "the script of pages with tabs"),
       Outlet("moved", .address, "the script of pages of which parts have moved"),
+      Outlet("versions", .address, "the script that leads to other versions, if there are any"),
       Outlet("early", .address, "the script that runs before the page is shown"),
       Outlet("isPublished", .flag, "whether the address of the site is known"),
       Outlet(

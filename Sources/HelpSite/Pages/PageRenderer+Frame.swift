@@ -35,7 +35,7 @@ extension PageRenderer {
       "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
       "path": .address(page), "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
       "menu": .html(lines),
-      "canonical": site.url.map { .address($0 + page) } ?? .null,
+      "canonical": site.canonical(page).map { .address($0) } ?? .null,
     ]
   }
 
@@ -58,6 +58,7 @@ extension PageRenderer {
       "early": link(assets.early.address), "isPublished": .bool(site.url != nil),
       "feed": plan.webFiles.contains(WebFiles.feed) ? link(WebFiles.feed) : .null,
       "image": site.url.flatMap { url in assets.logo.map { .address(url + $0) } } ?? .null,
+      "versions": versionScript.map(link) ?? .null,
       "style": link(assets.style.address), "script": link(assets.script.address),
       "variables": .object(variables),
       "search": plan.searchPage.map { ["page": link(RelativeLink.encode($0))] } ?? .null,
@@ -89,6 +90,13 @@ extension PageRenderer {
         "href": address.isEmpty ? .null : link(address, from: page),
       ]
     }
+  }
+
+  /// The script that knows the other versions, which is that of the book's own language.
+  private var versionScript: String? {
+    guard site.version != nil else { return nil }
+    return RelativeLink.encode(
+      plan.ownFolder.dropFirst(plan.folder.count) + "/" + VersionFiles.scriptName)
   }
 
   var homeAddress: String {

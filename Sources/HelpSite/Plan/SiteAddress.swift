@@ -8,13 +8,19 @@ struct SiteAddress: Sendable {
   private(set) var url: String?
   /// With `{path}` for the path of a topic's file.
   private(set) var edit: String?
+  /// Nil for a site that stands alone.
+  let version: VersionPlace?
 
   /// - Parameters:
   ///   - publishing: what the book's manifest says.
   ///   - url: what counts instead.
   ///   - edit: what counts instead.
+  ///   - version: the place of the site among those of other versions.
   /// - Throws: `HelpError.Code.malformed` for an address that is none.
-  init(_ publishing: Publishing, url: String?, edit: String?) throws {
+  init(
+    _ publishing: Publishing, url: String?, edit: String?, version: VersionPlace? = nil
+  ) throws {
+    self.version = version
     if let address = url ?? publishing.url, !address.isEmpty {
       let plain = Destination(name: address).path.prefix { $0 != "?" }
       let scheme = ["https://", "http://"].first { plain.lowercased().hasPrefix($0) }
@@ -46,6 +52,17 @@ struct SiteAddress: Sendable {
       return "/"
     }
     return String(url[host.endIndex...])
+  }
+
+  /// Whether search engines should know its pages.
+  var isPublished: Bool { url != nil && version?.isNewest != false }
+
+  /// The address that search engines should know for a page: that of the newest version, where it has the page.
+  func canonical(_ page: String) -> String? {
+    if let newest = version?.newest, let root = newest.url, newest.pages.contains(page) {
+      return root + page
+    }
+    return url.map { $0 + page }
   }
 
   /// Where a topic's file can be edited.

@@ -7,7 +7,7 @@ package import SystemPackage
 /// The options of a site. Many of them may also be in the book's manifest.
 public struct SiteOptions: Sendable {
   package let templates: [FilePath]
-  package let url: String?
+  package var url: String?
   package let editAddress: String?
   package let languages: [LanguageTag]?
   package let highlighter: Highlighter?
@@ -15,6 +15,8 @@ public struct SiteOptions: Sendable {
   package let pages: SitePages
   package let datesFromGit: Bool
   package let drawsDiagrams: Bool
+  /// Nil for a site that stands alone.
+  var version: VersionPlace?
 
   /// - Parameters:
   ///   - templates: folders of the author; a file in the first that has it replaces Lectern's own.

@@ -1,0 +1,59 @@
+import HelpCore
+
+/// The two files by which a site knows the sites of other versions.
+///
+/// Pages load `versions.js`, which names the version and loads the file of that name at the root of all versions: old pages
+/// need no change when a version comes. `pages.js` lists the pages that a reader can be sent to from other versions.
+struct VersionFiles: Sendable {
+  static let scriptName = "versions.js"
+  static let pagesName = "pages.js"
+
+  let script: (path: String, bytes: [UInt8])
+  let pages: (path: String, bytes: [UInt8])
+
+  /// - Parameter plan: of the pages in the book's own language, and of those in others.
+  init(_ version: VersionPlace, plans: [SitePlan]) {
+    let folder = plans[0].ownFolder + "/"
+    script = (folder + Self.scriptName, Self.script(version.name, depth: 2))
+    var json = JSONWriter(.compact)
+    json.array { json in
+      json.value(version.name)
+      json.array { json in
+        for path in plans.flatMap(\.files).filter({ $0.hasSuffix(".html") }).sorted() {
+          json.value(path)
+        }
+      }
+      json.object { json in
+        for plan in plans {
+          for redirect in plan.redirects {
+            guard case .topic(let id, _)? = redirect.target else { continue }
+            json.member(redirect.page, plan.pages[id])
+          }
+        }
+      }
+    }
+    pages = (
+      folder + Self.pagesName, Array("lectern.addPages(".utf8) + json.bytes + Array(");\n".utf8)
+    )
+  }
+
+  /// The script of a site's pages.
+  /// - Parameter depth: how many folders above it the root of all versions is.
+  static func script(_ name: String, depth: Int) -> [UInt8] {
+    var json = JSONWriter(.compact)
+    json.value(name)
+    let root = String(repeating: "../", count: depth)
+    return Array("lectern.version=".utf8) + json.bytes
+      + Array(
+        """
+        ;
+        lectern.load=(address)=>{
+        const script=document.createElement("script");
+        script.src=address;
+        document.head.append(script);
+        };
+        lectern.load(new URL("\(root)\(scriptName)",document.currentScript.src).href);
+
+        """.utf8)
+  }
+}

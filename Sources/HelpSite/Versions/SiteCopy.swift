@@ -1,0 +1,68 @@
+import HelpCore
+import SystemPackage
+
+/// The newest version's site at the root of all versions: a copy of the site in its own folder, and the list of versions.
+struct SiteCopy {
+  let source: FilePath
+  /// Files that are not those of the source, or that it lacks: bytes by path from the root.
+  let own: [(path: String, bytes: [UInt8])]
+
+  /// - Returns: the counts of all files.
+  /// - Throws: `HelpError.Code.cannotCreate` when the folder contains other things.
+  func write(to target: FilePath) throws -> ExportResult {
+    let record = try SiteFolder.record(of: source)
+    let ownPaths = Set(own.map(\.path))
+    let copied = record.files.keys.filter { !ownPaths.contains($0) }.sorted {
+      $0.precedesBytewise($1)
+    }
+    let folder = try SiteFolder(target, planned: copied + own.map(\.path))
+    defer { folder.abandon() }
+    var result = ExportResult()
+    var hasBegun = false
+    func count(_ size: Int, isWritten: Bool = false) {
+      result.files += 1
+      result.bytes += size
+      if isWritten { result.written += 1 }
+    }
+    func write(_ path: String, _ bytes: [UInt8]) throws {
+      if try folder.has(path, bytes) { return count(bytes.count) }
+      if !hasBegun {
+        try folder.begin()
+        hasBegun = true
+      }
+      count(bytes.count, isWritten: try folder.write(path, bytes))
+    }
+    // Equal records of the same site are of equal files.
+    let isSame = record.fingerprint != nil && record.fingerprint == folder.record.fingerprint
+    for path in copied {
+      if isSame, case let source?? = record.files[path], case let old?? = folder.record.files[path],
+        source == old, let size = folder.sizeIfUntouched(path)
+      {
+        count(size)
+      } else {
+        try Cancellation.check()
+        try write(path, FileSystem.read(source.appending(path)))
+      }
+    }
+    for file in own { try write(file.path, file.bytes) }
+    var copy = SiteRecord()
+    copy.fingerprint = record.fingerprint
+    for path in copied { copy.files[path] = record.files[path] }
+    if hasBegun || !folder.isDone(copy) { result.removed = try folder.finish(copy) }
+    return result
+  }
+}
+
+extension SiteFolder {
+  /// The record of a site that was exported.
+  static func record(of path: FilePath) throws -> SiteRecord {
+    let file = path.appending(markerName)
+    do {
+      return try SiteRecord(FileSystem.read(file))
+    } catch {
+      throw HelpError(
+        .inputOutput, "cannot read '\(file)'", (error as? Errno)?.sentence ?? "it is damaged",
+        hint: "remove the folder '\(path)': the next export makes it anew")
+    }
+  }
+}

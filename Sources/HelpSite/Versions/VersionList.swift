@@ -1,0 +1,112 @@
+import HelpCore
+import HelpMarkup
+import SystemPackage
+
+/// The versions of a book that have a site in a folder, the newest first: the file `versions.json`.
+///
+/// Its form is that of mike, which other tools read; `properties` has what the next export must know.
+///
+///     [{"version": "2.0", "title": "2.0", "aliases": ["latest"],
+///       "properties": {"bundle": "6fa3…", "pages": "lectern/pages.js"}}]
+struct VersionList: Sendable {
+  struct Entry: Sendable, Equatable {
+    /// The name of its folder.
+    var name: String
+    var title: String
+    /// Further names.
+    var aliases: [String] = []
+    /// A hash of the bundle that the site was made from; nil for a site of another tool.
+    var bundle: String?
+    /// The list of the site's pages, from its root.
+    var pages: String?
+  }
+
+  static let fileName = "versions.json"
+  static let latest = "latest"
+  private static let maximumSize = 4 << 20
+
+  var entries: [Entry] = []
+
+  init() {}
+
+  /// The list in a folder; an empty one if there is none.
+  /// - Throws: `HelpError.Code.malformed` with line and column for a file with other content.
+  init(in folder: FilePath) throws {
+    let file = folder.appending(Self.fileName)
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.read(file, limit: Self.maximumSize)
+    } catch Errno.noSuchFileOrDirectory, Errno.notDirectory {
+      return
+    } catch let error as Errno {
+      throw HelpError(.inputOutput, "cannot read '\(file)'", error.sentence, cause: error)
+    }
+    let root = try Metadata.json(bytes, file: file.string).root
+    guard let nodes = root.sequence else { throw Self.fault(root, file) }
+    for node in nodes {
+      guard let name = node["version"]?.string, Self.isName(name) else {
+        throw Self.fault(node, file)
+      }
+      entries.append(
+        Entry(
+          name: name, title: node["title"]?.string ?? name,
+          aliases: node["aliases"]?.strings ?? [],
+          bundle: node["properties"]?["bundle"]?.string,
+          pages: node["properties"]?["pages"]?.string))
+    }
+  }
+
+  private static func fault(_ node: Metadata.Node, _ file: FilePath) -> HelpError {
+    HelpError(
+      .malformed, "cannot use the list of versions", "a list of objects with 'version' is expected",
+      hint: "remove the file: the next export makes all versions anew",
+      location: SourceLocation(file: file.string, position: node.position))
+  }
+
+  /// Whether a version can be the name of a folder: letters, digits, and `.`, `-`, `_`, `+` behind one of them.
+  static func isName(_ version: String) -> Bool {
+    guard let first = version.utf8.first, first.isASCIILetterOrDigit, version.utf8.count <= 100
+    else { return false }
+    return version.utf8.allSatisfy { $0.isASCIILetterOrDigit || "._-+".utf8.contains($0) }
+  }
+
+  subscript(_ name: String) -> Entry? { entries.first { $0.name == name } }
+
+  /// The bytes of the file.
+  var bytes: [UInt8] {
+    var json = JSONWriter(.lines)
+    json.array { json in
+      for entry in entries {
+        json.object(.oneLine) { json in
+          json.member("version", entry.name)
+          json.member("title", entry.title)
+          json.key("aliases")
+          json.array { json in for alias in entry.aliases { json.value(alias) } }
+          guard entry.bundle != nil || entry.pages != nil else { return }
+          json.key("properties")
+          json.object { json in
+            if let bundle = entry.bundle { json.member("bundle", bundle) }
+            if let pages = entry.pages { json.member("pages", pages) }
+          }
+        }
+      }
+    }
+    return json.finish()
+  }
+
+  /// The file that all sites load, with the code that uses the list: pages from disk cannot read JSON.
+  func script(_ code: [UInt8]) -> [UInt8] {
+    var json = JSONWriter(.compact)
+    json.array { json in
+      for entry in entries {
+        json.object { json in
+          json.member("version", entry.name)
+          json.member("title", entry.title)
+          if entry.aliases.contains(Self.latest) { json.key("isNewest"); json.value(true) }
+          if let pages = entry.pages { json.member("pages", pages) }
+        }
+      }
+    }
+    return Array("lectern.versions=".utf8) + json.bytes + Array(";\n".utf8) + code
+  }
+}

@@ -1,0 +1,147 @@
+package import HelpAuthoring
+package import HelpCore
+import HelpResources
+package import SystemPackage
+
+/// Writes the versions of a book as sites beside each other, for readers who do not use the newest.
+///
+/// A folder of bundles becomes a folder with a site for each version, and the newest one at the root too. A version whose
+/// bundle has not changed is not made again, so old versions stay as they were published.
+///
+///     let exporter = VersionsExporter(bundles: "bundles", options: SiteOptions())
+///     try exporter.export(to: "site")     // site/1.0/index.html, site/2.0/index.html, site/index.html
+package struct VersionsExporter {
+  /// The phases that `export` reports to its progress job.
+  package static let phases = [
+    ProgressJob.Phase("versions", share: 9), ProgressJob.Phase("newest", share: 1),
+  ]
+
+  /// The versions that were made and that were kept, and the sum of their files.
+  package struct Result: Sendable {
+    package fileprivate(set) var made: [String] = []
+    package fileprivate(set) var kept: [String] = []
+    package fileprivate(set) var newest = ""
+    package fileprivate(set) var export = ExportResult()
+  }
+
+  let folder: FilePath
+  let options: SiteOptions
+  let bookOptions: BookOptions
+  /// A folder for what makes the next export faster; nil keeps nothing.
+  package var cache: FilePath?
+
+  package init(
+    bundles folder: FilePath, options: SiteOptions, bookOptions: BookOptions = BookOptions()
+  ) {
+    (self.folder, self.options, self.bookOptions) = (folder, options, bookOptions)
+  }
+
+  /// - Parameter target: a folder that is new, empty, or an earlier export of versions.
+  /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles, `malformed` for a bundle
+  ///   without a version or with that of another, and for bundles of different books.
+  /// - Complexity: O(size of the bundles) for looking at them, and O(size of the books) for those that changed.
+  package func export(
+    to target: FilePath, jobs: Int, progress: ProgressJob? = nil
+  ) throws -> Result {
+    let bundles = try BundledVersion.all(in: folder, bookOptions)
+    let newest = bundles[0]
+    try Self.begin(target)
+    var list = try VersionList(in: target)
+    var result = Result()
+    result.newest = newest.name
+    let url = try SiteAddress(newest.book.sitePublishing(), url: options.url, edit: nil).url
+    var made: [VersionList.Entry] = []
+    for (number, bundle) in bundles.enumerated() {
+      progress?.report("versions", done: number, of: bundles.count)
+      let place = target.appending(bundle.name)
+      if let known = list[bundle.name], known.bundle == bundle.hash,
+        (try? SiteFolder.record(of: place)) != nil
+      {
+        result.kept.append(bundle.name)
+        made.append(known)
+        continue
+      }
+      let entry = try export(bundle, to: place, newest: newest, url: url, jobs: jobs, &result)
+      result.made.append(bundle.name)
+      made.append(entry)
+    }
+    for index in made.indices { made[index].aliases.removeAll { $0 == VersionList.latest } }
+    made[0].aliases.insert(VersionList.latest, at: 0)
+    // Sites without a bundle stay until an author removes their folders.
+    let others = list.entries.filter { entry in
+      !made.contains { $0.name == entry.name }
+        && (try? FileStatus(of: target.appending(entry.name)))?.kind == .directory
+    }
+    list.entries = (made + others).sorted { BookVersion($1.name) < BookVersion($0.name) }
+    progress?.report("newest", done: 0, of: 1)
+    let copy = try copy(of: newest, list, in: target)
+    result.export.files += copy.files
+    result.export.bytes += copy.bytes
+    result.export.written += copy.written
+    result.export.removed += copy.removed
+    return result
+  }
+
+  /// Writes the site of one version.
+  private func export(
+    _ bundle: BundledVersion, to place: FilePath, newest: BundledVersion, url: String?, jobs: Int,
+    _ result: inout Result
+  ) throws -> VersionList.Entry {
+    let isNewest = bundle.name == newest.name
+    let beside = place.removingLastComponent().appending(newest.name)
+    let pages =
+      isNewest ? [] : try SiteFolder.record(of: beside).files.keys.map(RelativeLink.encode)
+    var options = options
+    options.version = VersionPlace(
+      name: bundle.name, newest: isNewest ? nil : .init(url: url, pages: Set(pages)))
+    options.url = isNewest ? url : url.map { $0 + bundle.name + "/" }
+    var exporter = try SiteExporter(book: bundle.book, options)
+    exporter.cache = cache
+    let made = try exporter.export(to: place, jobs: jobs)
+    result.export.topics += made.topics
+    result.export.files += made.files
+    result.export.bytes += made.bytes
+    result.export.written += made.written
+    result.export.removed += made.removed
+    result.export.diagnostics += bundle.book.diagnostics + made.diagnostics
+    return VersionList.Entry(
+      name: bundle.name, title: bundle.name, bundle: bundle.hash,
+      pages: made.versionPages)
+  }
+
+  /// Makes the folder, or finds that it is an earlier export. Its record then says so, whenever this export ends.
+  private static func begin(_ target: FilePath) throws {
+    do throws(OutputFault) {
+      _ = try OutputFolder(creating: target)
+    } catch {
+      throw error.helpError("create")
+    }
+    let folder = try SiteFolder(target, planned: [VersionList.fileName, VersionFiles.scriptName])
+    if folder.record.files.isEmpty { try folder.begin() }
+  }
+
+  /// Writes the newest version's site to the root, with the list of all versions.
+  private func copy(
+    of newest: BundledVersion, _ list: VersionList, in target: FilePath
+  ) throws -> ExportResult {
+    let source = target.appending(newest.name)
+    let names = Set(list.entries.map(\.name) + [VersionList.fileName, VersionFiles.scriptName])
+    let record = try SiteFolder.record(of: source)
+    if let path = record.files.keys.sorted().first(where: { path in
+      names.contains(String(path.prefix { $0 != "/" }))
+    }) {
+      throw HelpError(
+        .cannotCreate, "cannot export '\(newest.book.provider.location)' to '\(target)'",
+        "its '\(ControlCharacters.inline(path))' has the place of a version",
+        hint: "rename it in the book, or name the version otherwise")
+    }
+    var own = [(VersionList.fileName, list.bytes)]
+    let code = try SiteTemplates(options.templates).bytes(VersionFiles.scriptName) ?? []
+    own.append((VersionFiles.scriptName, list.script(code)))
+    if let pages = list[newest.name]?.pages {
+      let script = SitePlan.split(pages).folder + VersionFiles.scriptName
+      own.append((script, VersionFiles.script(newest.name, depth: 1)))
+    }
+    return try SiteCopy(source: source, own: own).write(to: target)
+  }
+}
