@@ -147,9 +147,10 @@ extension SiteLook {
     }
   }
 
-  /// Reads a link to a service; the first one to a host of repositories is the repository.
+  /// Reads a link to a service; the first one to an owner's repository is that of the book.
   private mutating func readSocial(_ icon: String, _ label: String?, _ address: String?) {
-    if repository == nil, ["github", "gitlab", "codeberg"].contains(icon) {
+    let parts = (address ?? "").split(separator: "/")
+    if repository == nil, ["github", "gitlab", "codeberg"].contains(icon), parts.count > 3 {
       repository = address
     } else {
       add(label ?? Self.title(ofIcon: icon), address)

@@ -59,11 +59,12 @@ struct SiteAssets: Sendable {
   ///   - branches: how many files the menu's branches are in; 0 if pages have the whole menu.
   ///   - lines: how the template writes lines of these; see `MenuBranches`.
   ///   - has: whether the site has a file of the book, which a style sheet may load.
+  ///   - resource: a file of the book.
   ///   - bytes: the file of a name among the templates.
   init(
     folder: String, words: SiteWords, theme: SiteTheme = SiteTheme(), hasSearch: Bool,
     branches: Int, lines: [String] = [], depth: Int = 1, shared: SiteAssets? = nil,
-    has: (String) -> Bool = { _ in false },
+    has: (String) -> Bool = { _ in false }, resource: (String) -> [UInt8]? = { _ in nil },
     bytes: (String) throws -> [UInt8]
   ) throws {
     isShared = shared != nil
@@ -98,7 +99,11 @@ struct SiteAssets: Sendable {
     logo = theme.logo.map { place($0, in: folder) }
     darkLogo = theme.darkLogo.map { place($0, in: folder) }
     picture = theme.picture.map { place($0, in: folder) }
-    if case .own(_, let bytes)? = theme.logo { logoSize = PictureSize(bytes) }
+    switch theme.logo {
+    case .own(_, let bytes): logoSize = PictureSize(bytes)
+    case .resource(let path): logoSize = resource(path).flatMap { PictureSize($0) }
+    case nil: break
+    }
     favicon = theme.favicon.map { place($0, in: folder) }
     styles = theme.styles.map { place($0, in: folder) }
     scripts = theme.scripts.map { place($0, in: folder) }

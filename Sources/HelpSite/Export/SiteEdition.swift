@@ -35,7 +35,8 @@ struct SiteEdition {
       folder: plan.ownFolder, words: words, theme: theme, hasSearch: plan.searchPage != nil,
       branches: branches.count, lines: branches.patterns(menu.shapes),
       depth: plan.ownFolder.utf8.count { $0 == UInt8(ascii: "/") } + 1,
-      shared: main?.assets, has: plan.hasResource, bytes: bytes)
+      shared: main?.assets, has: plan.hasResource,
+      resource: { try? book.provider.read($0, limit: SiteTheme.maximumFileSize) }, bytes: bytes)
     let tag = languages.entries.first { $0.folder == plan.folder }?.tag
     search = assets.searchFolder.map {
       SiteSearch(book: book, plan: plan, folder: $0, language: tag, spool: spool)

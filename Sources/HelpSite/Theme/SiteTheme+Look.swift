@@ -5,7 +5,7 @@ import HelpMarkup
 import HelpResources
 
 extension SiteTheme {
-  private static let maximumFileSize = 2 << 20
+  static let maximumFileSize = 2 << 20
   private static let maximumStyleSize = 1 << 18
   private static let maximumLinks = 24
 
