@@ -54,7 +54,7 @@ struct SiteLookTests {
     for part in [
       "<img src=\"lectern/theme-logo.", "<span>Acme</span></a>",
       "<a class=\"bar-repository\" href=\"https://gitlab.com/acme/deep/widgets\"",
-      "<span>Widgets</span>", "<p>Copyright © Acme</p>", "<p class=\"banner\">Version 3</p>",
+      "<span>Widgets</span>", "<p>Copyright © Acme</p>", "<aside class=\"banner\">Version 3</aside>",
       "<li><a href=\"https://x.com/acme\">X</a></li>",
       "href=\"https://gitlab.com/acme/deep/widgets/-/issues/new?issue[title]=A&amp;",
     ] {

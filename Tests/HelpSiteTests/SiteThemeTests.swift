@@ -68,7 +68,7 @@ struct SiteThemeTests {
     for part in [
       "<img src=\"../img/logo.svg\" width=\"28\" height=\"28\" alt=\"\">",
       "<link rel=\"icon\" href=\"../img/icon.png\">",
-      "<p class=\"banner\">Version 2 &amp; more</p>", "<p>© Somebody</p>",
+      "<aside class=\"banner\">Version 2 &amp; more</aside>", "<p>© Somebody</p>",
       "<link rel=\"stylesheet\" href=\"../extra.css\">",
       "<script defer src=\"../a/extra.js\"></script>", ">Inhalt</span></a>",
     ] {

@@ -2,7 +2,7 @@ import HelpCore
 import HelpResources
 import HelpSearch
 
-/// The files of a site's own that its pages load. Each has a part of its digest in its name, so that a browser may keep
+/// The files of a site's own that its pages load. Each has a part of its hash in its name, so that a browser may keep
 /// it for ever and never shows a page with another version's style sheet.
 struct SiteAssets: Sendable {
   /// One of the files.
@@ -16,7 +16,7 @@ struct SiteAssets: Sendable {
     var name: String { SitePlan.split(path).name }
 
     init(_ name: String, _ type: String, _ bytes: [UInt8], in folder: String) {
-      path = "\(folder)/\(name).\(SHA256.name(bytes)).\(type)"
+      path = "\(folder)/\(name).\(FastHash.text(bytes).prefix(10)).\(type)"
       address = RelativeLink.encode(path)
       self.bytes = bytes
     }
