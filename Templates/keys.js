@@ -46,9 +46,10 @@
       dialog.className = "keys";
       dialog.setAttribute("aria-label", words.keys);
       const list = document.createElement("dl");
-      const keys = [["/", "key-search"], ["←", "previous"], ["→", "next"], ["t", "key-theme"], ["Esc", "key-close"]];
+      const keys = [["/", "key-search"], ["←", "previous"], ["→", "next"], ["t", "key-theme"], ["c", "copy-link"], ["Esc", "key-close"]];
       for (const [key, name] of keys) {
         if (key === "/" && !document.querySelector("form.search")) continue;
+        if (key === "c" && !("fragmentDirective" in document)) continue;
         const term = document.createElement("dt");
         const mark = document.createElement("kbd");
         mark.textContent = key;

@@ -1,4 +1,4 @@
-// The contents beside the text: shows the line of the page, and loads what a large book's pages leave out.
+// The contents beside the text, or in a drawer: shows the line of the page, and loads what a large book's pages leave out.
 (function () {
   "use strict";
 
@@ -9,17 +9,41 @@
     if (!details) continue;
     details.open = media.matches;
     media.addEventListener("change", () => (details.open = media.matches));
+    // On a narrow one it covers the text, and goes when the reader turns away from it.
+    const close = () => (details.open = media.matches);
+    details.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || media.matches || !details.open) return;
+      close();
+      details.querySelector("summary").focus();
+    });
+    details.addEventListener("click", (event) => {
+      if (event.target.closest("a[href^='#']")) close();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      if (!details.contains(event.target)) close();
+    });
+    document.addEventListener("focusin", (event) => {
+      if (!details.contains(event.target)) close();
+    });
   }
 
   const side = document.querySelector(".side");
   if (!side) return;
 
   const current = side.querySelector("a[aria-current]");
-  if (current && side.scrollHeight > side.clientHeight) {
+
+  /** Scrolls what has the lines until that of the page is in sight. */
+  function showCurrent() {
+    const list = side.querySelector(".menu > ul");
+    const box = [side, list].find((one) => one && one.clientHeight > 0 && one.scrollHeight > one.clientHeight);
+    if (!current || !box) return;
     const line = current.getBoundingClientRect();
-    const box = side.getBoundingClientRect();
-    if (line.bottom > box.bottom - 40) side.scrollTop = line.top - box.top - side.clientHeight / 3;
+    const frame = box.getBoundingClientRect();
+    if (line.bottom > frame.bottom - 40 || line.top < frame.top) box.scrollTop += line.top - frame.top - box.clientHeight / 3;
   }
+
+  showCurrent();
+  side.querySelector(".menu")?.addEventListener("toggle", showCurrent);
 
   const count = lectern.branches;
   if (!count) return;

@@ -52,12 +52,16 @@
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
-    button.textContent = words.copy;
+    button.textContent = button.title = words.copy;
     button.addEventListener("click", async () => {
       try {
         await copy(codeOf(block));
-        button.textContent = words.copied;
-        setTimeout(() => (button.textContent = words.copy), 1500);
+        button.textContent = button.title = words.copied;
+        button.classList.add("done");
+        setTimeout(() => {
+          button.textContent = button.title = words.copy;
+          button.classList.remove("done");
+        }, 1500);
       } catch (error) {
         console.error(error);
       }

@@ -186,7 +186,9 @@ struct PublishedSiteTests {
       text.contains(
         "<a href=\"https://example.org/edit/a/b%20c.md?a=b&amp;c\">Edit this page</a>"))
     #expect(
-      text.contains("<span>Last changed on <time datetime=\"2025-03-31\">2025-03-31</time></span>"))
+      text.contains(
+        "<span class=\"changed\">Last changed on <time datetime=\"2025-03-31\">2025-03-31</time></span>"
+      ))
     try export([
       "book.toml": "[book]\n[output.html]\nedit-url-template = \"https://x.y/{path}\"\n",
       "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A\n",

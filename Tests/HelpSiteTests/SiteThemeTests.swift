@@ -66,10 +66,11 @@ struct SiteThemeTests {
     ])
     let text = try page("b/c.html")
     for part in [
-      "<img src=\"../img/logo.svg\" alt=\"\">", "<link rel=\"icon\" href=\"../img/icon.png\">",
-      "<p class=\"banner\">Version 2 &amp; more</p>", "<p>© Somebody</p>",
+      "<img src=\"../img/logo.svg\" width=\"28\" height=\"28\" alt=\"\">",
+      "<link rel=\"icon\" href=\"../img/icon.png\">",
+      "<aside class=\"banner\">Version 2 &amp; more</aside>", "<p>© Somebody</p>",
       "<link rel=\"stylesheet\" href=\"../extra.css\">",
-      "<script defer src=\"../a/extra.js\"></script>", ">Inhalt</a>",
+      "<script defer src=\"../a/extra.js\"></script>", ">Inhalt</span></a>",
     ] {
       #expect(text.contains(part), "\(part)")
     }
@@ -92,7 +93,7 @@ struct SiteThemeTests {
     let logo = try #require(
       try temporary.allFiles().first { $0.hasPrefix("site/lectern/theme-logo.") })
     #expect(text.contains("src=\"\(logo.dropFirst(5))\""))
-    #expect(text.contains(">All</a>"))
+    #expect(text.contains(">All</span></a>"))
   }
 
   @Test(

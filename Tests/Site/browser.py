@@ -4,8 +4,8 @@
     browser.py LECTERN [--browser chromium]... [--browser firefox-esr]... [--axe axe.min.js]
 
 Exports `book`, opens it from disk and over HTTP, light and dark, at three widths, and with the keyboard alone reads,
-searches, follows links, goes back, changes the theme and the language, copies code, opens tabs and prints. Nothing may shift while a page
-loads, complain to the console or ask another host. With axe-core, the pages of each type are checked for what keeps
+searches, follows links, goes back, changes the theme and the language, copies code, opens tabs and prints. On a phone, a
+finger opens the drawer and the headings. Nothing may shift while a page loads, complain to the console or ask another host. With axe-core, the pages of each type are checked for what keeps
 people from reading them. Prints how long pages took and how much they transferred.
 """
 
@@ -399,6 +399,48 @@ def outline(browser, root):
     return walk.faults
 
 
+def touch(browser, root):
+    """Reads with a finger on a phone: the drawer, the headings behind their button, and what is wider than the screen."""
+    faults = []
+    for scheme in ("light", "dark"):
+        browser.phone(True, scheme)
+        walk = Walk(browser, root, "")
+        for page in ("guide/install.html", "guide/use.html", "marks.html"):
+            walk.open(page)
+            walk.expect("the title is at the top",
+                        "document.querySelector('h1').getBoundingClientRect().top <= 140")
+            walk.expect("one bar", "document.querySelector('main').getBoundingClientRect().top <= 60")
+            walk.expect("nothing is wider than the screen", "document.documentElement.scrollWidth <= innerWidth")
+            walk.expect("code and tables scroll inside", "[...document.querySelectorAll('main pre, main .scroll')].every("
+                        "(one) => one.getBoundingClientRect().right <= innerWidth)")
+        walk.open("guide/install.html")
+        browser.tap(".menu > summary")
+        walk.expect("the drawer", "document.querySelector('.menu > ul').checkVisibility()"
+                    " && document.querySelector('.menu > ul').getBoundingClientRect().width < innerWidth")
+        walk.expect("rows for fingers", "[...document.querySelectorAll('.side a, .side summary')].filter((one) =>"
+                    " one.checkVisibility()).every((one) => one.getBoundingClientRect().height >= 43.9)")
+        walk.expect("the line of the page is in sight", "(() => { const box = document.querySelector('.side [aria-current]')"
+                    ".getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; })()")
+        browser.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": 380, "y": 600}])
+        browser.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        walk.expect("beside the drawer is the way out", "!document.querySelector('.menu').open")
+        walk.expect("and nothing else", "location.pathname.endsWith('guide/install.html')")
+        browser.tap(".menu > summary")
+        walk.expect("the drawer again", "document.querySelector('.menu').open")
+        browser.tap(".side a[href$='marks.html']")
+        walk.expect("a page of the drawer", "location.pathname.endsWith('marks.html')")
+        walk.open("guide/install.html")
+        browser.run("scrollTo(0, 200)")
+        browser.tap(".outline summary")
+        walk.expect("the headings", "document.querySelector('.outline details > ul').checkVisibility()")
+        browser.tap(".outline li:last-child > a")
+        walk.expect("a heading", "location.hash === '#windows' && !document.querySelector('.outline details').open")
+        walk.end()
+        faults += [f"{scheme}: {fault}" for fault in walk.faults]
+    browser.phone(False)
+    return faults
+
+
 def measure(browser, root, over_http):
     times = []
     for page in PAGES:
@@ -471,6 +513,11 @@ def main():
                 found += outline(browser, address)
                 faults += len(found)
                 print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
+                if isinstance(browser, Chromium):
+                    for place, root in places.items():
+                        found = touch(browser, root)
+                        faults += len(found)
+                        print(f"{browser.name}, {place}, a phone:", *(found or ["in order"]), sep="\n  ")
                 if options.axe and isinstance(browser, Chromium):
                     found = accessibility(browser, base, options.axe.read_text(encoding="utf-8"))
                     faults += len(found)

@@ -77,6 +77,21 @@ class Chromium:
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}])
 
+    def phone(self, is_on, scheme="light"):
+        """A narrow screen without a mouse; afterwards `appearance` sets the size."""
+        self.call("Emulation.setTouchEmulationEnabled", enabled=is_on)
+        self.appearance(390, scheme, 844)
+        if is_on:
+            self.call("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=2, mobile=True)
+
+    def tap(self, selector, x=0.5, y=0.5):
+        """Touches an element, at a share of its width and height."""
+        box = self.run(f"const box = document.querySelector({selector!r}).getBoundingClientRect();"
+                       " return [box.x, box.y, box.width, box.height];")
+        point = {"x": box[0] + box[2] * x, "y": box[1] + box[3] * y}
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
     def open(self, url):
         self.events = []
         self.call("Page.navigate", url=url)

@@ -16,6 +16,8 @@ struct DocusaurusSite {
     /// Nil if none is named, or only a program tells.
     var sidebars: String?
     var id = "default"
+    /// The address that topics can be edited below.
+    var edit: ScriptValue?
 
     init() {}
 
@@ -29,6 +31,7 @@ struct DocusaurusSite {
         sidebars = arguments.last?.string
       }
       id = options["id"]?.string ?? id
+      edit = options["editUrl"]
     }
   }
 

@@ -32,8 +32,9 @@ extension Manifest {
       manifest.file = provider.displayPath(of: path)
       manifest.dialects = .docusaurus
       let nothing = ScriptValue(.null, at: SourcePosition(line: 1, column: 1))
-      try manifest.readDocusaurus(
-        DocusaurusSite(configuration?.value ?? nothing), folder: folder, in: provider)
+      let value = configuration?.value ?? nothing
+      manifest.publishing.look = SiteLook(docusaurus: value, folder: folder)
+      try manifest.readDocusaurus(DocusaurusSite(value), folder: folder, in: provider)
       return manifest
     }
     return nil
@@ -52,6 +53,9 @@ extension Manifest {
     if site.hasPlainMarkdown { dialects.insert(.plainMarkdown) }
     var menu: [(entry: Int, item: [NavigationItem])] = []
     let all = site.docs
+    if all.count == 1 {
+      publishing.editAddress = SiteLook.editAddress(all[0].edit, below: all[0].path)
+    }
     for docs in all {
       guard let path = ResourcePath.resolve(docs.path, from: folder) else {
         if mounts.isEmpty { throw Self.docsOutside(docs.path, file: file, of: provider) }

@@ -72,6 +72,7 @@ extension Manifest {
     var manifest = Manifest(kind: .directory)
     manifest.file = file
     manifest.root = root
+    manifest.publishing.look = SiteLook(hugo: site)
     manifest.title = own?["title"]?.string ?? site["title"]?.string
     manifest.language =
       own?["locale"]?.string ?? site["locale"]?.string ?? site["languageCode"]?.string ?? language

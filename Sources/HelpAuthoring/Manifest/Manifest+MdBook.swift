@@ -28,6 +28,7 @@ extension Manifest {
     }
     let edit = metadata["output"]?["html"]?["edit-url-template"]?.string
     manifest.publishing.editAddress = edit?.replacing("{path}", with: manifest.root + "/{path}")
+    manifest.publishing.look = SiteLook(mdBook: metadata)
     for entry in metadata["output"]?["html"]?["redirect"]?.mapping ?? [] {
       guard let target = entry.value.string else { continue }
       let old = ResourcePath.resolve(entry.key, from: "") ?? entry.key

@@ -30,6 +30,7 @@ extension Manifest {
     manifest.publishing.url = configuration["site_url"]?.string
     manifest.publishing.editAddress = Self.editAddress(
       repository: configuration["repo_url"]?.string, below: configuration["edit_uri"]?.string)
+    manifest.publishing.look = SiteLook(configuration, root: manifest.root)
     manifest.snippetFolders = configuration.snippetFolders.filter {
       !$0.isEmpty && $0 != manifest.root
     }

@@ -34,6 +34,9 @@ extension Manifest {
       firstOf: [path], in: provider, handingOn: ["starlight"], diagnostics: &manifest.diagnostics)
     manifest.site = ScriptValue.siteAddress(configuration?.value["site"])
     let site = configuration?.value["integrations"]?.list?.first { $0["title"] != nil }
+    manifest.publishing.look = SiteLook(starlight: site)
+    manifest.publishing.editAddress = SiteLook.editAddress(
+      site?["editLink"]?["baseUrl"], below: starlightContent)
     let title = site?["title"]
     manifest.title = title?.string ?? title?.members?.first?.value.string
     try manifest.readStarlight(

@@ -63,6 +63,8 @@ extension Manifest {
       site.add(try configuration(place))
     }
     manifest.read(site, folder: language)
+    manifest.publishing.look = try SiteLook(
+      site, project: project, root: manifest.root, in: provider)
     return manifest
   }
 

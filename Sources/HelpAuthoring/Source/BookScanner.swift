@@ -216,6 +216,9 @@ struct BookScanner {
         hint: "topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt")
     }
     manifest.publishing.file = manifest.file
+    manifest.publishing.look.source = source
+    manifest.publishing.look.mounts = manifest.mounts.map { ($0.source, $0.target) }
+    if manifest.mounts.isEmpty { manifest.publishing.look.mounts = [(manifest.root, "")] }
     let contents = try ContentsTable(.memory(bytes), name: source.location)
     return Book(
       provider: root, contents: contents, options: options, diagnostics: manifest.diagnostics,

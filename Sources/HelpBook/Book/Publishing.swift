@@ -10,6 +10,8 @@ package struct Publishing: Sendable {
   package var editAddress: String?
   /// The look, as it is written.
   package var theme: Metadata.Node?
+  /// The look that the configuration of another tool asks for.
+  package var look = SiteLook()
 
   /// Whether the site has the whole book on one page, for paper.
   package var hasPrintPage = false

@@ -1,7 +1,8 @@
 import HelpCore
+import HelpResources
 import HelpSearch
 
-/// The files of a site's own that its pages load. Each has a part of its digest in its name, so that a browser may keep
+/// The files of a site's own that its pages load. Each has a part of its hash in its name, so that a browser may keep
 /// it for ever and never shows a page with another version's style sheet.
 struct SiteAssets: Sendable {
   /// One of the files.
@@ -15,7 +16,7 @@ struct SiteAssets: Sendable {
     var name: String { SitePlan.split(path).name }
 
     init(_ name: String, _ type: String, _ bytes: [UInt8], in folder: String) {
-      path = "\(folder)/\(name).\(SHA256.name(bytes)).\(type)"
+      path = "\(folder)/\(name).\(FastHash.text(bytes).prefix(10)).\(type)"
       address = RelativeLink.encode(path)
       self.bytes = bytes
     }
@@ -37,6 +38,10 @@ struct SiteAssets: Sendable {
 
   /// What the theme adds, each with its address from the root.
   private(set) var logo: String?
+  private(set) var darkLogo: String?
+  private(set) var picture: String?
+  /// How large the logo is, in CSS pixels at the height of the bar's text.
+  private(set) var logoSize: PictureSize?
   private(set) var favicon: String?
   private(set) var styles: [String] = []
   private(set) var scripts: [String] = []
@@ -44,7 +49,7 @@ struct SiteAssets: Sendable {
   private var themeFiles: [Asset] = []
 
   /// The scripts that run on every page, in their order.
-  static let scriptNames = ["menu.js", "text.js", "keys.js", "prefetch.js"]
+  static let scriptNames = ["menu.js", "text.js", "quote.js", "keys.js", "prefetch.js"]
   static let searchScriptNames = ["search-box.js"]
 
   /// - Parameters:
@@ -53,20 +58,29 @@ struct SiteAssets: Sendable {
   ///   - shared: the files of another language, of which most are the same.
   ///   - branches: how many files the menu's branches are in; 0 if pages have the whole menu.
   ///   - lines: how the template writes lines of these; see `MenuBranches`.
+  ///   - has: whether the site has a file of the book, which a style sheet may load.
+  ///   - resource: a file of the book.
   ///   - bytes: the file of a name among the templates.
   init(
     folder: String, words: SiteWords, theme: SiteTheme = SiteTheme(), hasSearch: Bool,
     branches: Int, lines: [String] = [], depth: Int = 1, shared: SiteAssets? = nil,
+    has: (String) -> Bool = { _ in false }, resource: (String) -> [UInt8]? = { _ in nil },
     bytes: (String) throws -> [UInt8]
   ) throws {
     isShared = shared != nil
     if let shared {
       (style, early, moved, tabs) = (shared.style, shared.early, shared.moved, shared.tabs)
-      (logo, favicon, styles, scripts) =
-        (shared.logo, shared.favicon, shared.styles, shared.scripts)
+      (logo, darkLogo, picture, logoSize) =
+        (shared.logo, shared.darkLogo, shared.picture, shared.logoSize)
+      (favicon, styles, scripts) = (shared.favicon, shared.styles, shared.scripts)
     } else {
+      let up = String(repeating: "../", count: depth)
+      let layers = theme.bookSheets.flatMap {
+        BookStyles.layer($0.bytes, folder: $0.folder, up: up, has: has)
+      }
       style = Asset(
-        "style", "css", try bytes("style.css") + Array(theme.styleSheet.utf8), in: folder)
+        "style", "css", try bytes("style.css") + layers + Array(theme.styleSheet.utf8),
+        in: folder)
       early = Asset("early", "js", try bytes("early.js"), in: folder)
       moved = Asset("moved", "js", try bytes("moved.js"), in: folder)
       tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
@@ -83,6 +97,13 @@ struct SiteAssets: Sendable {
     self.script = Asset("site", "js", script, in: folder)
     if shared != nil { return }
     logo = theme.logo.map { place($0, in: folder) }
+    darkLogo = theme.darkLogo.map { place($0, in: folder) }
+    picture = theme.picture.map { place($0, in: folder) }
+    switch theme.logo {
+    case .own(_, let bytes): logoSize = PictureSize(bytes)
+    case .resource(let path): logoSize = resource(path).flatMap { PictureSize($0) }
+    case nil: break
+    }
     favicon = theme.favicon.map { place($0, in: folder) }
     styles = theme.styles.map { place($0, in: folder) }
     scripts = theme.scripts.map { place($0, in: folder) }
@@ -96,7 +117,8 @@ struct SiteAssets: Sendable {
       let dot = name.lastIndex(of: ".") ?? name.endIndex
       let asset = Asset(
         "theme-" + name[..<dot], String(name[dot...].dropFirst()), bytes, in: folder)
-      themeFiles.append(asset)
+      // A logo may be the icon as well.
+      if !themeFiles.contains(where: { $0.path == asset.path }) { themeFiles.append(asset) }
       return asset.address
     }
   }

@@ -35,7 +35,8 @@ struct SiteEdition {
       folder: plan.ownFolder, words: words, theme: theme, hasSearch: plan.searchPage != nil,
       branches: branches.count, lines: branches.patterns(menu.shapes),
       depth: plan.ownFolder.utf8.count { $0 == UInt8(ascii: "/") } + 1,
-      shared: main?.assets, bytes: bytes)
+      shared: main?.assets, has: plan.hasResource,
+      resource: { try? book.provider.read($0, limit: SiteTheme.maximumFileSize) }, bytes: bytes)
     let tag = languages.entries.first { $0.folder == plan.folder }?.tag
     search = assets.searchFolder.map {
       SiteSearch(book: book, plan: plan, folder: $0, language: tag, spool: spool)
@@ -43,7 +44,7 @@ struct SiteEdition {
     renderer = PageRenderer(
       book: book, plan: plan, templates: templates, words: words, assets: assets,
       theme: theme, site: site,
-      menu: menu,
+      menu: menu, sections: SiteSections(plan),
       list: SiteList(plan: plan, titles: titles, templates: templates, words: words),
       highlighter: highlighter, search: search, marks: MarkSummary(book), dates: dates,
       diagrams: diagrams, pictures: main?.renderer.pictures ?? PictureSizes(),

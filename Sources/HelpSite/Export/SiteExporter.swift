@@ -87,16 +87,18 @@ package struct SiteExporter: Sendable {
   private static func theme(
     of book: Book, _ publishing: Publishing, _ files: SiteTemplates
   ) throws -> (SiteTheme, [Diagnostic]) {
-    var theme = SiteTheme()
+    var theme = SiteTheme(publishing.look, editAddress: publishing.editAddress) { path in
+      (try? book.provider.status(of: path))?.isDirectory == false
+    }
     var notes: [Diagnostic] = []
     if let node = publishing.theme {
-      theme = try SiteTheme(node, file: publishing.file) { path in
+      var written = try SiteTheme(node, file: publishing.file) { path in
         guard let path = ResourcePath.resolve(path, from: ""),
           try book.provider.status(of: path)?.isDirectory == false
         else { return nil }
         return .resource(path)
       }
-      if book.isPacked, theme.leaveOutCode() {
+      if book.isPacked, written.leaveOutCode() {
         notes.append(
           Diagnostic(
             .note, at: SourceLocation(file: publishing.file, position: node.position),
@@ -105,6 +107,7 @@ package struct SiteExporter: Sendable {
               "to have them, put the theme into 'theme.yml' in a folder, and name that with --templates"
           ))
       }
+      theme.add(written)
     }
     for own in try files.themes() { theme.add(own) }
     return (theme, notes)

@@ -31,9 +31,11 @@ enum SiteFingerprint {
     hash.add(site.version?.name ?? "")
     hash.add(site.version?.newest?.url ?? "")
     for asset in assets.all { hash.add(asset.path) }
-    for address in [assets.logo, assets.favicon] + assets.styles + assets.scripts {
-      hash.add(address ?? "")
-    }
+    let pictures = [assets.logo, assets.darkLogo, assets.favicon, assets.picture]
+    for address in pictures + assets.styles + assets.scripts { hash.add(address ?? "") }
+    hash.add(theme.logoHasTitle ? "title" : "")
+    hash.add(theme.repository.map { $0.address + " " + $0.name } ?? "")
+    for (title, address) in theme.links { hash.add(title + "=" + address) }
     hash.add(book.title)
     for node in plan.contents.nodes { hash.add(node.title) }
     for name in words.words.names.sorted() { hash.add(name + "=" + words.words[name]) }

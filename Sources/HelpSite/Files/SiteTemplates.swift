@@ -99,10 +99,11 @@ struct SiteTemplates {
   private func find(
     _ name: String, in bundles: ArraySlice<(bundle: ResourceBundle, place: String)>
   ) throws -> (bytes: [UInt8], place: String)? {
-    for (bundle, place) in bundles {
+    for (index, (bundle, place)) in bundles.enumerated() {
       guard let resource = try bundle.find(ResourceQuery(name: name)) else { continue }
       let (bytes, file) = (try resource.bytes(limit: Self.maximumSize), place + "/" + resource.path)
-      if let offset = Self.firstInvalidByte(in: bytes) {
+      // The last ones are compiled in.
+      if index + 1 < self.bundles.count, let offset = Self.firstInvalidByte(in: bytes) {
         throw HelpError(
           .malformed, "cannot use the template", "not valid UTF-8", hint: "save it as UTF-8",
           location: SourceLocation(

@@ -50,6 +50,9 @@ enum PageOutlets {
       Outlet(
         "feed", .address, "the feed, if the address of the site is known and pages have dates"),
       Outlet("image", .address, "a picture for previews of the page"),
+      Outlet("hasLargeImage", .flag, "whether that picture is more than the logo"),
+      Outlet("linkedData", .markup, "the page and its place, as JSON-LD"),
+      Outlet("modified", .text, "when the topic last changed, as 2025-03-31"),
       Outlet("policy", .text, "the content security policy"),
       self.words(words),
       Outlet(
@@ -72,6 +75,14 @@ enum PageOutlets {
       Outlet("breadcrumbs", .record([Outlet("items", .list(link), "")]), "what is above the page"),
       Outlet("menu", .markup, "the lines of the menu"),
       Outlet(
+        "sections",
+        .record([
+          Outlet(
+            "items",
+            .list(link + [Outlet("isCurrent", .flag, "the part that the page is in")]), "")
+        ]), "the parts of a book that has a few"),
+      Outlet("isInSection", .flag, "whether the page is below one of them"),
+      Outlet(
         "languages",
         .record([
           Outlet("current", .text, "what the language of the page is called"),
@@ -92,7 +103,17 @@ enum PageOutlets {
       Outlet(
         "theme",
         .record([
-          Outlet("logo", .address, "the logo"), Outlet("favicon", .address, "the icon"),
+          Outlet("logo", .address, "the logo"),
+          Outlet("darkLogo", .address, "the logo on dark pages"),
+          Outlet("logoHasTitle", .flag, "whether the logo shows the title of the book"),
+          Outlet("logoWidth", .text, "how wide the logo is where it is 28 pixels high"),
+          Outlet("favicon", .address, "the icon"),
+          Outlet(
+            "repository",
+            .record(link + [Outlet("isGitHub", .flag, "whether GitHub has it")]),
+            "the repository of the book"),
+          Outlet(
+            "links", .record([Outlet("items", .list(link), "")]), "links at the end of the page"),
           Outlet("banner", .text, "the text above the bar"),
           Outlet("footer", .text, "the text at the end of the page"),
           Outlet("styles", .list([Outlet("href", .address, "")]), "further style sheets"),
@@ -154,6 +175,7 @@ enum PageOutlets {
       "foot",
       .record([
         Outlet("edit", .address, "where the topic can be edited"),
+        Outlet("report", .address, "where a reader can report a fault of the page"),
         Outlet(
           "changed",
           .record([

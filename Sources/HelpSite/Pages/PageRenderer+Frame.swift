@@ -1,5 +1,6 @@
 import HelpAuthoring
 import HelpCore
+import HelpResources
 
 // What every page has around its text.
 extension PageRenderer {
@@ -25,6 +26,7 @@ extension PageRenderer {
     _ page: String, title: String, node: Int?
   ) throws -> [String: TemplateValue] {
     let path = breadcrumbs(of: node, from: page)
+    let sections = sectionValues(of: node, from: page)
     var lines: [UInt8] = []
     lines.reserveCapacity(4096)
     try menu.append(around: node, from: page, to: &lines)
@@ -34,7 +36,7 @@ extension PageRenderer {
       "title": .text(title),
       "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
       "path": .address(page), "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
-      "menu": .html(lines),
+      "menu": .html(lines), "sections": sections.tabs, "isInSection": sections.isInside,
       "canonical": site.canonical(page).map { .address($0) } ?? .null,
     ]
   }
@@ -57,7 +59,10 @@ extension PageRenderer {
       "words": .words(words), "root": .address(root), "policy": policy,
       "early": link(assets.early.address), "isPublished": .bool(site.url != nil),
       "feed": plan.webFiles.contains(WebFiles.feed) ? link(WebFiles.feed) : .null,
-      "image": site.url.flatMap { url in assets.logo.map { .address(url + $0) } } ?? .null,
+      "image": site.url.flatMap { url in
+        (assets.picture ?? assets.logo).map { .address(url + $0) }
+      } ?? .null,
+      "hasLargeImage": .bool(assets.picture != nil),
       "versions": versionScript.map(link) ?? .null,
       "style": link(assets.style.address), "script": link(assets.script.address),
       "variables": .object(variables),
@@ -72,13 +77,23 @@ extension PageRenderer {
         "authors": .list(book.authors.map { .text($0) }),
       ],
       "theme": [
-        "logo": assets.logo.map(link) ?? .null, "favicon": assets.favicon.map(link) ?? .null,
+        "logo": assets.logo.map(link) ?? .null, "darkLogo": assets.darkLogo.map(link) ?? .null,
+        "logoHasTitle": .bool(theme.logoHasTitle), "logoWidth": .text(String(logoWidth)),
+        "favicon": assets.favicon.map(link) ?? .null,
+        "repository": repositoryValue(), "links": linkValues(root: root),
         "banner": .optional(theme.banner), "footer": .optional(theme.footer),
         "styles": links(assets.styles), "scripts": links(assets.scripts),
         "head": .html(Array(theme.head.utf8)),
       ],
     ]
   }
+
+  /// How wide the logo is at the height of the bar's text; its height if the width is unknown.
+  private var logoWidth: Int {
+    min(assets.logoSize?.width(atHeight: Self.logoHeight) ?? Self.logoHeight, 8 * Self.logoHeight)
+  }
+
+  private static let logoHeight = 28
 
   /// The lines from the top to one, without that one.
   private func breadcrumbs(of node: Int?, from page: String) -> [TemplateValue] {

@@ -13,6 +13,7 @@ struct PageRenderer: Sendable {
   let theme: SiteTheme
   let site: SiteAddress
   let menu: SiteMenu
+  let sections: SiteSections
   let list: SiteList
   let highlighter: Highlighter?
   /// Nil for a site without search.
@@ -158,7 +159,13 @@ struct PageRenderer: Sendable {
     let file = book.file(of: topic, languages: book.options.languages)
     let changed = PageDates.changed(parsed.metadata) ?? dates.dates[file]
     let edit = site.edit(file: file)
-    if changed != nil || edit != nil { values["foot"] = foot(edit: edit, changed: changed) }
+    let report = report(of: title, at: address)
+    if changed != nil || edit != nil || report != nil {
+      values["foot"] = foot(edit: edit, changed: changed, report: report)
+    }
+    values["linkedData"] = linkedData(
+      title: title, description: description, changed: changed, node: topic.node, at: address)
+    values["modified"] = .optional(changed)
     return Made(
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
       changed: changed, includes: log.paths + asked.resources.map(PictureSizes.mark),
@@ -177,11 +184,12 @@ struct PageRenderer: Sendable {
     }
   }
 
-  /// The link to the place where a topic can be edited, and when it last changed.
-  private func foot(edit: String?, changed: String?) -> TemplateValue {
+  /// The links to the place where a topic can be edited and to the form for reports, and when it last changed.
+  private func foot(edit: String?, changed: String?, report: String?) -> TemplateValue {
     let (before, after) = words.parts(of: "changed", around: "date")
     return [
       "edit": edit.map { .address($0) } ?? .null,
+      "report": report.map { .address($0) } ?? .null,
       "changed": changed.map {
         [
           "date": .text($0), "text": .text(before), "after": .text(after),
@@ -221,7 +229,8 @@ struct PageRenderer: Sendable {
       return anchor.map { address + Destination.reference(toAnchor: $0) } ?? address
     case .resource(let path):
       if plan.hasResource(path) {
-        let address = RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
+        var address = RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
+        if isImage, let mark = Self.schemes.first(where: destination.hasSuffix) { address += mark }
         if PictureSizes.isPicture(path) { asked.add(resource: path, address: address) }
         return address
       }
@@ -234,6 +243,11 @@ struct PageRenderer: Sendable {
     case .broken: return nil
     }
   }
+
+  /// How authors mark a picture that is for light pages alone, or for dark ones: the style sheet knows the same.
+  private static let schemes = [
+    "#only-light", "#only-dark", "#gh-light-mode-only", "#gh-dark-mode-only",
+  ]
 
   /// The file of the book that an address of a picture is of.
   func path(ofPicture written: String, from topic: Topic, _ asked: PageRequests) -> String? {

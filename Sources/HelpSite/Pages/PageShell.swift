@@ -15,7 +15,7 @@ struct PageShell: Sendable {
     "menu", "previous", "next", "canonical", "source", "matter", "body", "heading", "outline",
     "pager", "items", "lead", "listClass",
     "hero", "parts", "moved", "isTitled", "foot", "drawing", "marked", "languages", "alternates",
-    "text",
+    "text", "sections", "isInSection", "linkedData", "modified",
   ]
 
   init(known: [String: TemplateValue], templates set: TemplateSet) throws {

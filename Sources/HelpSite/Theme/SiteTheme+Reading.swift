@@ -3,13 +3,14 @@ import HelpMarkup
 
 extension SiteTheme {
   static let keys = [
-    "colors", "fonts", "logo", "favicon", "banner", "footer", "styles", "scripts", "head", "hosts",
-    "words",
+    "colors", "fonts", "logo", "favicon", "picture", "banner", "footer", "repository", "links",
+    "styles", "scripts", "head", "hosts", "words",
   ]
 
   /// The colours of the style sheet, by the names of its variables.
   static let colorNames = [
-    "paper", "paper-side", "paper-code", "ink", "ink-soft", "line", "accent", "accent-paper",
+    "bar-paper", "bar-ink", "bar-field", "bar-line", "tab-ink", "tab-line", "paper", "paper-side",
+    "paper-code", "ink", "ink-soft", "line", "accent", "accent-paper",
     "mark", "note", "tip", "important", "warning", "caution", "hl-comment", "hl-keyword", "hl-type",
     "hl-string", "hl-number", "hl-function", "hl-attribute", "hl-name",
   ]
@@ -28,8 +29,15 @@ extension SiteTheme {
       switch entry.key {
       case "colors": colors = try reader.mapping(value, "colors").map(reader.color)
       case "fonts": fonts = try reader.mapping(value, "fonts").map(reader.font)
+      case "logo" where value.mapping != nil:
+        logo = try value["light"].map { try reader.file($0, "light", find) }
+        darkLogo = try value["dark"].map { try reader.file($0, "dark", find) }
+        if logo == nil { (logo, darkLogo) = (darkLogo, nil) }
       case "logo": logo = try reader.file(value, "logo", find)
       case "favicon": favicon = try reader.file(value, "favicon", find)
+      case "picture": picture = try reader.file(value, "picture", find)
+      case "repository": repository = try reader.repository(value)
+      case "links": links = try reader.mapping(value, "links").map(reader.link)
       case "banner": banner = try reader.text(value, "banner")
       case "footer": footer = try reader.text(value, "footer")
       case "styles":
@@ -111,6 +119,24 @@ private struct ThemeReader {
       throw fault("there is no file '\(path)'", at: node.position)
     }
     return file
+  }
+
+  func repository(_ node: Metadata.Node) throws -> SiteRepository {
+    let address = try text(node, "repository")
+    guard let repository = SiteRepository(address) else {
+      throw fault(
+        "'\(address)' is not the address of a repository", at: node.position,
+        hint: "write the whole address: https://github.com/example/tool")
+    }
+    return repository
+  }
+
+  func link(_ entry: Metadata.Entry) throws -> (title: String, address: String) {
+    let address = try text(entry.value, entry.key)
+    guard !address.isEmpty, URLSafety.isSafe(address.utf8Span.span) else {
+      throw fault("'\(address)' is not an address for a link", at: entry.value.position)
+    }
+    return (entry.key, address)
   }
 
   func color(_ entry: Metadata.Entry) throws -> (name: String, light: String, dark: String) {

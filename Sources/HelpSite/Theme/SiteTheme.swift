@@ -21,7 +21,18 @@ struct SiteTheme: Sendable {
   /// Families for text and for code, as CSS has them.
   var fonts: [(name: String, families: String)] = []
   var logo: File?
+  /// The logo on dark pages.
+  var darkLogo: File?
+  /// Whether the logo shows the title of the book.
+  var logoHasTitle = false
   var favicon: File?
+  /// The picture for previews of pages.
+  var picture: File?
+  var repository: SiteRepository?
+  /// Links at the end of each page: addresses of other sites, and of the book's pages.
+  var links: [(title: String, address: String)] = []
+  /// Style sheets for another tool, each with its folder in the book.
+  var bookSheets: [(folder: String, bytes: [UInt8])] = []
   /// Above the bar on each page.
   var banner: String?
   /// In place of the book's title at the end of each page.
@@ -50,8 +61,14 @@ struct SiteTheme: Sendable {
   mutating func add(_ other: SiteTheme) {
     colors += other.colors
     fonts += other.fonts
-    logo = other.logo ?? logo
+    if other.logo != nil {
+      (logo, darkLogo, logoHasTitle) = (other.logo, other.darkLogo, other.logoHasTitle)
+    }
     favicon = other.favicon ?? favicon
+    picture = other.picture ?? picture
+    repository = other.repository ?? repository
+    links = other.links.isEmpty ? links : other.links
+    bookSheets += other.bookSheets
     banner = other.banner ?? banner
     footer = other.footer ?? footer
     styles += other.styles

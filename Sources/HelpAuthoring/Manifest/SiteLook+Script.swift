@@ -1,0 +1,173 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+// The looks that configurations in JavaScript and TypeScript ask for.
+extension SiteLook {
+  /// Reads the look that the configuration of a site of VitePress asks for.
+  /// - Parameters:
+  ///   - project: the folder that has `.vitepress`.
+  ///   - root: the folder of the topics, with `public` beside them.
+  init(
+    _ site: VitePressSite, project: String, root: String, in provider: any ResourceProvider
+  ) throws {
+    self.init()
+    let publics = ResourcePath.join(root, "public")
+    func files(_ value: ScriptValue?) -> [String] {
+      value?.string.flatMap {
+        Self.file($0, in: publics, root, base: site["base"]?.string ?? "")
+      } ?? []
+    }
+    readLogo(site.theme("logo")?.value, files)
+    logoHasTitle = site.theme("siteTitle")?.value.bool == false
+    for tag in site["head"]?.list ?? [] { readHead(tag.list?.first?.string, tag.list?.last, files) }
+    for link in site.theme("socialLinks")?.value.list ?? [] {
+      guard let icon = link["icon"]?.string else { continue }
+      readSocial(icon, link["ariaLabel"]?.string, link["link"]?.string)
+    }
+    let edit = site.theme("editLink")?.value
+    if repository == nil, let name = edit?["repo"]?.string { repository = Self.github(name) }
+    readItems(site.theme("nav")?.value, title: "text", address: "link")
+    let footer = site.theme("footer")?.value
+    let lines = [footer?["message"]?.string, footer?["copyright"]?.string].compactMap { $0 }
+    self.footer = lines.isEmpty ? nil : lines.joined(separator: "<br>")
+    accentProperties = ["--vp-c-brand-1", "--vp-c-brand", "--vp-c-brand-dark", "--vt-c-brand"]
+    let theme = ResourcePath.join(project, ".vitepress/theme")
+    for folder in ["", "styles", "style", "css"] {
+      let path = ResourcePath.join(theme, folder)
+      for entry in try provider.entries(in: path) ?? []
+      where !entry.isDirectory && entry.name.hasSuffix("css") && colorStyles.count < 16 {
+        colorStyles.append(ResourcePath.join(path, entry.name))
+      }
+    }
+  }
+
+  /// Reads the look that the configuration of a site of Docusaurus asks for.
+  /// - Parameter folder: of the configuration.
+  init(docusaurus value: ScriptValue, folder: String) {
+    self.init()
+    let base = value["baseUrl"]?.string ?? ""
+    func files(_ value: ScriptValue?) -> [String] {
+      value?.string.flatMap {
+        Self.file($0, in: ResourcePath.join(folder, "static"), base: base)
+      } ?? []
+    }
+    let theme = value["themeConfig"]
+    let navbar = theme?["navbar"]
+    logo = files(navbar?["logo"]?["src"])
+    darkLogo = files(navbar?["logo"]?["srcDark"])
+    favicon = files(value["favicon"])
+    picture = files(theme?["image"])
+    if navbar?["style"]?.string == "dark" { bar = Color(light: "#242526", dark: "#242526") }
+    readItems(navbar?["items"], title: "label", address: "href")
+    if repository == nil, let owner = value["organizationName"]?.string,
+      let name = value["projectName"]?.string
+    {
+      repository = Self.github(owner + "/" + name)
+    }
+    for column in theme?["footer"]?["links"]?.list ?? [] {
+      for item in column["items"]?.list ?? [column] {
+        add(item["label"]?.string, item["href"]?.string ?? item["to"]?.string)
+      }
+    }
+    footer = theme?["footer"]?["copyright"]?.string
+    banner = theme?["announcementBar"]?["content"]?.string
+    accentProperties = ["--ifm-color-primary", "--ifm-link-color"]
+    if navbar?["style"]?.string == "primary" { barProperties = ["--ifm-color-primary"] }
+    for preset in value["presets"]?.list ?? [] {
+      let sheets = preset.list?.last?["theme"]?["customCss"]
+      for sheet in sheets?.list ?? [sheets].compactMap({ $0 }) {
+        guard let path = Self.path(sheet) else { continue }
+        colorStyles += Self.file(path, in: folder) ?? []
+      }
+    }
+  }
+
+  /// Reads the look that the options of Starlight ask for.
+  /// - Parameter options: of the integration.
+  init(starlight options: ScriptValue?) {
+    self.init()
+    func files(_ value: ScriptValue?) -> [String] {
+      value?.string.flatMap { Self.file($0, in: "public", "") } ?? []
+    }
+    readLogo(options?["logo"], files)
+    logoHasTitle = options?["logo"]?["replacesTitle"]?.bool == true
+    favicon = files(options?["favicon"])
+    for tag in options?["head"]?.list ?? [] {
+      readHead(tag["tag"]?.string, tag["attrs"], files)
+    }
+    for link in options?["social"]?.list ?? [] {
+      guard let icon = link["icon"]?.string else { continue }
+      readSocial(icon, link["label"]?.string, link["href"]?.string)
+    }
+    // Until version 0.33, a mapping of services to addresses.
+    for link in options?["social"]?.members ?? [] {
+      readSocial(link.key, nil, link.value.string)
+    }
+    colorStyles = (options?["customCss"]?.list ?? []).flatMap { files($0) }
+    accentProperties = ["--sl-color-accent-high", "--sl-color-accent", "--sl-color-text-accent"]
+  }
+
+  /// The address to edit a topic at, in a folder below another address.
+  static func editAddress(_ value: ScriptValue?, below folder: String) -> String? {
+    guard let address = value?.string, address.hasPrefix("https://"),
+      let folder = ResourcePath.resolve(folder, from: "")
+    else { return nil }
+    let root = address.hasSuffix("/") ? address : address + "/"
+    return root + ResourcePath.join(folder, "{path}")
+  }
+
+  /// A file that a program names: `'./a.css'`, `require.resolve('./a.css')`.
+  private static func path(_ value: ScriptValue) -> String? {
+    if case .computed(_, let arguments) = value.content { return arguments.last?.string }
+    return value.string
+  }
+
+  private static func github(_ name: String) -> String {
+    name.contains("://") ? name : "https://github.com/" + name
+  }
+
+  /// Reads a logo: a file, or one for light pages and one for dark ones.
+  private mutating func readLogo(_ value: ScriptValue?, _ files: (ScriptValue?) -> [String]) {
+    logo = files(value) + files(value?["light"]) + files(value?["src"])
+    darkLogo = files(value?["dark"])
+  }
+
+  /// Reads an element of the head: an icon, or a picture for previews.
+  private mutating func readHead(
+    _ name: String?, _ attributes: ScriptValue?, _ files: (ScriptValue?) -> [String]
+  ) {
+    switch name {
+    case "link" where attributes?["rel"]?.string?.contains("icon") == true:
+      favicon += files(attributes?["href"])
+    case "meta" where attributes?["property"]?.string == "og:image":
+      picture += files(attributes?["content"])
+    default: break
+    }
+  }
+
+  /// Reads a link to a service; the first one to an owner's repository is that of the book.
+  private mutating func readSocial(_ icon: String, _ label: String?, _ address: String?) {
+    let parts = (address ?? "").split(separator: "/")
+    if repository == nil, ["github", "gitlab", "codeberg"].contains(icon), parts.count > 3 {
+      repository = address
+    } else {
+      add(label ?? Self.title(ofIcon: icon), address)
+    }
+  }
+
+  /// Reads the links of a menu to other sites, whatever menus they are in. Those to pages are in the contents.
+  private mutating func readItems(_ value: ScriptValue?, title: String, address key: String) {
+    var pending = Array((value?.list ?? []).reversed())
+    while let item = pending.popLast() {
+      pending += (item["items"]?.list ?? []).reversed()
+      guard let address = item[key]?.string, LinkScheme.isExternal(address) else { continue }
+      if repository == nil, address.hasPrefix("https://github.com/") {
+        repository = address
+      } else {
+        add(item[title]?.string, address)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import HelpAuthoring
+import HelpCore
+
+// What a page says about itself to search engines, and to programs that show a link to it.
+extension PageRenderer {
+  /// The page as an article, and the lines of the contents above it, in JSON-LD; null if the address of the site is not
+  /// known.
+  ///
+  /// Source: schema.org, TechArticle and BreadcrumbList.
+  /// - Parameters:
+  ///   - changed: the date of the last change.
+  ///   - page: its address from the root.
+  func linkedData(
+    title: String, description: String, changed: String?, node: Int?, at page: String
+  ) -> TemplateValue {
+    guard let url = site.url else { return .null }
+    let path =
+      node.map { plan.contents.ancestors(of: $0, limit: SiteMenu.maximumDepth).reversed() } ?? []
+    var json = JSONWriter(.compact)
+    json.object { json in
+      json.member("@context", "https://schema.org")
+      json.key("@graph")
+      json.array { json in
+        json.object { json in
+          json.member("@type", "TechArticle")
+          json.member("headline", title)
+          if !description.isEmpty { json.member("description", description) }
+          json.member("url", url + page)
+          json.member("inLanguage", language)
+          if let changed { json.member("dateModified", changed) }
+          json.key("isPartOf")
+          json.object { json in
+            json.member("@type", "WebSite")
+            json.member("name", book.title)
+            json.member("url", url)
+          }
+        }
+        if !path.isEmpty {
+          json.object { json in
+            json.member("@type", "BreadcrumbList")
+            json.key("itemListElement")
+            json.array { json in
+              for (number, node) in path.enumerated() {
+                json.object { json in
+                  let address = plan.address(of: node)
+                  json.member("@type", "ListItem")
+                  json.member("position", number + 1)
+                  json.member("name", plan.contents.nodes[node].title)
+                  if !address.isEmpty { json.member("item", url + address) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    // Nothing in a title ends the element.
+    var output: [UInt8] = []
+    output.reserveCapacity(json.bytes.count)
+    for byte in json.bytes {
+      if byte == UInt8(ascii: "<") { output += "\\u003c".utf8 } else { output.append(byte) }
+    }
+    return .html(output)
+  }
+}

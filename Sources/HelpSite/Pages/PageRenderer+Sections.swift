@@ -1,0 +1,53 @@
+import HelpAuthoring
+import HelpCore
+import HelpDocument
+
+// The tabs above a page, and the links below it.
+extension PageRenderer {
+  /// The tabs for a page, and whether the page is below one of them.
+  /// - Parameter node: the line of the page in the contents.
+  func sectionValues(
+    of node: Int?, from page: String
+  ) -> (tabs: TemplateValue, isInside: TemplateValue) {
+    if sections.all.isEmpty { return (.null, .null) }
+    let top = node.map { plan.contents.ancestors(of: $0, limit: .max).last ?? $0 }
+    let items = sections.all.map { section -> TemplateValue in
+      [
+        "title": .text(section.title), "href": link(section.address, from: page),
+        "isCurrent": .bool(section.node == top),
+      ]
+    }
+    let isInside = top.map { plan.contents.nodes[$0].hasChildren } ?? false
+    return (["items": .list(items)], .bool(isInside))
+  }
+
+  /// The repository of the book, as the frame shows it.
+  func repositoryValue() -> TemplateValue {
+    guard let repository = theme.repository else { return .null }
+    return [
+      "href": .address(repository.address), "title": .text(repository.name),
+      "isGitHub": .bool(repository.host == .gitHub),
+    ]
+  }
+
+  /// The links at the end of pages.
+  /// - Parameter root: what leads from the page to the root of the site.
+  func linkValues(root: String) -> TemplateValue {
+    let home = book.topic(at: book.home)
+    let links = theme.links.compactMap { title, address -> TemplateValue? in
+      guard LinkScheme.isExternal(address) else {
+        guard case .topic(let id, _) = book.place(of: address, from: home) else { return nil }
+        return ["title": .text(title), "href": .address(root + plan.addresses[id])]
+      }
+      return ["title": .text(title), "href": .address(address)]
+    }
+    return links.isEmpty ? .null : ["items": .list(links)]
+  }
+
+  /// The form of the repository for a report about a page; nil where there is none.
+  func report(of title: String, at page: String) -> String? {
+    var text = "\n\n" + (site.url ?? "") + page
+    if let version = book.version { text += "\n\(book.title) \(version)" }
+    return theme.repository?.report(title: title, text: text)
+  }
+}

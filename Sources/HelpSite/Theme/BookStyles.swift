@@ -1,0 +1,89 @@
+import HelpCore
+import HelpResources
+
+/// Style sheets that were written for another tool, for pages of a site.
+///
+/// They stand in a layer, so that the site's own rules win and a rule for that tool's frame cannot break this one. What
+/// would load a file is kept for files of the book alone.
+enum BookStyles {
+  /// The layer of a sheet.
+  /// - Parameters:
+  ///   - folder: of the sheet, in the book.
+  ///   - up: what leads from the folder of the result to the root of the site.
+  ///   - has: whether the site has a file.
+  /// - Complexity: O(bytes).
+  static func layer(
+    _ sheet: [UInt8], folder: String, up: String, has: (String) -> Bool
+  ) -> [UInt8] {
+    var scan = StyleScan(sheet)
+    var output = Array("@layer book{\n".utf8)
+    var depth = 0
+    // Rules that cannot stand in a layer, and the depth at which one ends.
+    while let part = scan.next() {
+      switch part.end {
+      case UInt8(ascii: "{"):
+        depth += 1
+        append(part.text, folder, up, has, to: &output)
+        output.append(UInt8(ascii: "{"))
+      case UInt8(ascii: "}"):
+        append(part.text, folder, up, has, to: &output)
+        // A brace too many would close the layer.
+        guard depth > 0 else { continue }
+        depth -= 1
+        output += "}\n".utf8
+      default:
+        // `@import`, `@charset`, `@namespace` outside of rules.
+        if depth == 0 { continue }
+        append(part.text, folder, up, has, to: &output)
+        output.append(UInt8(ascii: ";"))
+      }
+    }
+    output += repeatElement(UInt8(ascii: "}"), count: depth + 1)
+    output.append(UInt8(ascii: "\n"))
+    return output
+  }
+
+  /// Appends a selector or a declaration; one that loads what the site does not have is left out.
+  private static func append(
+    _ text: ArraySlice<UInt8>, _ folder: String, _ up: String, _ has: (String) -> Bool,
+    to output: inout [UInt8]
+  ) {
+    let start = output.count
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard let open = place(ofURL: text, from: index) else { break }
+      let close = text[open...].firstIndex(of: UInt8(ascii: ")")) ?? text.endIndex
+      let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+      let written = StyleScan.trimmed(text[open..<close]).filter { !quotes.contains($0) }
+      let address = String(decoding: written, as: UTF8.self)
+      output += text[index..<open]
+      if address.hasPrefix("data:image/") || address.hasPrefix("#") {
+        output += text[open..<close]
+      } else if !address.contains(":"), !address.hasPrefix("//"),
+        let path = ResourcePath.resolve(Destination(address).path, from: folder), has(path)
+      {
+        output += "\"\(up)\(RelativeLink.encode(path))\"".utf8
+      } else {
+        output.removeSubrange(start...)
+        return
+      }
+      index = close
+    }
+    output += text[index...]
+    // A function that loads a file by its name alone.
+    if ByteSearch.place(of: "image-set(", in: text.span) != nil { output.removeSubrange(start...) }
+  }
+
+  /// The index after the next `url(`.
+  private static func place(ofURL text: ArraySlice<UInt8>, from index: Int) -> Int? {
+    var index = index
+    while let open = text[index...].firstIndex(of: UInt8(ascii: "(")) {
+      index = open + 1
+      let name = text[..<open].suffix(3)
+      if name.count == 3, zip(name, "url".utf8).allSatisfy({ $0.lowercasedASCII == $1 }) {
+        return index
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,94 @@
+import HelpCore
+
+/// Cuts a style sheet at its braces and semicolons, without those in strings, comments and parentheses.
+///
+/// Source: CSS Syntax Module Level 3, sections 4 and 5, as far as cutting needs them.
+struct StyleScan {
+  /// The text before a brace or a semicolon.
+  struct Part {
+    /// A part of the sheet, without white space around it.
+    var text: ArraySlice<UInt8>
+    /// `{`, `}` or `;`; nil at the end of the sheet.
+    var end: UInt8?
+  }
+
+  private let bytes: [UInt8]
+  private(set) var index = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = Self.withoutComments(bytes) }
+
+  mutating func next() -> Part? {
+    let start = index
+    var depth = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): index = Self.endOfString(in: bytes, at: index)
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "("):
+        depth += 1
+        index += 1
+      case UInt8(ascii: ")"):
+        depth = max(0, depth - 1)
+        index += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "}"),
+        UInt8(ascii: ";") where depth == 0:
+        index += 1
+        return Part(text: Self.trimmed(bytes[start..<(index - 1)]), end: byte)
+      default: index += 1
+      }
+    }
+    index = bytes.count
+    let rest = Self.trimmed(bytes[min(start, bytes.count)...])
+    return rest.isEmpty ? nil : Part(text: rest, end: nil)
+  }
+
+  /// The index after a string, or after the line where it is not closed.
+  private static func endOfString(in bytes: [UInt8], at start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case bytes[start], UInt8(ascii: "\n"): return index + 1
+      case UInt8(ascii: "\\"): index += 2
+      default: index += 1
+      }
+    }
+    return bytes.count
+  }
+
+  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "/")
+      where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*"):
+        let end = ByteSearch.place(of: "*/", in: bytes.span, from: index + 2)
+        output.append(UInt8(ascii: " "))
+        index = end.map { $0 + 2 } ?? bytes.count
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let end = min(endOfString(in: bytes, at: index), bytes.count)
+        output += bytes[index..<end]
+        index = end
+      case UInt8(ascii: "\\"):
+        output += bytes[index..<min(index + 2, bytes.count)]
+        index += 2
+      default:
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return output
+  }
+
+  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+    let text = text.drop(while: isSpace)
+    guard let last = text.lastIndex(where: { !isSpace($0) }) else { return text.prefix(0) }
+    return text[...last]
+  }
+
+  /// The name of a property without white space.
+  static func name(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+}
