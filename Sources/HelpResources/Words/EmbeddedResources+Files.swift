@@ -482,7 +482,7 @@ site.languages = اللغات
 site.untranslated = لم تُترجم هذه الصفحة بعد. اللغة:
 site.versions = الإصدارات
 site.version-other = هذه الصفحة عن الإصدار {version}.
-site.version-newest = عرض الإصدار {version}، وهو الأحدث
+site.version-newest = عرض الأحدث: {version}
 
 # The search box of a site.
 site.search = بحث
@@ -961,7 +961,7 @@ site.languages = Sprachen
 site.untranslated = Diese Seite ist noch nicht übersetzt. Sprache:
 site.versions = Versionen
 site.version-other = Diese Seite gehört zu Version {version}.
-site.version-newest = Version {version} zeigen, die neueste
+site.version-newest = Die neueste zeigen: {version}
 
 # The search box of a site.
 site.search = Suchen
@@ -1442,7 +1442,7 @@ site.languages = Languages
 site.untranslated = This page is not translated yet. Language:
 site.versions = Versions
 site.version-other = This page is about version {version}.
-site.version-newest = Show version {version}, the newest
+site.version-newest = Show the newest, {version}
 
 # The search box of a site.
 site.search = Search
@@ -1917,7 +1917,7 @@ site.languages = Idiomas
 site.untranslated = Esta página aún no está traducida. Idioma:
 site.versions = Versiones
 site.version-other = Esta página es de la versión {version}.
-site.version-newest = Mostrar la versión {version}, la más reciente
+site.version-newest = Mostrar la más reciente: {version}
 
 # The search box of a site.
 site.search = Buscar
@@ -2392,7 +2392,7 @@ site.languages = Langues
 site.untranslated = Cette page n’est pas encore traduite. Langue :
 site.versions = Versions
 site.version-other = Cette page concerne la version {version}.
-site.version-newest = Afficher la version {version}, la plus récente
+site.version-newest = Afficher la plus récente : {version}
 
 # The search box of a site.
 site.search = Rechercher
@@ -2856,7 +2856,7 @@ site.languages = 言語
 site.untranslated = このページは未翻訳です。言語:
 site.versions = バージョン
 site.version-other = このページはバージョン {version} のものです。
-site.version-newest = 最新のバージョン {version} を表示
+site.version-newest = 最新の {version} を表示
 
 # The search box of a site.
 site.search = 検索
@@ -3319,7 +3319,7 @@ site.languages = 언어
 site.untranslated = 이 페이지는 아직 번역되지 않았습니다. 언어:
 site.versions = 버전
 site.version-other = 이 페이지는 버전 {version}의 것입니다.
-site.version-newest = 최신 버전 {version} 보기
+site.version-newest = 최신 {version} 보기
 
 # The search box of a site.
 site.search = 검색
@@ -3793,7 +3793,7 @@ site.languages = Idiomas
 site.untranslated = Esta página ainda não foi traduzida. Idioma:
 site.versions = Versões
 site.version-other = Esta página é da versão {version}.
-site.version-newest = Mostrar a versão {version}, a mais recente
+site.version-newest = Mostrar a mais recente: {version}
 
 # The search box of a site.
 site.search = Pesquisar
@@ -4279,7 +4279,7 @@ site.languages = Языки
 site.untranslated = Эта страница ещё не переведена. Язык:
 site.versions = Версии
 site.version-other = Эта страница относится к версии {version}.
-site.version-newest = Показать версию {version}, самую новую
+site.version-newest = Показать самую новую: {version}
 
 # The search box of a site.
 site.search = Поиск
@@ -4744,7 +4744,7 @@ site.languages = 语言
 site.untranslated = 此页面尚未翻译。语言：
 site.versions = 版本
 site.version-other = 本页属于版本 {version}。
-site.version-newest = 显示最新版本 {version}
+site.version-newest = 显示最新的 {version}
 
 # The search box of a site.
 site.search = 搜索
@@ -5207,7 +5207,7 @@ site.languages = 語言
 site.untranslated = 此頁面尚未翻譯。語言：
 site.versions = 版本
 site.version-other = 本頁屬於版本 {version}。
-site.version-newest = 顯示最新版本 {version}
+site.version-newest = 顯示最新的 {version}
 
 # The search box of a site.
 site.search = 搜尋
