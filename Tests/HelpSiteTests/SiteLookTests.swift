@@ -57,7 +57,7 @@ struct SiteLookTests {
       "<span>Widgets</span>", "<p>Copyright © Acme</p>",
       "<aside class=\"banner\">Version 3</aside>",
       "<li><a href=\"https://x.com/acme\">X</a></li>",
-      "href=\"https://gitlab.com/acme/deep/widgets/-/issues/new?issue[title]=A&amp;",
+      "href=\"https://gitlab.com/acme/deep/widgets/-/issues/new?issue%5Btitle%5D=A&amp;",
     ] {
       #expect(text.contains(part), "\(part)")
     }
