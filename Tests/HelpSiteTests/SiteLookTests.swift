@@ -54,9 +54,10 @@ struct SiteLookTests {
     for part in [
       "<img src=\"lectern/theme-logo.", "<span>Acme</span></a>",
       "<a class=\"bar-repository\" href=\"https://gitlab.com/acme/deep/widgets\"",
-      "<span>Widgets</span>", "<p>Copyright © Acme</p>", "<aside class=\"banner\">Version 3</aside>",
+      "<span>Widgets</span>", "<p>Copyright © Acme</p>",
+      "<aside class=\"banner\">Version 3</aside>",
       "<li><a href=\"https://x.com/acme\">X</a></li>",
-      "href=\"https://gitlab.com/acme/deep/widgets/-/issues/new?issue[title]=A&amp;",
+      "href=\"https://gitlab.com/acme/deep/widgets/-/issues/new?issue%5Btitle%5D=A&amp;",
     ] {
       #expect(text.contains(part), "\(part)")
     }
@@ -144,7 +145,7 @@ struct SiteLookTests {
     }
   }
 
-  @Test("what is no colour, no family and no repository is left out")
+  @Test("a value that is not a colour, a family or a repository is left out")
   func hostile() throws {
     for text in ["", "#", "#12", "#ggg", "red;}", "url(x)", "rgb(1,2)", "rgb(", "#00000000"] {
       #expect(ThemeColor(text) == nil, "\(text)")

@@ -50,7 +50,7 @@ struct SiteRepository: Sendable, Equatable {
     switch host {
     case .gitHub, .forgejo: (path, titleKey, textKey) = ("/issues/new", "title", "body")
     case .gitLab:
-      (path, titleKey, textKey) = ("/-/issues/new", "issue[title]", "issue[description]")
+      (path, titleKey, textKey) = ("/-/issues/new", "issue%5Btitle%5D", "issue%5Bdescription%5D")
     case .other: return nil
     }
     func encoded(_ text: String) -> String {
