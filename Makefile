@@ -21,7 +21,7 @@ STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-i
 APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libstemmer-dev libyaml-dev pkg-config zlib1g-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
-APT_BROWSERS := chromium firefox-esr python3 python3-venv
+APT_BROWSERS := chromium firefox-esr python3 python3-venv curl iproute2 openssl
 APT_EXAMPLES := jq less man-db
 APT_LINT := python3
 APT_SPEED := binutils pkg-config python3 valgrind
@@ -226,6 +226,7 @@ check-site: build ## read a site in browsers, with the keyboard alone, and look 
 	Tests/Site/browser.py $(BINARY) --browser chromium --browser firefox-esr \
 	  --axe .build/axe/axe_playwright_python/axe.min.js
 	Tests/Site/versions.py $(BINARY) --browser chromium --browser firefox-esr
+	Tests/Site/remote_pictures.py $(BINARY)
 
 # The site is beside the checkout's own files, and opens from there.
 SITE ?= .build/site

@@ -33,6 +33,7 @@ public final class Book: Sendable {
   /// What the author's file of texts calls the book itself, in the language of the reader.
   private let localizedTexts: [String: String]
   let knownWords = Mutex<[[LanguageTag]: Words]>([:])
+  let knownCopies = Mutex(PictureCopies())
   let knownFiles = Mutex<[LanguageTag: WordsFile?]>([:])
   /// Names without regard to letter case.
   package let spellings: FolderNames

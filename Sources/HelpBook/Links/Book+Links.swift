@@ -36,6 +36,9 @@ extension Book {
     _ destination: String, from topic: Topic, _ names: FolderNames, isImage: Bool
   ) -> LinkPlace {
     let place = follow(destination, from: topic, names)
+    if isImage, case .external(let address) = place, let path = copy(ofPicture: address) {
+      return .resource(path)
+    }
     guard isImage, case .topic = place else { return place }
     let written = Destination(destination).path
     // An image without a path names no file that could be missing.

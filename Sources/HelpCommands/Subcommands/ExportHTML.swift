@@ -69,6 +69,11 @@ struct ExportHTML: Subcommand {
   )
   var diagrams = false
 
+  @Flag(
+    name: .customLong("fetch-images"),
+    help: "Copy pictures of other hosts into the book's folder, by 'curl', and show the copies.")
+  var fetchesImages = false
+
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -80,6 +85,9 @@ struct ExportHTML: Subcommand {
   func validate() throws {
     if versions != nil, source != nil {
       throw ValidationError("give a source or --versions, not both")
+    }
+    if versions != nil, fetchesImages {
+      throw ValidationError("--fetch-images needs the folder of one book, not --versions")
     }
     if versions == nil, source == nil {
       throw ValidationError("give the source of a book, or a folder of bundles with --versions")
@@ -140,7 +148,8 @@ struct ExportHTML: Subcommand {
       }
       return try finish(result, &findings)
     }
-    let book = try Book.open(source, options: options)
+    var book = try Book.open(source, options: options)
+    if fetchesImages { book = try fetchImages(of: book, options, &findings) }
     findings.print(book.diagnostics)
     var exporter = try SiteExporter(book: book, siteOptions)
     exporter.sourceHashes = hashes
@@ -158,6 +167,19 @@ struct ExportHTML: Subcommand {
     try finish(result, &findings)
   }
 
+  /// Copies pictures of other hosts into a book.
+  /// - Returns: the book with them.
+  private func fetchImages(
+    of book: Book, _ options: BookOptions, _ findings: inout Findings
+  ) throws -> Book {
+    let (count, faults) = try global.job("Fetching", phases: [.init("pictures", share: 1)]) { job in
+      let result = try RemotePictures.fetch(for: book, jobs: jobs.count, progress: job)
+      return (result, "fetched \(Figures.count(result.count, "picture"))")
+    }
+    findings.print(faults)
+    return count == 0 ? book : try Book.open(source ?? "", options: options)
+  }
+
   private func summary(_ result: ExportResult) -> String {
     "exported " + Figures.summary(of: result) + " to \(output)"
   }
@@ -171,7 +193,9 @@ struct ExportHTML: Subcommand {
 
   /// For a site that depends on files below its source alone. With `-v`, an export says what it does, and does it.
   private func stamp(of source: String) -> ExportStamp? {
-    if programs.isOn || diagrams || hasGitDates || !templates.isEmpty || global.verbose > 0 {
+    if programs.isOn || diagrams || hasGitDates || fetchesImages || !templates.isEmpty
+      || global.verbose > 0
+    {
       return nil
     }
     let options =
