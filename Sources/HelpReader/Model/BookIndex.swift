@@ -78,7 +78,9 @@ struct BookIndex: Sendable {
 
   /// The hits of a query among the topics that have been read, best first.
   /// - Complexity: O(titles + bytes of the headings and summaries).
-  func hits(for query: String) -> [BookHit] { ownHits(for: query) }
+  func hits(for question: BookQuestion) -> [BookHit] {
+    TitleSearch(content).hits(ownHits(for: question.text), in: question.part)
+  }
 
   /// The hits of a query in the whole book, best first.
   /// - Complexity: the first time, O(text of the book).

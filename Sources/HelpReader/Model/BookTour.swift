@@ -20,8 +20,14 @@ struct BookTour: Sendable, Hashable {
       guard case .topic(let topic, let anchor) = entry.target, !entry.words.isEmpty else {
         continue
       }
-      if number == selected { index = stops.count }
-      stops.append(Stop(topic: topic, anchor: anchor, words: entry.words))
+      let stop = Stop(topic: topic, anchor: anchor, words: entry.words)
+      if number == selected { index = stops.count - (entry.depth > 0 ? 1 : 0) }
+      if entry.depth == 0 {
+        stops.append(stop)
+      } else if number == selected, let last = stops.indices.last {
+        // The further hits of a topic are met from match to match: it has one stop, at the chosen one.
+        stops[last] = stop
+      }
     }
     guard let index else { return nil }
     self.stops = stops

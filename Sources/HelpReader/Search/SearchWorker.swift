@@ -6,7 +6,7 @@ import HelpCore
 final class SearchWorker: Sendable {
   /// The hits of a question.
   struct Answer: Sendable {
-    let query: String
+    let question: BookQuestion
     let hits: [BookHit]
     /// The part of the book that was looked through.
     let reach: SearchReach
@@ -14,7 +14,7 @@ final class SearchWorker: Sendable {
 
   private struct State {
     /// The latest question; nil when none is wanted.
-    var question: String?
+    var question: BookQuestion?
     /// Counts questions: an answer to an earlier one is dropped.
     var generation = 0
     var answer: Answer?
@@ -39,10 +39,10 @@ final class SearchWorker: Sendable {
   var reach: SearchReach { search.prepare(atMost: .zero) }
 
   /// Asks a question, in place of any other.
-  func ask(_ query: String) {
+  func ask(_ question: BookQuestion) {
     let isIdle = state.change { state in
       state.generation += 1
-      state.question = query
+      state.question = question
       state.answer = nil
       defer { state.isRunning = true }
       return !state.isRunning
@@ -75,24 +75,25 @@ final class SearchWorker: Sendable {
       let next = state.change { state in
         defer { state.question = nil }
         if state.question == nil { state.isRunning = false }
-        return state.question.map { (query: $0, generation: state.generation) }
+        return state.question.map { (question: $0, generation: state.generation) }
       }
-      guard let (query, generation) = next else { return }
-      let answer = answer(query, search, titles)
+      guard let (question, generation) = next else { return }
+      let answer = answer(question, search, titles)
       state.change { if $0.generation == generation { $0.answer = answer } }
     }
   }
 
   private static func answer(
-    _ query: String, _ search: any BookSearching, _ titles: TitleSearch
+    _ question: BookQuestion, _ search: any BookSearching, _ titles: TitleSearch
   ) -> Answer {
     var reach = search.prepare(atMost: patience)
     if reach == .text {
-      if let hits = try? search.search(query, limit: maximumHits) {
-        return Answer(query: query, hits: hits, reach: .text)
+      if let hits = try? search.search(question, limit: maximumHits) {
+        return Answer(
+          question: question, hits: titles.hits(hits, in: question.part), reach: .text)
       }
       reach = .titlesAlone
     }
-    return Answer(query: query, hits: titles.hits(for: query), reach: reach)
+    return Answer(question: question, hits: titles.hits(for: question), reach: reach)
   }
 }

@@ -9,16 +9,26 @@ struct TitleSearch: Sendable {
 
   /// The topics that have every word in the title, best first.
   /// - Complexity: O(bytes of all titles).
-  func hits(for query: String) -> [BookHit] {
-    let words = Self.words(query)
+  func hits(for question: BookQuestion) -> [BookHit] {
+    let words = Self.words(question.text)
     guard !words.isEmpty else { return [] }
     var hits: [(rank: Int, hit: BookHit)] = []
     for (topic, name) in content.names().enumerated() {
-      guard let rank = Self.rank(words, in: name.title) else { continue }
+      guard let rank = Self.rank(words, in: name.title),
+        question.part.contains(name.path, shownIn: content.language(of: topic))
+      else { continue }
       hits.append((rank, BookHit(topic: topic, title: name.title)))
     }
     let order = hits.indices.sorted { (hits[$0].rank, $0) < (hits[$1].rank, $1) }
     return order.prefix(Self.maximumHits).map { hits[$0].hit }
+  }
+
+  /// The hits that are in a part of the book.
+  func hits(_ hits: [BookHit], in part: BookPart) -> [BookHit] {
+    if part.isWhole { return hits }
+    return hits.filter {
+      part.contains(content.path(of: $0.topic), shownIn: content.language(of: $0.topic))
+    }
   }
 
   static func words(_ query: String) -> [TitleQuery] {

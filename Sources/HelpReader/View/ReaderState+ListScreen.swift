@@ -12,12 +12,8 @@ extension ReaderState {
   /// The sentence in place of entries.
   private func emptyText(_ list: ReaderList) -> String {
     if !list.filter.isEmpty { return words("list.unmatched") }
-    guard list.kind == .found, let hitSearch else { return words("list.empty") }
-    switch hitSearch.reach {
-    case nil: return words("say.searching")
-    case .titles: return words("say.not-in-titles", ["text": list.title])
-    case .text, .titlesAlone: return nothingIsFound(list.title)
-    }
+    let text = list.kind == .found ? bookSearch.emptyText(list.title, words) : nil
+    return text ?? words("list.empty")
   }
 
   func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
@@ -85,7 +81,8 @@ extension ReaderState {
     }
     let indent = 2 + min(2 * entry.depth, listColumns / 3)
     let column = margin + indent
-    if list.isParent(number), list.filter.isEmpty, list.kind == .contents || list.kind == .outline {
+    let isPart = list.kind.isTree && (list.kind != .found || entry.target == .further)
+    if isPart, list.isParent(number), list.filter.isEmpty {
       screen.put(
         list.isClosed(number) ? "▸" : "▾", row: row, column: column - 2, style: .dim,
         emphasis: emphasis)
@@ -94,7 +91,7 @@ extension ReaderState {
       let place = list.isParent(number) && indent == 2 ? column - 1 : column - 2
       screen.put("•", row: row, column: place, style: .bold, emphasis: emphasis)
     }
-    let style: TextStyle = isCurrent ? .bold : entry.target == .none ? .dim : []
+    let style: TextStyle = isCurrent ? .bold : entry.isDim ? .dim : []
     let room = listColumns - indent - 1
     let title = entry.title.truncated(to: room)
     let end = put(
