@@ -34,12 +34,15 @@ struct BookTour: Sendable, Hashable {
     self.index = index
   }
 
-  /// The words of the stop, any of them.
-  var pattern: SearchPattern {
-    let words = stop.words.map { word in
+  /// The words of the stop.
+  var pattern: SearchPattern { Self.pattern(stop.words) }
+
+  /// Any of some words.
+  static func pattern(_ texts: [String]) -> SearchPattern {
+    let words = texts.map { word in
       String(word.flatMap { "\\^$.[]|()*+?{}".contains($0) ? ["\\", $0] : [$0] })
     }
     return SearchPattern(
-      words.joined(separator: "|"), isPlain: words == stop.words && words.count == 1)
+      words.joined(separator: "|"), isPlain: words == texts && words.count == 1)
   }
 }

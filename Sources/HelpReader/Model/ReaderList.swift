@@ -63,6 +63,9 @@ package struct ReaderList: Sendable, Hashable {
     /// Of entries that fit a filter equally well, those with less come first.
     var distance = 0
 
+    /// Whether it leads to a topic of another book.
+    var leadsElsewhere: Bool { if case .link = target { true } else { false } }
+
     /// Whether it leads nowhere outside the list.
     var isDim: Bool { target == .none || target == .further }
   }
@@ -108,6 +111,18 @@ package struct ReaderList: Sendable, Hashable {
 
   /// The selected entry's number; nil when nothing is shown.
   var selected: Int? { shown.indices.contains(selection) ? shown[selection] : nil }
+
+  /// Whether the entries lead to topics of the book.
+  var hasPreview: Bool {
+    switch kind {
+    case .contents, .outline, .menu, .index, .history, .found: true
+    case .topics: entries.first?.leadsElsewhere == false
+    case .parts, .languages: false
+    }
+  }
+
+  /// Whether entries have passages.
+  var hasPassages: Bool { entries.contains { !$0.words.isEmpty } }
 
   /// Whether choosing the selected entry leaves the prompt open that the list is for.
   var opensInPlace: Bool {

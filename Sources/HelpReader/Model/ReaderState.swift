@@ -91,6 +91,8 @@ package struct ReaderState: Sendable {
   var bookStep: BookStep?
   /// The files that were named on the command line, where these are several, and which of them this is.
   package var files: OpenFiles?
+  /// The topic beside the open list.
+  var preview = PreviewPane()
   /// The list that is being made: all topics for a prompt, or the index.
   var preparation: Preparation<ReaderList>?
   /// Whether the index that is listed is the one that the search knows.
@@ -180,7 +182,8 @@ package struct ReaderState: Sendable {
     if let hits = bookSearch.hits, hits.isAwaited {
       return hits.reach == nil ? .milliseconds(4) : .milliseconds(100)
     }
-    return awaitsWholeIndex || awaitsTopics || awaitsParts ? .milliseconds(4) : nil
+    return awaitsWholeIndex || awaitsTopics || awaitsParts || preview.isAwaited
+      ? .milliseconds(4) : nil
   }
 
   /// Whether any key, and an interrupt, first ends something that goes on.
@@ -218,6 +221,7 @@ package struct ReaderState: Sendable {
     cache.removeAll()
     index = BookIndex(content, settings.search)
     page.dropKept()
+    preview = PreviewPane()
   }
 }
 

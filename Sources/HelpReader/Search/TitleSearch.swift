@@ -10,11 +10,11 @@ struct TitleSearch: Sendable {
   /// The topics that have every word in the title, best first.
   /// - Complexity: O(bytes of all titles).
   func hits(for question: BookQuestion) -> [BookHit] {
-    let words = Self.words(question.text)
-    guard !words.isEmpty else { return [] }
+    let query = FuzzyQuery(question.text)
+    guard !query.isEmpty else { return [] }
     var hits: [(rank: Int, hit: BookHit)] = []
     for (topic, name) in content.names().enumerated() {
-      guard let rank = Self.rank(words, in: name.title),
+      guard let rank = Self.rank(query, in: name.title),
         question.part.contains(name.path, shownIn: content.language(of: topic))
       else { continue }
       hits.append((rank, BookHit(topic: topic, title: name.title)))
@@ -31,14 +31,12 @@ struct TitleSearch: Sendable {
     }
   }
 
-  static func words(_ query: String) -> [TitleQuery] {
-    query.split(separator: " ").map { TitleQuery(String($0)) }
-  }
-
   /// 0 when the text begins with the first word, 1 when all words are in it; nil when one is not.
-  static func rank(_ words: [TitleQuery], in text: String) -> Int? {
-    let found = words.compactMap { $0.likeness(to: text) }
-    guard found.count == words.count, let first = found.first else { return nil }
-    return first > .containing ? 0 : 1
+  static func rank(_ query: FuzzyQuery, in text: String) -> Int? {
+    let text = SearchText.folded(Array(text.utf8))
+    guard let first = query.words.first, FuzzyMatch(query, in: text, .whole) != nil else {
+      return nil
+    }
+    return text.starts(with: first) ? 0 : 1
   }
 }

@@ -45,7 +45,7 @@ extension ReaderState {
 
   mutating func open(_ list: ReaderList) {
     self.list = list
-    let rows = listRows
+    let rows = listFrame.rows
     self.list?.rows = rows
     self.list?.reveal()
   }
@@ -63,7 +63,7 @@ extension ReaderState {
     count = nil
     switch command {
     case .scroll(let command):
-      let page = max(1, listRows - 1)
+      let page = max(1, listFrame.rows - 1)
       self.list?.select(command.target(from: list.selection, page: page, count: number))
     case .unfold: self.list?.unfold()
     case .fold: self.list?.fold()

@@ -17,6 +17,7 @@ extension ReaderState {
     var anchors = TextAnchors(page)
     content = newContent
     cache.removeAll()
+    preview = PreviewPane()
     index = BookIndex(content, settings.search)
     func topicNow(_ topic: Int) -> Int? {
       newContent.topic(named: (topic == own ? ownPath : nil) ?? old.path(of: topic))

@@ -52,6 +52,7 @@ extension ReaderState {
     }
     takeHits()
     takeList()
+    preview.take()
     continueIndex()
   }
 
