@@ -48,6 +48,46 @@ struct HitTests {
     #expect(hit.anchor == anchor)
   }
 
+  @Test("other sections that say as much follow a hit where they are asked for")
+  func further() throws {
+    let text = """
+      # Guide
+
+      Red wool and a needle.
+
+      ## First
+
+      A needle with wool.
+
+      ## Second
+
+      A needle alone.
+
+      ## Third
+
+      Wool, and then the needle.
+      """
+    let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "guide.md").document()
+    let index = try SampleIndex.index([SearchTopic(document, path: "guide", title: "Guide")])
+    func headings(_ query: String, isAsked: Bool = true) throws -> [String] {
+      try index.results(
+        for: query, limit: 9, isTyping: false, among: nil, listsFurther: isAsked
+      ).hits.flatMap { [$0.heading] + $0.further.map(\.heading) }
+    }
+    #expect(try headings("needle").sorted() == ["", "First", "Second", "Third"])
+    #expect(try headings("needle wool").sorted() == ["", "First", "Third"])
+    #expect(try headings("needle", isAsked: false).count == 1)
+    let hit = try index.results(
+      for: "alone", limit: 9, isTyping: false, among: nil, listsFurther: true
+    ).hits.first
+    #expect(hit?.heading == "Second" && hit?.further == [])
+    let none = try index.selection { $0 != "guide" }
+    #expect(
+      try index.results(
+        for: "needle", limit: 9, isTyping: false, among: none, listsFurther: true
+      ).hits == [])
+  }
+
   @Test("addresses are not text")
   func addresses() throws {
     #expect(try index().search("png").isEmpty)

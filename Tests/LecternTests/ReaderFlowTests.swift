@@ -20,6 +20,23 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
+  @Test("--search opens the reader with the list of what is found, in a folder and a bundle")
+  func searchFromCommandLine() throws {
+    for source in ["docs", "docs.helpz"] {
+      try read("\(source) --search 'the package'") { window in
+        try window.folder.writeSampleBook()
+        let packed = try Program.run("pack", "docs", "-q", in: window.folder.path)
+        #expect(packed.status == 0)
+      } _: { window in
+        try window.waitFor("Search the book: the package")
+        try window.waitFor("Take the package")
+        try window.type("Enter")
+        try window.waitFor("match 1 of")
+        try window.type("q")
+      }
+    }
+  }
+
   @Test("A link to an installed book opens it at its place, and l leads back")
   func installedBooks() throws {
     try read("a.md", variables: "LECTERN_PATH=$PWD/books") { window in

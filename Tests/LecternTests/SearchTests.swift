@@ -23,6 +23,21 @@ import Testing
     #expect(input.output.hasSuffix(": Title: The answers.\n"))
   }
 
+  @Test("read --search without a screen prints what search prints, with its exit codes")
+  func readSearch() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    for arguments in [["docs", "--search", "packages"], ["read", "docs", "--search=packages"]] {
+      let outcome = try Program.run(arguments, in: folder.path)
+      #expect(outcome.status == 0 && outcome.output == found && outcome.errors == "")
+    }
+    #expect(try Program.run("docs", "--search", "zebra", in: folder.path).status == 1)
+    #expect(try Program.run("none", "--search", "zebra", in: folder.path).status == 66)
+    #expect(try Program.run("docs", "index", "--search", "x", in: folder.path).status == 64)
+    #expect(try Program.run("docs", "--all", "--search", "x", in: folder.path).status == 64)
+    #expect(try Program.run("docs", "--search", " ", in: folder.path).status == 64)
+  }
+
   @Test("In a pipe, a topic is one line, however long its passage")
   func oneLine() throws {
     let folder = try TemporaryDirectory()

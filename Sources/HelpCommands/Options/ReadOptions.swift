@@ -32,6 +32,12 @@ struct ReadOptions: ParsableArguments {
     completion: .anchor)
   var anchor: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Open the reader with a search of the whole book; without a screen, list what it finds.",
+      valueName: "words"))
+  var search: String?
+
   @OptionGroup var reader: ReaderOptions
   @OptionGroup var theme: ThemeOption
   @OptionGroup var programs: ProgramOption
@@ -41,7 +47,7 @@ struct ReadOptions: ParsableArguments {
   /// The options whose value is the next argument.
   static let withValues: Set<String> = [
     "--start", "--section", "--from", "--anchor", "--width", "--color", "--keys", "--theme",
-    "--language",
+    "--language", "--search",
   ]
 
   /// Text is printed, whatever the terminal can show.
@@ -60,6 +66,14 @@ struct ReadOptions: ParsableArguments {
     if linear && (all || pager || section != nil) {
       throw ValidationError(
         "--linear cannot be combined with --all, --pager or --section")
+    }
+    if let search {
+      if !search.contains(where: { $0 != " " }) { throw ValidationError("say what to look for") }
+      if linear || isPrinted || anchor != nil {
+        throw ValidationError(
+          "--search looks through the whole book: it cannot be combined with --linear, --pager, "
+            + "--all, --section or --anchor")
+      }
     }
   }
 }

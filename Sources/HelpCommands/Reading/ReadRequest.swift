@@ -27,6 +27,10 @@ struct ReadRequest {
     let theme = try ThemeOption.theme(named: options?.theme.name, verbosity)
     let notice = verbosity.isQuiet ? nil : notice()
     defer { notice?.end() }
+    if let query = options?.search, options?.isForScreen == false || !Terminal.isUsable {
+      notice?.end()
+      return try listHits(of: query)
+    }
     if !files.isEmpty { return try runFiles(theme) { try show($0, notice) } }
     if let reader = try largeText(theme) ?? piped(theme) ?? folder(theme) {
       return try show(reader, notice)
@@ -61,6 +65,15 @@ struct ReadRequest {
       TerminalReader(
         book: book, topic: place.path, anchor: place.anchor, options: readerOptions(theme),
         memory: memory(of: book), reopen: reopening(), openBook: opening()), notice)
+  }
+
+  /// Prints what `lectern search` prints.
+  private func listHits(of query: String) throws {
+    try SearchRequest(
+      source: source, query: query, languages: options?.language.preferences() ?? [],
+      color: options?.color ?? .auto, theme: options?.theme.name,
+      verbosity: options?.global.verbosity ?? Verbosity()
+    ).run(openBook)
   }
 
   /// No place is named in what is read.
@@ -176,6 +189,7 @@ struct ReadRequest {
       isRestricted: ReaderOptions.isRestricted, width: options?.width ?? configuration.width,
       indexer: indexer)
     settings.start = options?.reader.start
+    settings.question = options?.search
     settings.numbersLines = options?.reader.numbersLines == true
     settings.chopsLines = options?.reader.chopsLines == true
     let isThemeChosen = options?.theme.name != nil || Process.environment("LECTERN_THEME") != nil

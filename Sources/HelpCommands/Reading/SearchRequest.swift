@@ -8,7 +8,8 @@ import HelpSearch
 
 /// What `lectern search` was asked for.
 struct SearchRequest {
-  let source: String
+  /// Nil for Lectern's own manual.
+  let source: String?
   let query: String
   var limit = 10
   /// Of the reader.
@@ -22,9 +23,15 @@ struct SearchRequest {
 
   /// - Throws: `ExitCode(1)` when nothing matches.
   func run() throws {
+    let options = BookOptions(languages: languages, jobs: jobs)
+    try run { try source.map { try Book.open($0, options: options) } ?? Manual.open(options) }
+  }
+
+  /// The same in a book that is opened by the caller.
+  func run(_ open: () throws -> Book) throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
-    let book = try Book.open(source, options: .init(languages: languages, jobs: jobs))
+    let book = try open()
     let index = try verbosity.preparation("Indexing", phases: BookIndexer.phases) { job in
       try SearchIndex(book, indexer: .folder(source, jobs: jobs, job: job))
     }

@@ -40,6 +40,9 @@ struct Read: Subcommand {
       throw ValidationError(
         "--all prints every topic: it cannot be combined with a topic, --section or --anchor")
     }
+    if options.search != nil && topic != nil {
+      throw ValidationError("--search looks through the whole book, and not in one topic")
+    }
     if options.anchor != nil && topic != nil {
       throw ValidationError("--anchor finds the topic: it cannot be combined with one")
     }

@@ -101,6 +101,8 @@ package struct BookContent: ReaderContent {
     book.fallbackLanguage(of: book.topic(at: topic)).map { LanguageName.own(of: $0) }
   }
 
+  package func language(of topic: Int) -> String? { book.shownLanguage(of: topic) }
+
   package var openingNote: String? {
     book.unreadNotes.first.map { note in
       let text = note.message + (note.hint.map { ": " + $0 } ?? "")
@@ -128,5 +130,13 @@ package struct BookContent: ReaderContent {
       return ReaderContentsEntry(
         title: title, depth: node.depth, topic: node.topic, anchor: anchor)
     }
+  }
+}
+
+extension Book {
+  /// The name of the language that a topic is shown in.
+  func shownLanguage(of topic: Int) -> String {
+    let name = languageName(of: self.topic(at: topic)) ?? "en"
+    return LanguageTag(name).map { LanguageName.own(of: $0) } ?? name
   }
 }

@@ -12,6 +12,8 @@ package struct BookHit: Sendable, Hashable {
   package var detail: String
   /// Words of the text that answer the question: the reader goes from one to the next.
   package var words: [String]
+  /// Other sections of the topic that say as much, in their order.
+  package var further: [BookHit] = []
 
   /// A hit with the given values.
   package init(
@@ -51,6 +53,9 @@ package protocol BookSearching: Sendable {
   /// - Returns: what answers the question, best first.
   func search(_ query: String, limit: Int) throws -> [BookHit]
 
+  /// Searches a part of the book.
+  func search(_ question: BookQuestion, limit: Int) throws -> [BookHit]
+
   /// Begins what takes long enough to begin with it before anybody searches.
   func prepareEarly()
 
@@ -71,6 +76,10 @@ package protocol BookSearching: Sendable {
 }
 
 extension BookSearching {
+  /// Searches all of it: hits elsewhere are taken out by the reader.
+  package func search(_ question: BookQuestion, limit: Int) throws -> [BookHit] {
+    try search(question.text, limit: limit)
+  }
   /// There is nothing of that kind.
   package func prepareEarly() {}
   /// Nothing is needed.

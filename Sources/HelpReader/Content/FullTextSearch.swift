@@ -15,6 +15,8 @@ final class FullTextSearch: BookSearching {
   private let indexer: BookIndexer?
   private let state = Monitor(State.unopened)
   private let cancellation = Cancellation()
+  /// The topics of the part that was searched last.
+  private let part = Monitor<(part: BookPart, topics: TopicSelection)?>(nil)
 
   /// Nil for a book without an index that nothing can index: its titles, headings and summaries are searched.
   init?(_ book: Book, _ indexer: BookIndexer?) {
@@ -51,10 +53,28 @@ final class FullTextSearch: BookSearching {
   }
 
   func search(_ query: String, limit: Int) throws -> [BookHit] {
-    let hits = try index().results(for: query, limit: limit, isTyping: true).hits
+    try search(BookQuestion(text: query), limit: limit)
+  }
+
+  func search(_ question: BookQuestion, limit: Int) throws -> [BookHit] {
+    let index = try index()
+    let hits = try index.results(
+      for: question.text, limit: limit, isTyping: true, among: topics(of: question.part, index),
+      listsFurther: true
+    ).hits
     return hits.compactMap { hit in
       book.topic(named: hit.path).map { BookHit(hit, topic: $0.id) }
     }
+  }
+
+  private func topics(of part: BookPart, _ index: SearchIndex) throws -> TopicSelection? {
+    if part.isWhole { return nil }
+    if let known = self.part.withLock({ $0 }), known.part == part { return known.topics }
+    let topics = try index.selection { path in
+      part.contains(path, shownIn: book.topic(named: path).map { book.shownLanguage(of: $0.id) })
+    }
+    self.part.withLock { $0 = (part, topics) }
+    return topics
   }
 
   /// Once the index is there.
@@ -121,15 +141,26 @@ final class FullTextSearch: BookSearching {
 
 extension BookHit {
   fileprivate init(_ hit: SearchHit, topic: Int) {
-    let text = Array(hit.snippet.utf8)
-    var words: [String] = []
-    for match in hit.matches {
-      let word = String(decoding: text[match], as: UTF8.self).lowercased()
-      if !words.contains(word) { words.append(word) }
-    }
     self.init(
       topic: topic, anchor: hit.anchor,
       title: hit.heading.isEmpty ? hit.title : "\(hit.title) › \(hit.heading)",
-      detail: hit.snippet, words: words)
+      detail: hit.snippet, words: Self.words(hit.matches, in: hit.snippet))
+    further = hit.further.map { passage in
+      BookHit(
+        topic: topic, anchor: passage.anchor,
+        title: passage.heading.isEmpty ? hit.title : passage.heading, detail: passage.snippet,
+        words: Self.words(passage.matches, in: passage.snippet))
+    }
+  }
+
+  /// The words of a passage that answer the question, each once.
+  private static func words(_ matches: [Range<Int>], in snippet: String) -> [String] {
+    let text = Array(snippet.utf8)
+    var words: [String] = []
+    for match in matches {
+      let word = String(decoding: text[match], as: UTF8.self).lowercased()
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
   }
 }

@@ -50,6 +50,8 @@ package protocol ReaderContent: Sendable {
   /// The name of the language that a topic is shown in, where it is none that the reader asked for though the book has
   /// topics in that one; nil for all others.
   func fallbackLanguage(of topic: Int) -> String?
+  /// The name of the language that a topic is shown in; nil where unknown.
+  func language(of topic: Int) -> String?
   /// The sentence that is said when the book is open; nil without one.
   var openingNote: String? { get }
   /// A different number when the topic's source has changed: the layout of an older one is not shown again.
@@ -90,6 +92,8 @@ extension ReaderContent {
   package var words: Words { .standard }
   /// None.
   package func fallbackLanguage(of topic: Int) -> String? { nil }
+  /// Unknown.
+  package func language(of topic: Int) -> String? { nil }
   /// None.
   package var openingNote: String? { nil }
   /// Always 0.

@@ -78,17 +78,18 @@ package enum MoreCommand: Sendable, Hashable {
 /// In a list: contents, outline, index, history, what a search found.
 package enum ListCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
-  case follow, filter, unfold, fold, foldAll, unfoldAll, goTo, searchBook, help, close
+  case follow, filter, unfold, fold, foldAll, unfoldAll, goTo, searchBook, redraw, help, close
 }
 
 /// In a prompt: a search, a filter, a name.
 package enum PromptCommand: Sendable, Hashable {
   case edit(EditCommand)
   case accept, cancel, earlier, later, complete, completeBackward, togglePlain
+  case chooseFolder, chooseLanguage, redraw
 }
 
 /// In the help itself.
 package enum HelpCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
-  case search, next, previous, close
+  case search, next, previous, redraw, close
 }

@@ -64,7 +64,7 @@ extension KeyTable {
     row(.next, "key.next-topic", "]", info: "n ]", vim: "]b gt"),
     row(.previous, "key.previous-topic", "[", info: "p [", vim: "[b gT"),
     row(.parent, "key.parent", "^ U", info: "u ^", vim: "- ^"),
-    row(.home, "key.home", "~", info: "t ~"),
+    row(.home, "key.home", "~", info: "t < ~"),
     row(.contents, "key.contents", "t", info: "d"),
     row(.outline, "key.outline", "o", vim: "o gO"),
     row(
@@ -135,6 +135,7 @@ extension KeyTable {
     row(.unfoldAll, "key.unfold-all", "+", vim: "zR +"),
     row(.goTo, "key.go-to", ":", info: "g :"),
     row(.searchBook, "key.search-book", "s", info: "S"),
+    row(.redraw, "key.redraw", "r ^L", info: "^L", vim: "^L"),
     row(.help, "key.help-of-lists", "h ?", info: "h H ?"),
     row(
       .close, "key.close-list", "q Q Esc Backspace t o",
@@ -149,6 +150,9 @@ extension KeyTable {
       row(.complete, "key.complete", "Tab"),
       row(.completeBackward, "key.complete-backward", "Shift-Tab"),
       row(.togglePlain, "key.toggle-plain", "^R"),
+      row(.chooseFolder, "key.choose-folder", "^X"),
+      row(.chooseLanguage, "key.choose-language", "^O"),
+      row(.redraw, "key.redraw", "^L"),
     ]
 
   private static let help: [Line<HelpCommand>] = [
@@ -163,6 +167,7 @@ extension KeyTable {
     row(.search, "key.search-help", "/"),
     row(.next, "key.next-match", "n"),
     row(.previous, "key.previous-match", "N"),
+    row(.redraw, "key.redraw", "r ^L", info: "^L", vim: "^L"),
     row(
       .close, "key.close-help", "q Q h H ? Esc Backspace l", info: "q h H ? Esc l x",
       vim: "q h ? Esc ^O"),

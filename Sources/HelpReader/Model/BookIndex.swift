@@ -78,7 +78,9 @@ struct BookIndex: Sendable {
 
   /// The hits of a query among the topics that have been read, best first.
   /// - Complexity: O(titles + bytes of the headings and summaries).
-  func hits(for query: String) -> [BookHit] { ownHits(for: query) }
+  func hits(for question: BookQuestion) -> [BookHit] {
+    TitleSearch(content).hits(ownHits(for: question.text), in: question.part)
+  }
 
   /// The hits of a query in the whole book, best first.
   /// - Complexity: the first time, O(text of the book).
@@ -90,19 +92,19 @@ struct BookIndex: Sendable {
 
   /// Looks for every word of a query in titles, headings and summaries, ranked in this order.
   private func ownHits(for query: String) -> [BookHit] {
-    let words = TitleSearch.words(query)
-    guard !words.isEmpty else { return [] }
+    let query = FuzzyQuery(query)
+    guard !query.isEmpty else { return [] }
     var hits: [(rank: Int, hit: BookHit)] = []
     var hasTitle = Set<Int>()
     for topic in 0..<content.topicCount {
       let title = content.title(of: topic)
-      guard let rank = TitleSearch.rank(words, in: title) else { continue }
+      guard let rank = TitleSearch.rank(query, in: title) else { continue }
       hasTitle.insert(topic)
       hits.append((rank, BookHit(topic: topic, title: title, detail: summaries[at: topic] ?? "")))
     }
     for heading in headings {
       // The heading that is the topic's title adds nothing.
-      guard let rank = TitleSearch.rank(words, in: heading.text),
+      guard let rank = TitleSearch.rank(query, in: heading.text),
         heading.level > 1 || !hasTitle.contains(heading.topic)
       else { continue }
       let title = content.title(of: heading.topic)
@@ -111,7 +113,7 @@ struct BookIndex: Sendable {
       hits.append((rank + 2, hit))
     }
     for (topic, summary) in summaries.enumerated() where !hasTitle.contains(topic) {
-      guard TitleSearch.rank(words, in: summary) != nil else { continue }
+      guard TitleSearch.rank(query, in: summary) != nil else { continue }
       hits.append((6, BookHit(topic: topic, title: content.title(of: topic), detail: summary)))
     }
     let order = hits.indices.sorted { (hits[$0].rank, $0) < (hits[$1].rank, $1) }

@@ -20,20 +20,29 @@ struct BookTour: Sendable, Hashable {
       guard case .topic(let topic, let anchor) = entry.target, !entry.words.isEmpty else {
         continue
       }
-      if number == selected { index = stops.count }
-      stops.append(Stop(topic: topic, anchor: anchor, words: entry.words))
+      let stop = Stop(topic: topic, anchor: anchor, words: entry.words)
+      if number == selected { index = stops.count - (entry.depth > 0 ? 1 : 0) }
+      if entry.depth == 0 {
+        stops.append(stop)
+      } else if number == selected, let last = stops.indices.last {
+        // The further hits of a topic are met from match to match: it has one stop, at the chosen one.
+        stops[last] = stop
+      }
     }
     guard let index else { return nil }
     self.stops = stops
     self.index = index
   }
 
-  /// The words of the stop, any of them.
-  var pattern: SearchPattern {
-    let words = stop.words.map { word in
+  /// The words of the stop.
+  var pattern: SearchPattern { Self.pattern(stop.words) }
+
+  /// Any of some words.
+  static func pattern(_ texts: [String]) -> SearchPattern {
+    let words = texts.map { word in
       String(word.flatMap { "\\^$.[]|()*+?{}".contains($0) ? ["\\", $0] : [$0] })
     }
     return SearchPattern(
-      words.joined(separator: "|"), isPlain: words == stop.words && words.count == 1)
+      words.joined(separator: "|"), isPlain: words == texts && words.count == 1)
   }
 }

@@ -69,16 +69,10 @@ extension ReaderList {
     return texts
   }
 
-  /// The best first; among those of one score the nearest, then those that come first.
+  /// The best first.
   private func ranked(_ matches: [(entry: Int, score: Int)]) -> [Int] {
-    // One number each: sorting tens of thousands of them takes little of the time between two keys.
-    let limit = 0xFFFF
-    let keys = matches.map { match in
-      UInt64(limit - max(0, min(limit, match.score))) << 48
-        | UInt64(max(0, min(limit, entries[match.entry].distance))) << 32
-        | UInt64(truncatingIfNeeded: match.entry)
-    }
-    return keys.sorted().map { Int($0 & 0xFFFF_FFFF) }
+    matches.map { FuzzyRank($0.score, distance: entries[$0.entry].distance, number: $0.entry) }
+      .sorted().map(\.number)
   }
 
   private mutating func show(withAncestors matches: [(entry: Int, score: Int)]) {

@@ -36,6 +36,16 @@ extension ReaderList {
     entries[..<entry].lastIndex { $0.depth < entries[entry].depth }
   }
 
+  /// Opens or closes the further hits of the selected topic.
+  mutating func toggleFurther() {
+    guard let selected else { return }
+    let row = (entries[...selected].lastIndex { $0.depth == 0 } ?? selected) + 1
+    guard row < entries.count, entries[row].target == .further else { return }
+    let isInside = selected > row
+    setClosed(!isClosed(row), row)
+    if !isInside, let place = shown.firstIndex(of: selected) { select(place) }
+  }
+
   mutating func rebuild(keeping entry: Int?) {
     shown = []
     var hiddenBelow = Int.max

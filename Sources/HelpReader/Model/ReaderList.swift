@@ -2,7 +2,7 @@
 /// book, its topics, where the reader has been, and what a search of the book found.
 package struct ReaderList: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case contents, outline, menu, index, topics, history, found
+    case contents, outline, menu, index, topics, history, found, parts, languages
 
     var name: String {
       switch self {
@@ -13,11 +13,21 @@ package struct ReaderList: Sendable, Hashable {
       case .topics: "list.topics"
       case .history: "list.history"
       case .found: "list.found"
+      case .parts: "list.parts"
+      case .languages: "list.languages"
       }
     }
 
     /// What a filter leaves is ordered by how well it fits; elsewhere the order says something.
-    var isRanked: Bool { self == .index || self == .topics || self == .menu }
+    var isRanked: Bool {
+      switch self {
+      case .index, .topics, .menu, .parts, .languages: true
+      case .contents, .outline, .history, .found: false
+      }
+    }
+
+    /// Whether parts can be closed and opened.
+    var isTree: Bool { self == .contents || self == .outline || self == .found }
 
     /// A filter looks at what is beside the titles, too: paths.
     var hasNames: Bool { self == .topics || self == .menu }
@@ -34,6 +44,10 @@ package struct ReaderList: Sendable, Hashable {
       case place(ReaderPlace)
       /// A destination, as links of the open topic have it.
       case link(String)
+      /// The part of the book that is searched from now on.
+      case part(BookPart)
+      /// The further hits of a topic, which are the entries below.
+      case further
     }
 
     package var title: String
@@ -48,6 +62,12 @@ package struct ReaderList: Sendable, Hashable {
     var target: Target
     /// Of entries that fit a filter equally well, those with less come first.
     var distance = 0
+
+    /// Whether it leads to a topic of another book.
+    var leadsElsewhere: Bool { if case .link = target { true } else { false } }
+
+    /// Whether it leads nowhere outside the list.
+    var isDim: Bool { target == .none || target == .further }
   }
 
   package let kind: Kind
@@ -79,10 +99,38 @@ package struct ReaderList: Sendable, Hashable {
     self.current = current
     shown = Array(entries.indices)
     selection = current ?? 0
+    closeFurther()
+  }
+
+  /// Closes the further hits of all topics.
+  private mutating func closeFurther() {
+    guard kind == .found else { return }
+    closed = Set(entries.indices.filter { entries[$0].target == .further })
+    if !closed.isEmpty { rebuild(keeping: selected) }
   }
 
   /// The selected entry's number; nil when nothing is shown.
   var selected: Int? { shown.indices.contains(selection) ? shown[selection] : nil }
+
+  /// Whether the entries lead to topics of the book.
+  var hasPreview: Bool {
+    switch kind {
+    case .contents, .outline, .menu, .index, .history, .found: true
+    case .topics: entries.first?.leadsElsewhere == false
+    case .parts, .languages: false
+    }
+  }
+
+  /// Whether entries have passages.
+  var hasPassages: Bool { entries.contains { !$0.words.isEmpty } }
+
+  /// Whether choosing the selected entry leaves the prompt open that the list is for.
+  var opensInPlace: Bool {
+    switch selected.map({ entries[$0].target }) {
+    case .part, .further: true
+    case .none?, .topic, .heading, .place, .link, nil: false
+    }
+  }
 
   /// Whether deeper entries follow an entry.
   func isParent(_ entry: Int) -> Bool {
@@ -119,7 +167,7 @@ package struct ReaderList: Sendable, Hashable {
     let kept = selected.map { entries[$0] }
     entries = other.entries
     folded = other.folded
-    closed = []
+    closed = other.closed
     let wanted = filter
     filter = ""
     // Numbers of the earlier entries, of which there may have been more.

@@ -5,24 +5,27 @@ import HelpTerminal
 package struct ReaderPrompt: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case searchForward, searchBackward, goTo, filterList, filterLines, searchBook, searchHelp
+    /// A part of the book for the search in `outer`.
+    case choosePart
 
-    /// What comes before the text, on a screen of this width.
-    func sign(columns: Int, _ words: Words) -> String {
+    /// The sign before the text; nil for the words of a search of the book.
+    var sign: String? {
       switch self {
-      case .searchForward, .filterList, .searchHelp: "/"
+      case .searchForward, .filterList, .searchHelp, .choosePart: "/"
       case .searchBackward: "?"
       case .goTo: ":"
       case .filterLines: "&"
-      case .searchBook: words(columns < 40 ? "ask.book.short" : "ask.book") + " "
+      case .searchBook: nil
       }
     }
 
-    /// Those that share what was typed earlier.
-    var history: History {
+    /// Those that share what was typed earlier; nil where nothing is kept.
+    var history: History? {
       switch self {
       case .searchForward, .searchBackward, .filterLines, .searchHelp: .search
       case .goTo: .goTo
       case .filterList, .searchBook: .book
+      case .choosePart: nil
       }
     }
   }
@@ -49,6 +52,8 @@ package struct ReaderPrompt: Sendable, Hashable {
   /// An entry of the list was chosen after the text was typed, and the text completed with one.
   var hasChosen = false
   var hasCompleted = false
+  /// The prompt that is open again when this one is left, if any.
+  var outer: [ReaderPrompt] = []
   /// Enter was pressed while the list was still being filled.
   var awaitsEntry = false
 

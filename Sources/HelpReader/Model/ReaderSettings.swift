@@ -10,6 +10,8 @@ public struct ReaderSettings: Sendable {
   package var width: Int?
   /// Where reading begins in the topic that opens first; nil begins at its start, or where the book was left.
   package var start: ReaderStart?
+  /// The search of the whole book that is open at the beginning.
+  package var question: String?
   /// Numbers the lines of plain text and code.
   package var numbersLines = false
   /// Cuts long lines of plain text at the edge of the screen, instead of wrapping them.

@@ -7,9 +7,12 @@ extension ReaderState {
   /// The rows above the status line.
   package var bodyRows: Int { max(1, rows - 1) }
 
-  /// The rows of a list: the screen without its heading and the status line.
-  var listRows: Int { max(1, bodyRows - listHeadRows - passageRows) }
-  var listHeadRows: Int { rows >= 8 ? 2 : 0 }
+  /// The places of the open list on the screen.
+  var listFrame: ListFrame {
+    ListFrame(
+      list, columns: columns, bodyRows: bodyRows,
+      text: ListFrame.Columns(left: margin, count: textColumns))
+  }
 
   /// How many rows of the page are above the screen, and the most there can be. In a long topic both are guesses
   /// until its lines are counted (see `ReaderPage.isExact`).
@@ -21,14 +24,6 @@ extension ReaderState {
   var isAtStart: Bool { top == 0 }
   /// Nothing is below the screen.
   var isAtEnd: Bool { !page.hasMore(than: bodyRows, from: position) }
-
-  /// The rows below a list of what was found, which show the passage of the selected entry; on a small screen none.
-  var passageRows: Int {
-    guard let list, list.kind == .found, rows >= 14,
-      list.entries.contains(where: { !$0.words.isEmpty })
-    else { return 0 }
-    return 4
-  }
 
   var layoutOptions: LayoutOptions {
     var options = LayoutOptions(

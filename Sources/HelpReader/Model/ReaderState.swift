@@ -59,8 +59,8 @@ package struct ReaderState: Sendable {
   /// The letters of marks that were set in this session.
   var marksSetHere: Set<Character> = []
   package internal(set) var search: ReaderSearch?
-  /// What a search of the book found, while its matches are gone through.
-  var tour: BookTour?
+  /// The search of the whole book.
+  var bookSearch = BookSearch()
   /// The number of matches is shown from a search until the reader moves away.
   var showsMatchCount = false
   /// Whether capitals count in searches.
@@ -91,8 +91,8 @@ package struct ReaderState: Sendable {
   var bookStep: BookStep?
   /// The files that were named on the command line, where these are several, and which of them this is.
   package var files: OpenFiles?
-  /// The search of the book whose hits are listed.
-  var hitSearch: HitSearch?
+  /// The topic beside the open list.
+  var preview = PreviewPane()
   /// The list that is being made: all topics for a prompt, or the index.
   var preparation: Preparation<ReaderList>?
   /// Whether the index that is listed is the one that the search knows.
@@ -168,15 +168,22 @@ package struct ReaderState: Sendable {
     return list == nil && !prompt.text.isEmpty
   }
 
+  /// Whether the parts of the book that can be chosen are being listed.
+  private var awaitsParts: Bool {
+    guard case .prompt(let prompt) = mode else { return false }
+    return prompt.kind == .choosePart && preparation != nil
+  }
+
   /// Whether more headings will come into the index that is listed.
   var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
 
   /// How long until it is asked whether another thread has an answer; nil when none is awaited.
   package var answerInterval: Duration? {
-    if let hitSearch, hitSearch.isAwaited {
-      return hitSearch.reach == nil ? .milliseconds(4) : .milliseconds(100)
+    if let hits = bookSearch.hits, hits.isAwaited {
+      return hits.reach == nil ? .milliseconds(4) : .milliseconds(100)
     }
-    return awaitsWholeIndex || awaitsTopics ? .milliseconds(4) : nil
+    return awaitsWholeIndex || awaitsTopics || awaitsParts || preview.isAwaited
+      ? .milliseconds(4) : nil
   }
 
   /// Whether any key, and an interrupt, first ends something that goes on.
@@ -190,7 +197,7 @@ package struct ReaderState: Sendable {
     switch list?.kind {
     case .index: !isHelpOpen && !index.isFinished && !index.hasHeadings
     case .found: !isHelpOpen && index.needsTopics
-    case .contents, .outline, .menu, .topics, .history, nil: false
+    case .contents, .outline, .menu, .topics, .history, .parts, .languages, nil: false
     }
   }
 
@@ -214,6 +221,7 @@ package struct ReaderState: Sendable {
     cache.removeAll()
     index = BookIndex(content, settings.search)
     page.dropKept()
+    preview = PreviewPane()
   }
 }
 

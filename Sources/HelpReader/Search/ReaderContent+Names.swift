@@ -40,18 +40,16 @@ extension ReaderContent {
   ) -> Int? {
     let query = FuzzyQuery(text)
     let folder = NameDistance(from: path(of: open))
-    var best: (topic: Int, score: Int, distance: Int)?
+    var best: FuzzyRank?
     for (topic, (path, title)) in names.enumerated() {
       let scores = [title, path].compactMap {
         FuzzyMatch(query, in: SearchText.folded(Array($0.utf8)), .whole)?.score
       }
       guard let score = scores.max() else { continue }
-      let distance = folder.distance(to: path)
-      if best.map({ ($0.score, -$0.distance) < (score, -distance) }) ?? true {
-        best = (topic, score, distance)
-      }
+      let rank = FuzzyRank(score, distance: folder.distance(to: path), number: topic)
+      best = min(rank, best ?? rank)
     }
-    return best?.topic
+    return best?.number
   }
 }
 

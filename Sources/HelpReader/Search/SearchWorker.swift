@@ -1,24 +1,13 @@
 import HelpCore
 
-/// Answers questions to a whole book on a thread of its own, so that no key waits for an answer.
-///
-/// Only the latest question counts: one that is asked meanwhile takes the place of the one before.
+/// Answers questions to a whole book beside the screen.
 final class SearchWorker: Sendable {
   /// The hits of a question.
   struct Answer: Sendable {
-    let query: String
+    let question: BookQuestion
     let hits: [BookHit]
-    /// The part of the book that was looked through.
+    /// The part of the text that was looked through.
     let reach: SearchReach
-  }
-
-  private struct State {
-    /// The latest question; nil when none is wanted.
-    var question: String?
-    /// Counts questions: an answer to an earlier one is dropped.
-    var generation = 0
-    var answer: Answer?
-    var isRunning = false
   }
 
   /// Hits that are asked for: each has a passage, which takes longer to make than finding it.
@@ -27,72 +16,38 @@ final class SearchWorker: Sendable {
   private static let patience = Duration.milliseconds(100)
 
   private let search: any BookSearching
-  private let titles: TitleSearch
-  private let state = Monitor(State())
+  private let worker: Worker<BookQuestion, Answer>
 
   init(_ search: any BookSearching, of content: any ReaderContent) {
     self.search = search
-    titles = TitleSearch(content)
+    let titles = TitleSearch(content)
+    worker = Worker { Self.answer($0, search, titles) }
   }
 
   /// Begins to read what a search needs, and says how far that is.
   var reach: SearchReach { search.prepare(atMost: .zero) }
 
   /// Asks a question, in place of any other.
-  func ask(_ query: String) {
-    let isIdle = state.change { state in
-      state.generation += 1
-      state.question = query
-      state.answer = nil
-      defer { state.isRunning = true }
-      return !state.isRunning
-    }
-    guard isIdle else { return }
-    // Captured one by one: the thread must not keep a book that was closed.
-    Thread { [search, titles, state] in Self.run(search, titles, state) }.detach()
-  }
+  func ask(_ question: BookQuestion) { worker.ask(question) }
 
   /// Gives up the question.
-  func cancel() {
-    state.change { state in
-      state.generation += 1
-      state.question = nil
-      state.answer = nil
-    }
-  }
+  func cancel() { worker.cancel() }
 
   /// The answer to the latest question; nil until it is there.
   /// - Parameter patience: how long to wait for it.
-  func answer(atMost patience: Duration) -> Answer? {
-    if patience > .zero { return state.wait(atMost: patience) { $0.answer } }
-    return state.withLock(\.answer)
-  }
-
-  private static func run(
-    _ search: any BookSearching, _ titles: TitleSearch, _ state: Monitor<State>
-  ) {
-    while true {
-      let next = state.change { state in
-        defer { state.question = nil }
-        if state.question == nil { state.isRunning = false }
-        return state.question.map { (query: $0, generation: state.generation) }
-      }
-      guard let (query, generation) = next else { return }
-      let answer = answer(query, search, titles)
-      state.change { if $0.generation == generation { $0.answer = answer } }
-    }
-  }
+  func answer(atMost patience: Duration) -> Answer? { worker.answer(atMost: patience) }
 
   private static func answer(
-    _ query: String, _ search: any BookSearching, _ titles: TitleSearch
+    _ question: BookQuestion, _ search: any BookSearching, _ titles: TitleSearch
   ) -> Answer {
     var reach = search.prepare(atMost: patience)
     if reach == .text {
-      if let hits = try? search.search(query, limit: maximumHits) {
-        return Answer(query: query, hits: hits, reach: .text)
+      if let hits = try? search.search(question, limit: maximumHits) {
+        return Answer(
+          question: question, hits: titles.hits(hits, in: question.part), reach: .text)
       }
       reach = .titlesAlone
     }
-    return Answer(query: query, hits: titles.hits(for: query), reach: reach)
+    return Answer(question: question, hits: titles.hits(for: question), reach: reach)
   }
 }

@@ -9,26 +9,34 @@ struct TitleSearch: Sendable {
 
   /// The topics that have every word in the title, best first.
   /// - Complexity: O(bytes of all titles).
-  func hits(for query: String) -> [BookHit] {
-    let words = Self.words(query)
-    guard !words.isEmpty else { return [] }
+  func hits(for question: BookQuestion) -> [BookHit] {
+    let query = FuzzyQuery(question.text)
+    guard !query.isEmpty else { return [] }
     var hits: [(rank: Int, hit: BookHit)] = []
     for (topic, name) in content.names().enumerated() {
-      guard let rank = Self.rank(words, in: name.title) else { continue }
+      guard let rank = Self.rank(query, in: name.title),
+        question.part.contains(name.path, shownIn: content.language(of: topic))
+      else { continue }
       hits.append((rank, BookHit(topic: topic, title: name.title)))
     }
     let order = hits.indices.sorted { (hits[$0].rank, $0) < (hits[$1].rank, $1) }
     return order.prefix(Self.maximumHits).map { hits[$0].hit }
   }
 
-  static func words(_ query: String) -> [TitleQuery] {
-    query.split(separator: " ").map { TitleQuery(String($0)) }
+  /// The hits that are in a part of the book.
+  func hits(_ hits: [BookHit], in part: BookPart) -> [BookHit] {
+    if part.isWhole { return hits }
+    return hits.filter {
+      part.contains(content.path(of: $0.topic), shownIn: content.language(of: $0.topic))
+    }
   }
 
   /// 0 when the text begins with the first word, 1 when all words are in it; nil when one is not.
-  static func rank(_ words: [TitleQuery], in text: String) -> Int? {
-    let found = words.compactMap { $0.likeness(to: text) }
-    guard found.count == words.count, let first = found.first else { return nil }
-    return first > .containing ? 0 : 1
+  static func rank(_ query: FuzzyQuery, in text: String) -> Int? {
+    let text = SearchText.folded(Array(text.utf8))
+    guard let first = query.words.first, FuzzyMatch(query, in: text, .whole) != nil else {
+      return nil
+    }
+    return text.starts(with: first) ? 0 : 1
   }
 }

@@ -254,6 +254,7 @@ public struct TerminalReader: Sendable {
       // The whole book knows all places of the record.
       if opening != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
+      if let question = options.settings.question { state.begin(asking: question) }
       if !choices.isEmpty { state.offer(choices, anchor: anchor) }
       if let choices = (content as? AddressContent)?.choices { state.offer(choices) }
       var session = ReaderSession(

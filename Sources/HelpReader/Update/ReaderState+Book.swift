@@ -22,12 +22,14 @@ extension ReaderState {
 
   /// Lists what a query finds. The earlier hits stay on the screen until the new ones are there.
   private mutating func openList(ofHitsFor query: String) {
+    let question = bookSearch.question(query)
     guard let worker = index.worker else {
       startIndex()
-      return open(ReaderList(kind: .found, title: query, entries: entries(index.hits(for: query))))
+      return open(
+        ReaderList(kind: .found, title: query, entries: entries(index.hits(for: question))))
     }
-    worker.ask(query)
-    hitSearch = HitSearch()
+    worker.ask(question)
+    bookSearch.hits = HitSearch()
     let earlier = list?.kind == .found ? list?.entries ?? [] : []
     open(ReaderList(kind: .found, title: query, entries: earlier))
     takeHits(atMost: patience)
@@ -36,19 +38,20 @@ extension ReaderState {
   /// Shows the hits that a search has found meanwhile; where it has looked through titles alone, asks it again when it can
   /// look through the text.
   mutating func takeHits(atMost patience: Duration = .zero) {
-    guard let before = hitSearch, before.isAwaited, let worker = index.worker else { return }
+    guard let before = bookSearch.hits, before.isAwaited, let worker = index.worker else { return }
     guard let list, list.kind == .found else {
       worker.cancel()
-      return hitSearch = nil
+      return bookSearch.hits = nil
     }
-    if let answer = worker.answer(atMost: patience), answer.query == list.title {
+    let question = bookSearch.question(list.title)
+    if let answer = worker.answer(atMost: patience), answer.question == question {
       worker.cancel()
-      hitSearch?.reach = answer.reach
+      bookSearch.hits?.reach = answer.reach
       show(answer, keepsSelection: before.reach != nil)
     } else if before.reach != nil {
       let reach = worker.reach
-      hitSearch?.reach = reach.isOfTitles ? reach : before.reach
-      if !reach.isOfTitles { worker.ask(list.title) }
+      bookSearch.hits?.reach = reach.isOfTitles ? reach : before.reach
+      if !reach.isOfTitles { worker.ask(question) }
     }
   }
 
@@ -57,30 +60,34 @@ extension ReaderState {
     if keepsSelection, list?.selection != 0 {
       list?.replace(found)
     } else {
-      open(ReaderList(kind: .found, title: answer.query, entries: found))
+      open(ReaderList(kind: .found, title: answer.question.text, entries: found))
     }
-    if hitSearch?.opensFirst == true, !found.isEmpty, let list { return choose(list) }
+    if bookSearch.hits?.opensFirst == true, !found.isEmpty, let list { return choose(list) }
     if case .reading = mode { closeIfNothingIsFound() }
   }
 
   private mutating func closeIfNothingIsFound() {
-    guard let list, list.entries.isEmpty, !index.needsTopics, hitSearch?.isAwaited != true
+    guard let list, list.entries.isEmpty, !index.needsTopics, bookSearch.hits?.isAwaited != true
     else { return }
     self.list = nil
-    message = nothingIsFound(list.title)
+    message = bookSearch.nothingIsFound(list.title, words)
   }
 
-  /// The sentence for a search that has found nothing.
-  func nothingIsFound(_ query: String) -> String {
-    let name = hitSearch?.reach == .titlesAlone ? "say.not-in-titles" : "say.not-in-book"
-    return words(name, ["text": query])
-  }
-
+  /// The hits as entries: those of one topic below its best.
   private func entries(_ hits: [BookHit]) -> [ReaderList.Entry] {
-    hits.map {
-      ReaderList.Entry(
-        title: $0.title, detail: content.path(of: $0.topic), passage: $0.detail, words: $0.words,
-        target: .topic($0.topic, anchor: $0.anchor))
+    hits.flatMap { hit in
+      let best = ReaderList.Entry(
+        title: hit.title, detail: content.path(of: hit.topic), passage: hit.detail,
+        words: hit.words, target: .topic(hit.topic, anchor: hit.anchor))
+      if hit.further.isEmpty { return [best] }
+      let further = hit.further.map { hit in
+        ReaderList.Entry(
+          title: hit.title, detail: hit.detail, passage: hit.detail, words: hit.words, depth: 2,
+          target: .topic(hit.topic, anchor: hit.anchor))
+      }
+      let head = ReaderList.Entry(
+        title: words("list.further", count: further.count), depth: 1, target: .further)
+      return [best, head] + further
     }
   }
 
@@ -126,10 +133,10 @@ extension ReaderState {
     switch list.kind {
     case .index: if !showsWholeIndex { show(index.list()) }
     case .found where index.worker == nil:
-      let found = entries(index.hits(for: list.title))
+      let found = entries(index.hits(for: bookSearch.question(list.title)))
       self.list?.replace(found)
       if case .reading = mode { closeIfNothingIsFound() }
-    case .contents, .outline, .menu, .topics, .history, .found: break
+    case .contents, .outline, .menu, .topics, .history, .found, .parts, .languages: break
     }
   }
 

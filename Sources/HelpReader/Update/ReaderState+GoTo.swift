@@ -164,6 +164,9 @@ extension ReaderState {
   /// Shows a list that another thread has made by now.
   mutating func takeList(atMost patience: Duration = .zero) {
     guard let preparation else { return }
+    if case .prompt(let prompt) = mode, prompt.kind == .choosePart {
+      return takeParts(atMost: patience)
+    }
     if awaitsWholeIndex {
       guard let whole = preparation.value(atMost: patience) else { return }
       showWholeIndex(whole)
@@ -176,6 +179,7 @@ extension ReaderState {
 
   /// Completes what is typed with a name of the list: the selected one, then the next ones.
   mutating func complete(_ prompt: inout ReaderPrompt, backward: Bool) {
+    if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
     guard var list, !list.shown.isEmpty else { return }
     if prompt.hasCompleted {
       list.select((list.selection + (backward ? -1 : 1)).modulo(list.shown.count))
@@ -184,7 +188,7 @@ extension ReaderState {
     guard let entry = list.selected.map({ list.entries[$0] }) else { return }
     switch prompt.kind {
     case .goTo: prompt.line.set(TypedName(prompt.text).verb + entry.detail)
-    case .filterList: prompt.line.set(entry.title)
+    case .filterList, .choosePart: prompt.line.set(entry.title)
     case .searchForward, .searchBackward, .filterLines, .searchBook, .searchHelp: return
     }
     prompt.hasCompleted = true

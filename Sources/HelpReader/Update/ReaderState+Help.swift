@@ -8,12 +8,12 @@ extension ReaderState {
     mode = .help(top: 0)
   }
 
-  mutating func updateHelp(_ top: Int, _ key: Key) {
+  mutating func updateHelp(_ top: Int, _ key: Key) -> [ReaderEffect] {
     if key == .control("c") {
       mode = .reading
-      return
+      return []
     }
-    guard case .help(let command)? = command(for: key, in: .help) else { return }
+    guard case .help(let command)? = command(for: key, in: .help) else { return [] }
     switch command {
     case .scroll(let command): scrollHelp(to: command.target(from: top, page: bodyRows))
     case .search:
@@ -23,8 +23,10 @@ extension ReaderState {
       mode = .prompt(prompt)
     case .next: moveToHelpMatch(from: top, forward: true)
     case .previous: moveToHelpMatch(from: top, forward: false)
+    case .redraw: return [.redraw]
     case .close: mode = .reading
     }
+    return []
   }
 
   mutating func scrollHelp(to top: Int) { mode = .help(top: clampedHelpTop(top)) }

@@ -45,25 +45,25 @@ extension ReaderState {
 
   mutating func open(_ list: ReaderList) {
     self.list = list
-    let rows = listRows
+    let rows = listFrame.rows
     self.list?.rows = rows
     self.list?.reveal()
   }
 
   // MARK: Keys
 
-  mutating func updateList(_ list: ReaderList, _ key: Key) {
-    if case .character(let digit) = key, takeDigit(digit) { return }
-    hitSearch?.opensFirst = false
+  mutating func updateList(_ list: ReaderList, _ key: Key) -> [ReaderEffect] {
+    if case .character(let digit) = key, takeDigit(digit) { return [] }
+    bookSearch.hits?.opensFirst = false
     guard case .list(let command)? = command(for: key, in: .list) else {
       if key == .control("c") { self.list = nil }
-      return
+      return []
     }
     let number = count
     count = nil
     switch command {
     case .scroll(let command):
-      let page = max(1, listRows - 1)
+      let page = max(1, listFrame.rows - 1)
       self.list?.select(command.target(from: list.selection, page: page, count: number))
     case .unfold: self.list?.unfold()
     case .fold: self.list?.fold()
@@ -75,20 +75,27 @@ extension ReaderState {
     case .filter: openPrompt(.filterList)
     case .goTo: openPrompt(.goTo)
     case .searchBook: openPrompt(.searchBook)
+    case .redraw: return [.redraw]
     case .help: openHelp()
     }
+    return []
   }
 
   /// Goes where the selected entry leads; a part without a page of its own is opened or closed instead.
   mutating func choose(_ list: ReaderList) {
-    if list.kind == .found, let hitSearch, hitSearch.reach == nil {
+    if list.kind == .found, let hits = bookSearch.hits, hits.reach == nil {
       // Those on the screen answer an earlier question.
       mode = .reading
-      self.hitSearch?.opensFirst = true
+      bookSearch.hits?.opensFirst = true
       return
     }
     guard let selected = list.selected else { return }
     let entry = list.entries[selected]
+    switch entry.target {
+    case .further: return self.list?.setClosed(!list.isClosed(selected), selected) ?? ()
+    case .part(let part): return searchBook(in: part)
+    case .none, .topic, .heading, .place, .link: break
+    }
     mode = .reading
     self.list = nil
     beginIndexTour(list)
@@ -101,7 +108,7 @@ extension ReaderState {
         message = words("say.no-page", ["title": entry.title])
       }
     case .topic where list.kind == .found && BookTour(list.entries, from: selected) != nil:
-      tour = BookTour(list.entries, from: selected)
+      bookSearch.tour = BookTour(list.entries, from: selected)
       visitStop(forward: true)
     default: follow(entry.target)
     }
@@ -110,7 +117,7 @@ extension ReaderState {
   /// Goes where an entry leads.
   mutating func follow(_ target: ReaderList.Entry.Target) {
     switch target {
-    case .none: break
+    case .none, .part, .further: break
     case .topic(let target, let anchor):
       if target != topic || anchor != nil { visit(target, anchor: anchor) }
     case .heading(let node):

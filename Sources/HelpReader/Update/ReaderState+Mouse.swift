@@ -28,8 +28,11 @@ extension ReaderState {
     switch mode {
     case .reading, .prompt, .hints:
       if var list {
-        let index = list.top + row - listHeadRows
-        guard row < bodyRows, index >= list.top, list.shown.indices.contains(index) else { return }
+        let frame = listFrame
+        let index = list.top + row - frame.headRows
+        guard row < frame.headRows + frame.rows, column < frame.list.left + frame.list.count,
+          index >= list.top, list.shown.indices.contains(index)
+        else { return }
         list.select(index)
         choose(list)
       } else if case .prompt = mode {

@@ -20,6 +20,10 @@ extension ReaderState {
     }
     switch command {
     case .accept:
+      if prompt.kind == .searchBook || prompt.kind == .choosePart, let list, list.opensInPlace {
+        choose(list)
+        return []
+      }
       mode = .reading
       return accept(prompt)
     case .cancel:
@@ -37,6 +41,11 @@ extension ReaderState {
       complete(&prompt, backward: command == .completeBackward)
       mode = .prompt(prompt)
       return []
+    case .chooseFolder, .chooseLanguage:
+      guard prompt.kind == .searchBook else { return [] }
+      if command == .chooseFolder { chooseFolder(prompt) } else { chooseLanguage(prompt) }
+      return []
+    case .redraw: return [.redraw]
     case .togglePlain: prompt.isPlain.toggle()
     case .edit(let command):
       let text = prompt.text
@@ -63,7 +72,7 @@ extension ReaderState {
     mode = .prompt(prompt)
     switch prompt.kind {
     case .searchForward, .searchBackward: searchIncrementally(prompt)
-    case .filterList: list?.show(matching: prompt.text)
+    case .filterList, .choosePart: list?.show(matching: prompt.text)
     case .searchBook: searchBook(prompt.text)
     case .goTo: suggestTopics(prompt.text)
     case .searchHelp: searchHelpIncrementally(prompt)
@@ -79,7 +88,7 @@ extension ReaderState {
       prompt.hasChosen = true
       return true
     }
-    let earlier = histories[prompt.kind.history] ?? []
+    let earlier = prompt.kind.history.flatMap { histories[$0] } ?? []
     let steps = max(0, min(earlier.count, prompt.steps + step))
     guard steps != prompt.steps else { return false }
     if prompt.steps == 0 { prompt.draft = prompt.text }
@@ -88,8 +97,8 @@ extension ReaderState {
     return false
   }
 
-  mutating func remember(_ text: String, in history: ReaderPrompt.History) {
-    guard !text.isEmpty else { return }
+  mutating func remember(_ text: String, in history: ReaderPrompt.History?) {
+    guard !text.isEmpty, let history else { return }
     var earlier = histories[history] ?? []
     earlier.removeAll { $0 == text }
     earlier.append(text)
@@ -97,6 +106,7 @@ extension ReaderState {
   }
 
   mutating func cancel(_ prompt: ReaderPrompt) {
+    if let outer = prompt.outer.first { return searchAgain(outer) }
     if prompt.kind == .searchHelp { return mode = .help(top: prompt.earlierHelpTop) }
     mode = .reading
     if let earlier = prompt.earlierList {
@@ -124,11 +134,15 @@ extension ReaderState {
     case .searchHelp: acceptHelpSearch(prompt)
     case .filterLines: filterLines(prompt.text, isPlain: prompt.isPlain)
     case .searchBook:
-      if let list, list.kind == .found, !list.entries.isEmpty || hitSearch?.isAwaited == true {
+      if let list, list.kind == .found, !list.entries.isEmpty || bookSearch.hits?.isAwaited == true
+      {
         choose(list)
       } else if !prompt.text.isEmpty {
         openFound(prompt.text)
       }
+    case .choosePart:
+      // Nothing has these letters.
+      mode = .prompt(prompt)
     case .filterList:
       guard let list else { return [] }
       if list.selected == nil, isFillingIndex {

@@ -17,6 +17,7 @@ extension ReaderState {
     var anchors = TextAnchors(page)
     content = newContent
     cache.removeAll()
+    preview = PreviewPane()
     index = BookIndex(content, settings.search)
     func topicNow(_ topic: Int) -> Int? {
       newContent.topic(named: (topic == own ? ownPath : nil) ?? old.path(of: topic))
@@ -84,7 +85,8 @@ extension ReaderState {
 
   /// Opens a prompt again with what was typed, over the same list of the new book.
   private mutating func resume(_ prompt: ReaderPrompt, over list: ReaderList.Kind?) {
-    var prompt = prompt
+    // The parts of the old book may be others now.
+    var prompt = prompt.outer.first ?? prompt
     prompt.earlierSearch = prompt.earlierSearch.map {
       ReaderSearch($0.pattern, isForward: $0.isForward, parts: page.plan.parts.count)
     }
@@ -96,7 +98,7 @@ extension ReaderState {
       case .menu: openMenu()
       case .index: openIndex()
       case .history: openHistory()
-      case .topics, .found, nil: break
+      case .topics, .found, .parts, .languages, nil: break
       }
       guard self.list != nil else { return }
       prompt.earlierList = self.list

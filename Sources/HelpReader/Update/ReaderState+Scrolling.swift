@@ -26,7 +26,7 @@ extension ReaderState {
 
   /// The open list stays within the rows of the screen.
   mutating func fitList() {
-    let rows = listRows
+    let rows = listFrame.rows
     list?.rows = rows
     list?.clamp()
   }
@@ -64,5 +64,6 @@ extension ReaderState {
     if filter?.isFinished ?? true { position = clamped(position) }
     page.prepareRows(from: position, count: bodyRows, withText: search != nil)
     noteLink()
+    updatePreview()
   }
 }

@@ -21,4 +21,16 @@ extension ReaderState {
       acceptSearch(prompt)
     }
   }
+
+  /// Opens the search of the whole book with a query in it, as if that was typed.
+  package mutating func begin(asking query: String) {
+    defer { settle() }
+    guard !isOpening else {
+      hold(.search(.book), nil)
+      _ = hold(.paste(query))
+      return
+    }
+    openPrompt(.searchBook)
+    if case .prompt(let prompt) = mode { type(query, into: prompt) }
+  }
 }

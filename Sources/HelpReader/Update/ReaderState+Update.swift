@@ -52,6 +52,7 @@ extension ReaderState {
     }
     takeHits()
     takeList()
+    preview.take()
     continueIndex()
   }
 
@@ -60,10 +61,9 @@ extension ReaderState {
   private mutating func update(_ key: Key) -> [ReaderEffect] {
     switch mode {
     case .reading:
-      guard let list else { return updateReading(key) }
-      updateList(list, key)
+      return if let list { updateList(list, key) } else { updateReading(key) }
     case .prompt(let prompt): return updatePrompt(prompt, key)
-    case .help(let top): updateHelp(top, key)
+    case .help(let top): return updateHelp(top, key)
     case .hints(let typed): updateHints(typed, key)
     case .codeHints: return updateCodeHints(key)
     case .lines(let selection): return updateLines(selection, key)

@@ -10,6 +10,12 @@ struct LinkHint {
   var shown: Substring
   /// How far the link, and what follows it, moves to the right to make room.
   var gap = 0
+
+  /// Draws the letters that are left to type, up to a column.
+  func draw(row: Int, before column: Int, on screen: inout ScreenBuffer) {
+    screen.put(
+      shown, row: row, column: max(0, column - shown.utf8.count), style: .bold, emphasis: .hint)
+  }
 }
 
 extension ReaderState {
@@ -57,13 +63,6 @@ extension ReaderState {
       hints[index].gap = isFull && !isBesideLink ? min(least, needed[index]) : needed[index]
       end = offset
     }
-  }
-
-  /// Draws the letters that are left to type, up to a column.
-  func draw(_ hint: LinkHint, row: Int, before column: Int, on screen: inout ScreenBuffer) {
-    screen.put(
-      hint.shown, row: row, column: max(0, column - hint.shown.utf8.count), style: .bold,
-      emphasis: .hint)
   }
 
   /// Shows which lines are selected.

@@ -1,131 +1,33 @@
-import HelpCore
 import HelpLayout
 import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Lists are as wide as text.
-  private var listColumns: Int {
-    textColumns
-  }
-
   /// The sentence in place of entries.
   private func emptyText(_ list: ReaderList) -> String {
     if !list.filter.isEmpty { return words("list.unmatched") }
-    guard list.kind == .found, let hitSearch else { return words("list.empty") }
-    switch hitSearch.reach {
-    case nil: return words("say.searching")
-    case .titles: return words("say.not-in-titles", ["text": list.title])
-    case .text, .titlesAlone: return nothingIsFound(list.title)
-    }
+    let text = list.kind == .found ? bookSearch.emptyText(list.title, words) : nil
+    return text ?? words("list.empty")
   }
 
   func draw(_ list: ReaderList, on screen: inout ScreenBuffer) {
-    let first = listHeadRows
-    if first > 0 {
-      let name = words(list.kind.name)
-      let nameColumns = DisplayWidth.columns(of: name)
-      let room = listColumns - nameColumns - 2
-      screen.put(
-        list.title.truncated(to: room), row: 0, column: margin, style: [.heading1, .bold])
-      screen.put(name, row: 0, column: margin + listColumns - nameColumns, style: .dim)
-      screen.put(
-        String(repeating: "━", count: listColumns), row: 1, column: margin, style: .heading1)
-    }
-    if list.shown.isEmpty {
-      let text = emptyText(list)
-      screen.put(text.truncated(to: listColumns - 2), row: first, column: margin + 2, style: .dim)
-    }
-    for row in 0..<listRows {
-      let index = list.top + row
-      guard index < list.shown.count else { break }
-      draw(list, at: index, row: first + row, on: &screen)
-    }
-    if passageRows > 0 { drawPassage(of: list, on: &screen) }
+    let frame = listFrame
+    ListDrawing(list: list, frame: frame, emptyText: emptyText(list), words: words)
+      .draw(on: &screen)
+    if let columns = frame.preview { drawPreview(in: columns, on: &screen) }
   }
 
-  /// The passage of the selected entry, with the words that were looked for.
-  private func drawPassage(of list: ReaderList, on screen: inout ScreenBuffer) {
-    let top = bodyRows - passageRows
-    screen.put(
-      String(repeating: "─", count: listColumns), row: top, column: margin, style: .dim)
-    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
-    let lines = TextRows.texts(of: entry.passage, width: listColumns - 2)
-    for (number, line) in lines.prefix(passageRows - 1).enumerated() {
-      drawPassage(
-        ControlCharacters.inline(String(line)), entry.words, row: top + 1 + number, on: &screen)
+  /// Draws the topic of the selected entry beside the list.
+  private func drawPreview(in columns: ListFrame.Columns, on screen: inout ScreenBuffer) {
+    for row in 0..<bodyRows {
+      screen.put("│", row: row, column: columns.left - 2, style: .dim)
     }
-  }
-
-  private func drawPassage(
-    _ line: String, _ words: [String], row: Int, on screen: inout ScreenBuffer
-  ) {
-    var column = margin + 2
-    for (number, word) in line.split(separator: " ", omittingEmptySubsequences: false).enumerated()
-    {
-      if number > 0 { column += 1 }
-      let isFound = words.contains { word.lowercased().contains($0) }
-      column = screen.put(
-        word.description, row: row, column: column, style: isFound ? .bold : [])
+    guard let preview = preview.shown else { return }
+    for (number, row) in preview.rows.prefix(bodyRows).enumerated() {
+      var line = LineDrawing(row.styled, row: number, left: columns.left - row.styled.outdent)
+      line.end = columns.left + columns.count
+      line.highlights = (preview.matches[at: number] ?? []).map { ($0, isCurrent: false) }
+      line.draw(on: &screen)
     }
-  }
-
-  /// One entry: the sign for the reader's place, the sign for a part that can be closed, the title, and the note beside
-  /// it if there is room.
-  private func draw(
-    _ list: ReaderList, at index: Int, row: Int, on screen: inout ScreenBuffer
-  ) {
-    let number = list.shown[index]
-    let entry = list.entries[number]
-    let isCurrent = number == list.current
-    let emphasis: ScreenBuffer.Emphasis = index == list.selection ? .selected : .none
-    if emphasis == .selected {
-      screen.put(
-        String(repeating: " ", count: listColumns), row: row, column: margin, emphasis: emphasis)
-    }
-    let indent = 2 + min(2 * entry.depth, listColumns / 3)
-    let column = margin + indent
-    if list.isParent(number), list.filter.isEmpty, list.kind == .contents || list.kind == .outline {
-      screen.put(
-        list.isClosed(number) ? "▸" : "▾", row: row, column: column - 2, style: .dim,
-        emphasis: emphasis)
-    }
-    if isCurrent {
-      let place = list.isParent(number) && indent == 2 ? column - 1 : column - 2
-      screen.put("•", row: row, column: place, style: .bold, emphasis: emphasis)
-    }
-    let style: TextStyle = isCurrent ? .bold : entry.target == .none ? .dim : []
-    let room = listColumns - indent - 1
-    let title = entry.title.truncated(to: room)
-    let end = put(
-      title, highlights: list.highlights(of: number), row: row, column: column, style: style,
-      emphasis: emphasis, on: &screen)
-    let left = margin + listColumns - 1 - end - 2
-    if !entry.detail.isEmpty, left >= 8 {
-      screen.put(
-        entry.detail.truncated(to: left), row: row, column: end + 2, style: .dim,
-        emphasis: emphasis)
-    }
-  }
-
-  /// Draws a title with the filter's letters highlighted.
-  private func put(
-    _ title: String, highlights: [Range<Int>], row: Int, column: Int, style: TextStyle,
-    emphasis: ScreenBuffer.Emphasis, on screen: inout ScreenBuffer
-  ) -> Int {
-    var column = column
-    var offset = 0
-    for character in title {
-      let isAsked = highlights.contains { $0.contains(offset) }
-      guard
-        let next = screen.put(
-          character, row: row, column: column,
-          style: isAsked ? style.union([.bold, .underline]) : style,
-          emphasis: emphasis)
-      else { break }
-      column = next
-      offset += character.utf8.count
-    }
-    return column
   }
 }

@@ -55,69 +55,13 @@ extension ReaderState {
         column: start(of: line) + DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart]))
       return
     }
-    let highlights = highlights(on: pageRow)
-    let hidden = line.isCode ? shift : 0
-    var run = 0
-    var highlight = 0
-    var hint = 0
-    var offset = 0
-    let left = start(of: line)
-    var column = left
-    var skipped = 0
-    var rest = line.text[...]
-    if hidden > 0, line.columns == line.text.utf8.count, hidden < line.columns - line.contentStart {
-      // All ASCII: hidden letters need not be counted one by one, even a million of them.
-      column += line.contentStart
-      offset = line.contentStart + hidden
-      skipped = hidden
-      rest = line.text[bytes: offset..<line.text.utf8.count]
-    }
-    for character in rest {
-      let start = offset
-      offset += character.utf8.count
-      if hidden > 0, start >= line.contentStart, skipped < hidden {
-        let width = DisplayWidth.columns(of: character)
-        skipped += width
-        // Half of a wide character is hidden: its other half is a space.
-        if skipped > hidden { column += skipped - hidden }
-        continue
-      }
-      while run < line.runs.count, line.runs[run].end <= start { run += 1 }
-      while highlight < highlights.count, highlights[highlight].range.upperBound <= start {
-        highlight += 1
-      }
-      while hint < hints.count, hints[hint].offset <= start {
-        column += hints[hint].gap
-        draw(hints[hint], row: row, before: column, on: &screen)
-        hint += 1
-      }
-      var style: TextStyle = []
-      var emphasis = ScreenBuffer.Emphasis.none
-      var address = 0
-      if run < line.runs.count, line.runs[run].start <= start {
-        style = line.runs[run].style
-        if let link = line.runs[run].link {
-          if link == selectedLink { emphasis = .selected }
-          address = page.link(link).map { screen.number(ofAddress: $0.destination) } ?? 0
-        }
-      }
-      if highlight < highlights.count, highlights[highlight].range.lowerBound <= start {
-        emphasis = highlights[highlight].isCurrent ? .currentMatch : .match
-      }
-      guard
-        let next = screen.put(
-          character, row: row, column: column, style: style, emphasis: emphasis, address: address)
-      else { break }
-      column = next
-    }
-    guard line.isCode else { return }
-    // Code continues beyond an edge.
-    if left + line.columns - skipped > columns {
-      screen.put("›", row: row, column: columns - 1, style: .dim)
-    }
-    if skipped > 0 {
-      let edge = DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart])
-      screen.put("‹", row: row, column: max(0, left + edge - 1), style: .dim)
+    var drawing = LineDrawing(line, row: row, left: start(of: line))
+    drawing.hidden = shift
+    drawing.highlights = highlights(on: pageRow)
+    drawing.hints = hints
+    drawing.selectedLink = selectedLink
+    drawing.draw(on: &screen) { link, screen in
+      page.link(link).map { screen.number(ofAddress: $0.destination) } ?? 0
     }
   }
 

@@ -38,7 +38,7 @@ extension ReaderState {
     let right = promptNote(prompt)
     let rightColumns = DisplayWidth.columns(of: right)
     let showsRight = columns - rightColumns > 12
-    let sign = prompt.kind.sign(columns: columns, words)
+    let sign = prompt.kind.sign ?? bookSearch.sign(columns: columns, words)
     let column = screen.put(sign, row: row, column: 0, style: .bold)
     let room = max(1, columns - column - (showsRight && !right.isEmpty ? rightColumns + 2 : 0))
     screen.put(prompt.line, row: row, column: column, room: room)
@@ -59,7 +59,7 @@ extension ReaderState {
           ? words("status.literally") + "  "
           : search?.pattern.isInverted == true ? words("status.without") + "  " : ""
       return kind + (columns < 40 ? shortMatchCount : matchCount)
-    case .filterList:
+    case .filterList, .choosePart:
       return list.map(listPosition) ?? ""
     case .searchBook: return reachNote ?? ""
     case .goTo, .filterLines, .searchHelp: return ""
@@ -142,16 +142,8 @@ extension ReaderState {
     return words("status.reading", ["percent": String(percent)]) + "  " + place
   }
 
-  /// The reach of the search whose hits are on the screen, where that is not the whole text.
   private var reachNote: String? {
-    guard list?.kind == .found else { return nil }
-    switch hitSearch?.reach {
-    case .titles(let percent):
-      return words(
-        columns < 60 ? "status.titles.short" : "status.titles", ["percent": String(percent)])
-    case .titlesAlone: return words("status.titles-alone")
-    case .text, nil: return nil
-    }
+    list?.kind == .found ? bookSearch.reachNote(columns: columns, words) : nil
   }
 
   /// `match 3 of 17`, or `match 3/17` on a narrow screen; while the search is running, and when no match was visited,

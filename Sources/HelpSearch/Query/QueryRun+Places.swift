@@ -24,8 +24,9 @@ extension QueryRun {
       }
       if isInTitle { for word in words { bonus += word.rarity * Scoring.allInTitle } }
       candidates[index].score += bonus
-      candidates[index].passage = Passage.best(
-        zip(words + signs, positions + signPositions).map { ($0.rarity, $1[place]) })
+      let counted = zip(words + signs, positions + signPositions).map { ($0.rarity, $1[place]) }
+      candidates[index].passage = Passage.best(counted)
+      if keepsPositions { candidates[index].words = counted }
     }
     // Small differences say nothing: the order of the contents does.
     let grain = max(1, words.reduce(0) { $0 + $1.rarity } * Scoring.grain)

@@ -9,6 +9,8 @@ struct QueryRun {
     var isComplete = true
     /// The first and the last word of the best passage; nil where none is known.
     var passage: ClosedRange<Int>?
+    /// The words that a passage counts, and their positions, where these are kept.
+    var words: [(rarity: Int, positions: [Int])] = []
   }
 
   private(set) var query: SearchQuery
@@ -32,10 +34,19 @@ struct QueryRun {
   private(set) var phrased: [GroupMatches] = []
   /// The places in the query of the words that a topic must have.
   private var wanted: [Range<Int>] = []
+  /// The topics that may be found; nil for all.
+  private let selection: TopicSelection?
+  /// Whether candidates keep the positions of the words.
+  let keepsPositions: Bool
 
-  init(_ query: SearchQuery, _ reader: IndexReader, limit: Int) throws {
+  init(
+    _ query: SearchQuery, _ reader: IndexReader, limit: Int, among selection: TopicSelection? = nil,
+    keepsPositions: Bool = false
+  ) throws {
     self.query = query
     self.reader = reader
+    self.selection = selection
+    self.keepsPositions = keepsPositions
     try findOptions()
     let words = try words()
     try find(words, others: others(of: words))
@@ -172,6 +183,10 @@ extension QueryRun {
     for filter in filters {
       if refused.isEmpty { refused = [Bool](repeating: false, count: topicCount) }
       for topic in 0..<topicCount where !filter[topic] { refused[topic] = true }
+    }
+    if let selection {
+      if refused.isEmpty { refused = [Bool](repeating: false, count: topicCount) }
+      for topic in 0..<topicCount where !selection.contains(topic) { refused[topic] = true }
     }
     for excluded in query.excluded.map(\.words) {
       if refused.isEmpty { refused = [Bool](repeating: false, count: topicCount) }

@@ -12,6 +12,8 @@ public struct SearchHit: Sendable, Hashable {
   public var snippet: String
   /// Where words of the query are in the snippet, as offsets in UTF-8.
   public var matches: [Range<Int>]
+  /// Other sections that say as much about the query, in their order, where they were asked for.
+  package var further: [SearchPassage] = []
 
   package init(
     path: String, title: String, heading: String, anchor: String?, snippet: String,
@@ -24,6 +26,18 @@ public struct SearchHit: Sendable, Hashable {
     self.snippet = snippet
     self.matches = matches
   }
+}
+
+/// The best place of a section that a query found.
+package struct SearchPassage: Sendable, Hashable {
+  /// The section's heading; empty at the beginning of the topic.
+  package var heading: String
+  /// The heading's anchor; nil at the beginning of the topic.
+  package var anchor: String?
+  /// A passage of the text, as that of a hit.
+  package var snippet = ""
+  /// The words of the query in the snippet, as offsets in UTF-8.
+  package var matches: [Range<Int>] = []
 }
 
 /// What a query found.

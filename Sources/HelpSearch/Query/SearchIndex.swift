@@ -44,10 +44,22 @@ public final class SearchIndex: Sendable {
   public func results(
     for query: String, limit: Int = 10, isTyping: Bool = false
   ) throws(HelpError) -> SearchResults {
+    try results(for: query, limit: limit, isTyping: isTyping, among: nil, listsFurther: false)
+  }
+
+  /// The same among some topics.
+  /// - Parameters:
+  ///   - selection: the topics that may be found; nil for all.
+  ///   - listsFurther: whether each hit has the other sections of its topic that say as much.
+  package func results(
+    for query: String, limit: Int, isTyping: Bool, among selection: TopicSelection?,
+    listsFurther: Bool
+  ) throws(HelpError) -> SearchResults {
     do {
       var parsed = SearchQuery(query)
       if !isTyping { parsed.isOpen = false }
-      let run = try QueryRun(parsed, reader, limit: limit)
+      let run = try QueryRun(
+        parsed, reader, limit: limit, among: selection, keepsPositions: listsFurther)
       let terms = run.terms
       let candidates = Array(run.candidates.prefix(max(0, limit)))
       // Topics that have to be parsed for their snippets are worth a second thread.
@@ -74,18 +86,39 @@ public final class SearchIndex: Sendable {
     let passage = candidate.passage ?? 0...0
     let position = passage.lowerBound
     guard let entry = try reader.slice(of: candidate.topic, at: position) else { return nil }
-    let section = entry.sections.last { $0.position <= position } ?? entry.sections.first
+    let number = entry.sections.lastIndex { $0.position <= position }
+    let section = number.map { entry.sections[$0] } ?? entry.sections.first
     var hit = SearchHit(
       path: entry.path, title: entry.title, heading: section?.heading ?? "",
       anchor: section?.anchor, snippet: "", matches: [])
     let texts = try topic == nil ? entry.texts : texts(of: entry.path)
-    if let text = Self.text(at: max(position, section?.position ?? 0), among: texts) {
-      let snippet = Snippet(
-        of: text.bytes, from: text.position, at: passage, marking: terms)
+    if let snippet = Self.snippet(at: passage, of: section, among: texts, terms) {
       hit.snippet = String(decoding: snippet.text, as: UTF8.self)
       hit.matches = snippet.matches
     }
+    // A slice of an index with texts does not know where its last section ends.
+    let further =
+      reader.header.texts.isEmpty
+      ? candidate.passages(besideSection: number ?? 0, of: entry.sections) : []
+    hit.further = further.map { number, passage in
+      let section = entry.sections[number]
+      var found = SearchPassage(heading: section.heading, anchor: section.anchor)
+      if let snippet = Self.snippet(at: passage, of: section, among: texts, terms) {
+        found.snippet = String(decoding: snippet.text, as: UTF8.self)
+        found.matches = snippet.matches
+      }
+      return found
+    }
     return hit
+  }
+
+  private static func snippet(
+    at passage: ClosedRange<Int>, of section: TopicRecord.Section?, among texts: [TopicText],
+    _ terms: Set<[UInt8]>
+  ) -> Snippet? {
+    text(at: max(passage.lowerBound, section?.position ?? 0), among: texts).map {
+      Snippet(of: $0.bytes, from: $0.position, at: passage, marking: terms)
+    }
   }
 
   private func texts(of path: String) throws -> [TopicText] {

@@ -2,7 +2,7 @@ import HelpLayout
 
 extension Character {
   /// The cells of a screen that a grapheme takes: two at most (see `ScreenBuffer`).
-  var cells: Int { min(2, DisplayWidth.columns(of: self)) }
+  package var cells: Int { min(2, DisplayWidth.columns(of: self)) }
 }
 
 extension StringProtocol {

@@ -1,0 +1,47 @@
+/// The places of a list on the screen, and of the preview beside it.
+struct ListFrame: Sendable, Hashable {
+  /// The columns of a list or of a preview.
+  struct Columns: Sendable, Hashable {
+    var left: Int
+    var count: Int
+  }
+
+  let list: Columns
+  /// Nil where the screen has no room for one, or the list does not lead to topics.
+  let preview: Columns?
+  /// The rows of the heading.
+  let headRows: Int
+  /// The rows of the entries.
+  let rows: Int
+  /// The rows below them, which show the passage of the selected entry.
+  let passageRows: Int
+
+  /// The least columns of a screen with a preview.
+  static let previewColumns = 120
+  private static let previewRows = 8
+  /// The columns between a list and the preview.
+  static let gap = 3
+
+  /// - Parameters:
+  ///   - bodyRows: of the screen without the status line.
+  ///   - text: the columns that text takes on the screen.
+  init(_ list: ReaderList?, columns: Int, bodyRows: Int, text: Columns) {
+    headRows = bodyRows >= 7 ? 2 : 0
+    let hasPreview =
+      columns >= Self.previewColumns && bodyRows >= Self.previewRows && list?.hasPreview == true
+    if hasPreview {
+      let room = columns - 2 - Self.gap
+      let count = min(text.count, room * 45 / 100)
+      let shown = min(text.count, room - count)
+      let left = max(1, (columns - count - Self.gap - shown) / 2)
+      self.list = Columns(left: left, count: count)
+      preview = Columns(left: left + count + Self.gap, count: shown)
+    } else {
+      self.list = text
+      preview = nil
+    }
+    let hasPassages = list?.kind == .found && list?.hasPassages == true
+    passageRows = !hasPreview && bodyRows >= 13 && hasPassages ? 4 : 0
+    rows = max(1, bodyRows - headRows - passageRows)
+  }
+}

@@ -1,0 +1,23 @@
+/// The rank of a text among those that fit a query: the best score first; among those of one score the nearest, then
+/// those that come first.
+struct FuzzyRank: Comparable {
+  /// One number: sorting tens of thousands of them takes little of the time between two keys.
+  private let key: UInt64
+
+  private static let limit = 0xFFFF
+
+  /// - Parameters:
+  ///   - score: of a `FuzzyMatch`.
+  ///   - distance: less is nearer.
+  ///   - number: of the text.
+  init(_ score: Int, distance: Int, number: Int) {
+    let limit = Self.limit
+    key =
+      UInt64(limit - max(0, min(limit, score))) << 48
+      | UInt64(max(0, min(limit, distance))) << 32 | UInt64(truncatingIfNeeded: number)
+  }
+
+  var number: Int { Int(key & 0xFFFF_FFFF) }
+
+  static func < (left: FuzzyRank, right: FuzzyRank) -> Bool { left.key < right.key }
+}

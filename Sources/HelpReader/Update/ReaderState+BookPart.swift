@@ -1,0 +1,91 @@
+import HelpResources
+import HelpTerminal
+
+/// Choosing the part of the book that a search looks through.
+extension ReaderState {
+  /// Searches all folders again, or lets the reader choose one of them.
+  mutating func chooseFolder(_ prompt: ReaderPrompt) {
+    if bookSearch.part.folder != nil {
+      bookSearch.part.folder = nil
+      return searchAgain(prompt)
+    }
+    let part = bookSearch.part
+    let here = list.flatMap { list in list.selected.map { list.entries[$0] } }?.detail ?? ""
+    choose(.parts, from: prompt) { [content] in
+      content.folders().map { folder in
+        ReaderList.Entry(
+          title: folder.path, detail: String(folder.count),
+          target: .part(BookPart(folder: folder.path, language: part.language)),
+          // Those of the selected hit come first.
+          distance: here.utf8.starts(with: folder.path.utf8) ? 0 : 1)
+      }
+    }
+  }
+
+  /// Searches all languages again, or lets the reader choose one of them.
+  mutating func chooseLanguage(_ prompt: ReaderPrompt) {
+    if bookSearch.part.language != nil {
+      bookSearch.part.language = nil
+      return searchAgain(prompt)
+    }
+    let part = bookSearch.part
+    choose(.languages, from: prompt) { [content] in
+      let languages = content.shownLanguages()
+      // Where all topics are in one language, there is nothing to choose.
+      return languages.count < 2
+        ? []
+        : languages.map { language in
+          ReaderList.Entry(
+            title: language.name, detail: String(language.count),
+            target: .part(BookPart(folder: part.folder, language: language.name)))
+        }
+    }
+  }
+
+  /// Opens a list of parts over a prompt. A list that takes time fills when it is there.
+  private mutating func choose(
+    _ kind: ReaderList.Kind, from outer: ReaderPrompt,
+    _ entries: @escaping @Sendable () -> [ReaderList.Entry]
+  ) {
+    let title = content.title
+    let begun = Preparation {
+      var list = ReaderList(kind: kind, title: title, entries: entries())
+      list.prepareFilter()
+      return list
+    }
+    preparation = begun
+    var prompt = ReaderPrompt(
+      kind: .choosePart, origin: outer.origin, earlierSearch: outer.earlierSearch,
+      earlierList: nil)
+    prompt.outer = [outer]
+    mode = .prompt(prompt)
+    open(ReaderList(kind: kind, title: title, entries: []))
+    takeParts(atMost: patience)
+  }
+
+  /// Shows the parts that another thread has listed.
+  mutating func takeParts(atMost patience: Duration) {
+    guard case .prompt(let prompt) = mode, let outer = prompt.outer.first, let kind = list?.kind,
+      let parts = preparation?.value(atMost: patience)
+    else { return }
+    preparation = nil
+    guard parts.entries.isEmpty else { return list?.take(parts) ?? () }
+    searchAgain(outer)
+    message = words(kind == .parts ? "say.no-parts" : "say.one-language")
+  }
+
+  /// Searches the book in a part that was chosen from a list.
+  mutating func searchBook(in part: BookPart) {
+    guard case .prompt(let prompt) = mode, let outer = prompt.outer.first else { return }
+    bookSearch.part = part
+    searchAgain(outer)
+  }
+
+  /// Opens the prompt of a search of the book again, with what it finds now.
+  mutating func searchAgain(_ prompt: ReaderPrompt) {
+    var prompt = prompt
+    list = nil
+    preparation = nil
+    textChanged(&prompt)
+  }
+}

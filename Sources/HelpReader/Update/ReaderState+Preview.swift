@@ -1,0 +1,50 @@
+import HelpLayout
+
+extension ReaderState {
+  /// How long a key waits for the preview, so that most come with the selection.
+  private static let previewPatience = Duration.milliseconds(3)
+
+  /// Shows the topic of the selected entry beside the list, where there is room.
+  mutating func updatePreview() {
+    let place = helpTop == nil ? previewPlace : nil
+    let plan = place?.topic == topic ? page.plan : nil
+    preview.show(
+      place.map { TopicPreview.Question(place: $0, plan: plan) }, at: place, of: content,
+      atMost: min(patience, Self.previewPatience))
+  }
+
+  private var previewPlace: TopicPreview.Place? {
+    guard let list, let columns = listFrame.preview, var selected = list.selected else {
+      return nil
+    }
+    // The row that counts a topic's further hits stands for the topic.
+    if list.entries[selected].target == .further { selected -= 1 }
+    guard var place = place(of: list.entries[selected]) else { return nil }
+    place.options = layoutOptions
+    place.options.width = columns.count
+    place.options.measure = columns.count
+    // Pictures belong to the open topic alone.
+    place.options.pictures = [:]
+    place.rows = bodyRows
+    return place
+  }
+
+  private func place(of entry: ReaderList.Entry) -> TopicPreview.Place? {
+    switch entry.target {
+    case .topic(let topic, let anchor):
+      return TopicPreview.Place(
+        topic: topic, start: anchor.map { .anchor($0) } ?? .beginning,
+        pattern: entry.words.isEmpty ? nil : BookTour.pattern(entry.words))
+    case .heading(let node):
+      return TopicPreview.Place(topic: topic, start: .node(node, offset: 0))
+    case .place(let place):
+      return TopicPreview.Place(
+        topic: place.topic, start: .node(place.node, offset: place.offset))
+    case .link(let destination):
+      guard case .topic(let topic, let anchor) = content.target(of: destination, from: topic)
+      else { return nil }
+      return TopicPreview.Place(topic: topic, start: anchor.map { .anchor($0) } ?? .beginning)
+    case .none, .part, .further: return nil
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import HelpCore
+import HelpLayout
+import HelpResources
+import HelpTerminal
+
+/// Draws a list: its heading, the entries on the screen, and the passage of the selected one.
+struct ListDrawing {
+  let list: ReaderList
+  let frame: ListFrame
+  /// The sentence in place of entries.
+  let emptyText: String
+  let words: Words
+
+  private var left: Int { frame.list.left }
+  private var columns: Int { frame.list.count }
+
+  func draw(on screen: inout ScreenBuffer) {
+    let first = frame.headRows
+    if first > 0 { drawHead(on: &screen) }
+    if list.shown.isEmpty {
+      screen.put(emptyText.truncated(to: columns - 2), row: first, column: left + 2, style: .dim)
+    }
+    for row in 0..<frame.rows {
+      let index = list.top + row
+      guard index < list.shown.count else { break }
+      drawEntry(at: index, row: first + row, on: &screen)
+    }
+    if frame.passageRows > 0 { drawPassage(row: first + frame.rows, on: &screen) }
+  }
+
+  private func drawHead(on screen: inout ScreenBuffer) {
+    let name = words(list.kind.name)
+    let nameColumns = DisplayWidth.columns(of: name)
+    let room = columns - nameColumns - 2
+    screen.put(list.title.truncated(to: room), row: 0, column: left, style: [.heading1, .bold])
+    screen.put(name, row: 0, column: left + columns - nameColumns, style: .dim)
+    screen.put(String(repeating: "━", count: columns), row: 1, column: left, style: .heading1)
+  }
+
+  // MARK: The passage
+
+  /// The passage of the selected entry, with the words that were looked for.
+  private func drawPassage(row top: Int, on screen: inout ScreenBuffer) {
+    screen.put(String(repeating: "─", count: columns), row: top, column: left, style: .dim)
+    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
+    let lines = TextRows.texts(of: entry.passage, width: columns - 2)
+    for (number, line) in lines.prefix(frame.passageRows - 1).enumerated() {
+      drawPassage(
+        ControlCharacters.inline(String(line)), entry.words, row: top + 1 + number, on: &screen)
+    }
+  }
+
+  private func drawPassage(
+    _ line: String, _ words: [String], row: Int, on screen: inout ScreenBuffer
+  ) {
+    var column = left + 2
+    for (number, word) in line.split(separator: " ", omittingEmptySubsequences: false).enumerated()
+    {
+      if number > 0 { column += 1 }
+      let isFound = words.contains { word.lowercased().contains($0) }
+      column = screen.put(
+        word.description, row: row, column: column, style: isFound ? .bold : [])
+    }
+  }
+
+  // MARK: Entries
+
+  /// One entry: the sign for the reader's place, the sign for a part that can be closed, the title, and the note beside
+  /// it if there is room.
+  private func drawEntry(at index: Int, row: Int, on screen: inout ScreenBuffer) {
+    let number = list.shown[index]
+    let entry = list.entries[number]
+    let isCurrent = number == list.current
+    let emphasis: ScreenBuffer.Emphasis = index == list.selection ? .selected : .none
+    if emphasis == .selected {
+      screen.put(
+        String(repeating: " ", count: columns), row: row, column: left, emphasis: emphasis)
+    }
+    let indent = 2 + min(2 * entry.depth, columns / 3)
+    let column = left + indent
+    let isPart = list.kind.isTree && (list.kind != .found || entry.target == .further)
+    if isPart, list.isParent(number), list.filter.isEmpty {
+      screen.put(
+        list.isClosed(number) ? "▸" : "▾", row: row, column: column - 2, style: .dim,
+        emphasis: emphasis)
+    }
+    if isCurrent {
+      let place = list.isParent(number) && indent == 2 ? column - 1 : column - 2
+      screen.put("•", row: row, column: place, style: .bold, emphasis: emphasis)
+    }
+    let style: TextStyle = isCurrent ? .bold : entry.isDim ? .dim : []
+    let room = columns - indent - 1
+    let title = entry.title.truncated(to: room)
+    let end = put(
+      title, highlights: list.highlights(of: number), row: row, column: column, style: style,
+      emphasis: emphasis, on: &screen)
+    let rest = left + columns - 1 - end - 2
+    if !entry.detail.isEmpty, rest >= 8 {
+      screen.put(
+        entry.detail.truncated(to: rest), row: row, column: end + 2, style: .dim,
+        emphasis: emphasis)
+    }
+  }
+
+  /// Draws a title with the filter's letters highlighted.
+  private func put(
+    _ title: String, highlights: [Range<Int>], row: Int, column: Int, style: TextStyle,
+    emphasis: ScreenBuffer.Emphasis, on screen: inout ScreenBuffer
+  ) -> Int {
+    var column = column
+    var offset = 0
+    for character in title {
+      let isAsked = highlights.contains { $0.contains(offset) }
+      guard
+        let next = screen.put(
+          character, row: row, column: column,
+          style: isAsked ? style.union([.bold, .underline]) : style,
+          emphasis: emphasis)
+      else { break }
+      column = next
+      offset += character.utf8.count
+    }
+    return column
+  }
+}

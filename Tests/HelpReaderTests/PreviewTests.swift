@@ -1,0 +1,83 @@
+import HelpLayout
+import HelpTerminal
+import HelpTestSupport
+import Testing
+
+@testable import HelpReader
+
+@Suite("The preview beside a list")
+struct PreviewTests {
+  private func reader(
+    _ keys: String, columns: Int = 130, rows: Int = 24, settings: ReaderSettings = ReaderSettings()
+  ) -> ReaderState {
+    var state = ReaderState.after(keys, columns: columns, rows: rows, settings: settings)
+    state.awaitAnswers()
+    return state
+  }
+
+  /// The text to the right of the list.
+  private func preview(_ state: ReaderState) -> String {
+    let screen = state.screen()
+    return (0..<screen.rows - 1).map { row in
+      screen.text(ofRow: row).split(separator: "│", maxSplits: 1).dropFirst().joined()
+    }.joined(separator: "\n")
+  }
+
+  @Test("shows the topic of the selected entry, and follows the selection")
+  func follows() {
+    #expect(preview(reader("tj")).contains("Installing"))
+    #expect(preview(reader("tjj")).contains("First words."))
+    #expect(preview(reader("tj")).contains("Run it."))
+  }
+
+  @Test("is there in every list that leads to topics")
+  func everyList() {
+    #expect(preview(reader("o}jj")).contains("make install"))
+    #expect(preview(reader("iflag")).contains("The flags are few"))
+    #expect(preview(reader(":use")).contains("First words."))
+    #expect(preview(reader("]]lH")).contains("Run it."))
+  }
+
+  @Test("begins where the text is that a search has found, and marks it")
+  func found() {
+    struct Far: BookSearching {
+      func search(_ query: String, limit: Int) -> [BookHit] {
+        [BookHit(topic: 2, title: "Using it", detail: "More 25.", words: ["25"])]
+      }
+    }
+    let state = reader("sx", settings: ReaderSettings(search: Far()))
+    #expect(preview(state).contains("More 25."))
+    #expect(state.screen().cells.contains { $0.emphasis == .match && $0.text == "2" })
+  }
+
+  @Test("is left out on a narrow or a low screen", arguments: [(119, 24), (130, 7)])
+  func small(columns: Int, rows: Int) {
+    let state = reader("tj", columns: columns, rows: rows)
+    #expect(state.listFrame.preview == nil && !state.screen().text.contains("│"))
+  }
+
+  @Test("stays within its columns, whatever is in the topic")
+  func columns() throws {
+    let state = reader("o")
+    let frame = try #require(state.listFrame.preview)
+    let screen = state.screen()
+    for row in 0..<screen.rows - 1 {
+      let text = screen.text(ofRow: row)
+      #expect(text.count <= frame.left + frame.count)
+    }
+    #expect(preview(state).contains("›"), "code goes on beyond the edge")
+  }
+
+  @Test("keeps no key waiting, and a stale one is never shown")
+  func slow() {
+    let content = SampleContent.book
+    var state = ReaderState(content: content, columns: 130, rows: 24)
+    state.press("t", patience: .zero)
+    state.press("jj", patience: .zero)
+    #expect(!preview(state).contains("Run it."))
+    state.awaitAnswers()
+    #expect(preview(state).contains("First words."))
+    state.press("q")
+    #expect(state.answerInterval == nil)
+  }
+}
