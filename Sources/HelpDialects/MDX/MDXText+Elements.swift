@@ -197,7 +197,7 @@ extension MDXText {
     return (fenced(said, language: tag["language"] ?? tag["lang"] ?? "", title: title), end)
   }
 
-  private func fenced(_ code: String, language: String, title: String?) -> String {
+  func fenced(_ code: String, language: String, title: String?) -> String {
     let bytes = Array(code.utf8)
     let fence = TagWriter.fence(bytes)
     let info = language.filter { $0.isLetter || $0.isNumber || "+-#.".contains($0) }

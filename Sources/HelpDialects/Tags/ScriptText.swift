@@ -77,7 +77,9 @@ enum ScriptText {
         let next = text[(index + 1)..<limit].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
         let first = next.endIndex < limit ? text[next.endIndex] : 0x0A
         let isComplete = ";})]'\"`>".utf8.contains(last)
-        if first == 0x0A || isComplete && next.isEmpty && "#<:!-".utf8.contains(first) {
+        if first == 0x0A || isComplete && next.isEmpty && "#<:!-".utf8.contains(first)
+          || next.isEmpty && beginsModule(next.endIndex, in: text)
+        {
           return index
         }
       default: break
@@ -86,6 +88,11 @@ enum ScriptText {
       index += 1
     }
     return depth == 0 ? limit : nil
+  }
+
+  /// Whether another statement of a module begins at a place.
+  private static func beginsModule(_ place: Int, in text: [UInt8]) -> Bool {
+    text[place...].starts(with: "export ".utf8) || text[place...].starts(with: "import ".utf8)
   }
 
   /// The last byte of a text in quotation marks; nil when it does not end on its line.
