@@ -156,6 +156,28 @@ import Testing
     #expect(book.topic(at: book.home).path == "index")
   }
 
+  @Test("a list in Jekyll's _data/sidebars is the contents, without the frame around its folders")
+  func jekyllSidebars() throws {
+    let book = try open([
+      "_config.yml": "baseurl: /site\n",
+      "_data/sidebars/main.yml": """
+      entries:
+      - title: sidebar
+        folders:
+        - title:
+          folderitems: [{title: , url: /c.html}]
+        - title: Start
+          folderitems:
+          - {title: Bee, url: /b.html}
+          - {title: Ay, url: /a.html}
+      """,
+      "_data/sidebars/other.yml": "entries: [{title: A, url: /a.html}]\n",
+      "a.md": "---\n---\n# A\n\n[b]({{ site.baseurl }}/b.html)\n", "b.md": "# B\n", "c.md": "# C\n",
+    ])
+    #expect(book.outline == ["C <c>", "Start [section]", "  Bee <b>", "  Ay <a>"])
+    #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
+  }
+
   @Test("the template of an mdBook is one, with what its build makes missing")
   func mdBookTemplate() throws {
     let book = try open([

@@ -134,6 +134,9 @@ extension MDXText {
       return (.block(text), tag.end)
     }
     let isAlone = place.isStart && endsLine(at: tag.end)
+    if let html = directive(tag) {
+      return (Made(text: html, isBlock: isAlone, isOpen: !tag.isSelfClosing), tag.end)
+    }
     switch MDXComponent(named: tag.name) {
     case .transparent: return (slot(tag, isAlone) ?? Made(text: "", isBlock: isAlone), tag.end)
     case .decoration: return (.nothing, tag.end)

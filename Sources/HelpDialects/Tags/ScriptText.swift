@@ -132,21 +132,22 @@ enum ScriptText {
     let text = inner.dropFirst().dropLast()
     var output: [UInt8] = []
     switch quote {
-    case UInt8(ascii: "`"):
-      if text.firstRange(of: Array("${".utf8)) != nil { return nil }
+    case UInt8(ascii: "`"): break
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       if text.contains(0x0A) { return nil }
     default: return nil
     }
     var isEscaped = false
+    var isDollar = false
     for byte in text {
       if isEscaped {
         output.append(byte == UInt8(ascii: "n") ? 0x0A : byte)
-      } else if byte == quote {
+      } else if byte == quote || isDollar && byte == UInt8(ascii: "{") {
         return nil
       } else if byte != UInt8(ascii: "\\") {
         output.append(byte)
       }
+      isDollar = quote == UInt8(ascii: "`") && byte == UInt8(ascii: "$") && !isEscaped
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return String(decoding: output, as: UTF8.self)

@@ -45,6 +45,7 @@ struct MDXTests {
       ("export const a = {\n  b: 1,\n\n  c: '}',\n}\n\nd\n", "<p>d</p>"),
       ("export const a = <div>\n  don't\n</div>\n\nd\n", "<p>d</p>"),
       ("export const a = 'B*'\n\n{a} {'c'} {\"d\"} {`e`} {1}\n", "<p>B* c d e 1</p>"),
+      ("export const a = `$\\{b} \\${c}`\n\n{a} {`${a}`}\n", "<p>${b} ${c}</p>"),
       ("export const a = 'b';\nexport const c = 'd'\n\n{a} {c}\n", "<p>b d</p>"),
       ("a{/* b\n\n```\nc\n```\n*/}d\n", "<p>ad</p>"),
       ("a {props.b} c {d.map(e => { return '}' })}\n", "<p>a  c</p>"),
@@ -144,6 +145,10 @@ struct MDXTests {
       (
         "<A>\n  <A.OneTwo>\n  b\n  </A.OneTwo>\n  <A.List>c</A.List>\n</A>\n",
         "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>One Two</strong></p>\n<p>b</p>\n</div>\n<p>c</p>"
+      ),
+      (
+        "a\n\n<Fragment set:html={\"<pre>b\\n\\n<i>c\\\"</i></pre>\"} />\n\nd <Fragment set:text=\"<e>\" />\n",
+        "<p>a</p>\n<pre>b\n\n<i>c&quot;</i></pre>\n<p>d &lt;e&gt;</p>"
       ),
       (
         "<A code={`\n\\`b\\`\n`} lang=\"js\" />\n",
