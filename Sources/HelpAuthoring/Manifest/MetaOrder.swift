@@ -68,7 +68,7 @@ struct MetaOrder {
     if let file { source = file.file }
     if let file, ResourcePath.name(of: file.path) == "meta.json" {
       try addPages(value["pages"]?.list, of: folder, depth: depth, file)
-      if depth == 0, let list = value["pages"]?.list { try addHidden(of: folder, besides: list) }
+      if folder.isEmpty, let list = value["pages"]?.list { try addHidden(besides: list) }
     } else {
       try addMembers(value.members ?? [], of: folder, depth: depth)
     }
@@ -166,10 +166,10 @@ struct MetaOrder {
   }
 
   /// Adds the pages that the file of the root leaves out, where these are most: then the site has a menu of its own.
-  private mutating func addHidden(of folder: String, besides list: [ScriptValue]) throws {
+  private mutating func addHidden(besides list: [ScriptValue]) throws {
     let listed = output.count { if case .place = $0.target { true } else { false } }
     guard 2 * listed < pages.values.reduce(0, { $0 + $1.count }) else { return }
-    try addRest(of: folder, depth: 0, except: Self.names(in: list))
+    try addRest(of: "", depth: 0, except: Self.names(in: list))
   }
 
   /// The names of pages and folders that a list has, each without what is below it.
