@@ -95,4 +95,26 @@ import Testing
     let errors = try BookCheck.run(book, jobs: 1).filter { $0.severity == .error }
     #expect(errors.map(\.description) == [])
   }
+
+  @Test("a site with Nextra's _meta is one of Nextra's, though a theme hands its configuration on")
+  func theme() throws {
+    let book = try open([
+      "package.json": "{}", "next.config.ts": "export default withTheme({})",
+      "lock.txt": "a", "src/app/_meta.tsx": "export default {}",
+      "src/content/index.mdx": "# Start\n",
+    ])
+    #expect((0..<book.topicCount).map { book.topic(at: $0).path } == ["index"])
+  }
+
+  @Test("where the root's meta.json leaves most pages out, these follow")
+  func hiddenPages() throws {
+    let files = [
+      "package.json": "{}", "source.config.ts": "", "content/docs/a.mdx": "# A\n",
+      "content/docs/meta.json": "{\"pages\": [\"a\"]}", "content/docs/b.mdx": "# B\n",
+    ]
+    #expect(lines(try open(files)) == ["A"])
+    let more = ["content/docs/c/d.mdx": "# D\n", "content/docs/c/e.mdx": "# E\n"]
+    let book = try open(files.merging(more, uniquingKeysWith: { a, _ in a }))
+    #expect(lines(book) == ["A", "B", "C", "  D", "  E"])
+  }
 }

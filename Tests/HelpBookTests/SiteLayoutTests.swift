@@ -31,6 +31,17 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
   }
 
+  @Test("a configuration of Jekyll's may repeat keys, as in Ruby; one that cannot be read is named")
+  func unusualJekyll() throws {
+    let files = ["_config.yml": "title: A\ntitle: B\ncollections: [docs]\n", "_docs/a.md": "# A\n"]
+    let book = try open(files)
+    #expect(book.title == "B")
+    #expect(book.topic(at: 0).path == "docs/a")
+    let broken = try open(["_config.yml": "title: [\n", "a.md": "# A\n"])
+    let findings = try BookCheck.run(broken, jobs: 1).map(\.message)
+    #expect(findings.first?.hasPrefix("this configuration was not read: ") == true)
+  }
+
   @Test("Docusaurus' docs are the book, in the order and with the titles of their sidebar")
   func docusaurus() throws {
     let files = [
@@ -87,6 +98,16 @@ import Testing
       ])
   }
 
+  @Test("the folder above the pages of Svelte's documentation is a book in the same way")
+  func svelteFolder() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("documentation/docs/10-a/20-b.md", "# B\n\n> [!NOTE] c\n")
+    for path in ["documentation", "documentation/docs"] {
+      let book = try Book.open(folder.file(path))
+      #expect(book.topic(at: 0).path == "10-a/20-b" && book.contents.tools == .svelte)
+    }
+  }
+
   @Test("links to addresses that the host redirects lead on, or to what another build makes")
   func hostRedirects() throws {
     let book = try open([
@@ -133,6 +154,28 @@ import Testing
         "  B <more/b>",
       ])
     #expect(book.topic(at: book.home).path == "index")
+  }
+
+  @Test("a list in Jekyll's _data/sidebars is the contents, without the frame around its folders")
+  func jekyllSidebars() throws {
+    let book = try open([
+      "_config.yml": "baseurl: /site\n",
+      "_data/sidebars/main.yml": """
+      entries:
+      - title: sidebar
+        folders:
+        - title:
+          folderitems: [{title: , url: /c.html}]
+        - title: Start
+          folderitems:
+          - {title: Bee, url: /b.html}
+          - {title: Ay, url: /a.html}
+      """,
+      "_data/sidebars/other.yml": "entries: [{title: A, url: /a.html}]\n",
+      "a.md": "---\n---\n# A\n\n[b]({{ site.baseurl }}/b.html)\n", "b.md": "# B\n", "c.md": "# C\n",
+    ])
+    #expect(book.outline == ["C <c>", "Start [section]", "  Bee <b>", "  Ay <a>"])
+    #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
   }
 
   @Test("the template of an mdBook is one, with what its build makes missing")

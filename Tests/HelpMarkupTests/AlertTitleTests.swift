@@ -49,7 +49,8 @@ struct AlertTitleTests {
     "are not put in the place of an author's own title",
     arguments: [
       ("!!! tip \"Own\"\n    a\n", .mkDocs), ("/// tip | Own\na\n///\n", .mkDocs),
-      (":::tip[Own]\na\n:::\n", .docusaurus), ("```admonish tip \"Own\"\na\n```\n", .admonish),
+      (":::tip[Own]\na\n:::\n", .docusaurus), ("> [!TIP] Own\n> a\n", .hugo),
+      ("> [!TIP]- Own\n> a\n", .hugo), ("```admonish tip \"Own\"\na\n```\n", .admonish),
     ] as [(String, ToolDialects)])
   func own(text: String, tools: ToolDialects) {
     let page = html(text, french(tools))

@@ -27,8 +27,10 @@ MARKS = {
     "admonition": re.compile(r"^\s*(?:!!!|\?\?\?\+?)\s+[\w-]+", re.M),
     "tab": re.compile(r'^\s*===\+?!?\s+"', re.M),
     "module": re.compile(r"^\s*(?:import\s.*\sfrom\s+['\"]|export\s+(?:const|default|function)\s)", re.M),
-    "wiki link": re.compile(r"!?\[\[[^\]\n]+\]\]"),
-    "attribute list": re.compile(r"\{:?\s*[.#][\w-]+[^{}\n]*\}"),
+    # `[[...slug]]` is a part of a path in Next's sites.
+    "wiki link": re.compile(r"!?\[\[(?!\.\.\.)[^\]\n]+\]\]"),
+    # `{#if …}` is Svelte's, and text where its documentation shows it.
+    "attribute list": re.compile(r"\{:?\s*[.#](?!(?:if|each|key|await|snippet)\b)[\w-]+[^{}\n]*\}"),
     "key": re.compile(r"\+\+[a-z]+(?:\+[a-z0-9]+)*\+\+"),
     "emoji": re.compile(r"(?<![\w:]):[a-z][a-z0-9_+-]{2,}:(?![\w:])"),
     "mark": re.compile(r"(?<![=\w])==\w[^=\n]{0,80}\w==(?![=\w])"),

@@ -7,8 +7,16 @@ import { registerHooks } from "node:module";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import path from "node:path";
 
-const stub = `const stub = new Proxy(function (value) { return value ?? stub }, {
-  get: (target, key) => key === Symbol.toPrimitive ? () => "" : key === "then" ? undefined : stub,
+const stub = `const stub = new Proxy(function (value) {
+  // Where a list is spread, an argument that is handed on adds nothing to it.
+  if (value && typeof value === "object" && !value[Symbol.iterator] && Object.isExtensible(value)) {
+    Object.defineProperty(value, Symbol.iterator, { value: function* () {} })
+  }
+  return value ?? stub
+}, {
+  get: (target, key) =>
+    key === Symbol.toPrimitive ? () => "" : key === "then" ? undefined
+    : key === Symbol.iterator ? function* () {} : stub,
 })`;
 
 const endings = ["", ".ts", ".js", ".mjs", ".mts", "/index.ts", "/index.js"];
@@ -18,6 +26,12 @@ const find = (name, folder) => {
   return endings.map((ending) => place + ending).find((file) => existsSync(file) && statSync(file).isFile());
 };
 
+// The names of an import that are values, and not types of TypeScript.
+const withoutTypes = (names, file) => {
+  const types = readFileSync(file, "utf8").matchAll(/^export\s+(?:interface|type)\s+([\w$]+)/gm);
+  return [...types].reduce((names, [, type]) => names.replace(new RegExp(`\\b(?:type\\s+)?${type}\\b\\s*,?`), ""), names);
+};
+
 const withoutPackages = (source, folder) =>
   source
     .replace(/import\.meta\.glob\b/g, "(() => ({}))")
@@ -25,8 +39,10 @@ const withoutPackages = (source, folder) =>
     .replace(
       /^import\s+([^'"]*?)\s+from\s*['"]([^'"]+)['"].*$/gm,
       (whole, names, name) =>
-        /^(node:)?(path|url|module)$/.test(name) || (name.startsWith(".") && find(name, folder))
+        /^(node:)?(path|url|module)$/.test(name)
           ? whole
+          : name.startsWith(".") && find(name, folder)
+          ? whole.replace(names, withoutTypes(names, find(name, folder)))
           : names
               .split(/,(?![^{]*})/)
               .map((part) => part.trim())
@@ -39,6 +55,7 @@ const withoutPackages = (source, folder) =>
     .replace(/^import\s*['"][^.][^'"]*['"].*$/gm, "");
 
 globalThis.stub = (0, eval)(`(() => { ${stub}; return stub })()`);
+globalThis.fs = globalThis.stub;
 registerHooks({
   resolve(name, context, next) {
     if (name.startsWith(".") && context.parentURL) {
@@ -51,7 +68,11 @@ registerHooks({
     if (!url.startsWith("file:")) return next(url, context);
     const file = fileURLToPath(url);
     if (file.endsWith(".json")) {
-      return { format: "module", source: "export default " + readFileSync(file), shortCircuit: true };
+      const text = readFileSync(file, "utf8");
+      const names = Object.keys(JSON.parse(text)).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
+      const exports = names.map((name) => `const value_${name} = json[${JSON.stringify(name)}]; export { value_${name} as ${name} };`);
+      const source = `const json = ${text}; export default json; ${exports.join(" ")}`;
+      return { format: "module", source, shortCircuit: true };
     }
     const source = withoutPackages(readFileSync(file, "utf8"), path.dirname(file));
     const isCommon = /\bmodule\.exports\b|\bexports\.\w+\s*=/.test(source);

@@ -42,8 +42,9 @@ def contents(lectern, source):
         if node.get("topic"):
             order.append(key(node["topic"]))
         pending += reversed(node.get("children", node.get("items", [])))
-    names = {key(old): key(new) for old, new in book.get("redirects", {}).items()}
-    names.update((key(topic["path"]), key(topic["path"])) for topic in book["topics"])
+    topics = {key(topic["path"]) for topic in book["topics"]}
+    names = {key(old): key(new) for old, new in book.get("redirects", {}).items() if key(new) in topics}
+    names.update((topic, topic) for topic in topics)
     return order, names, book.get("home")
 
 

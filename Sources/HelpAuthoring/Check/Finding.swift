@@ -13,7 +13,9 @@ package struct Finding: Sendable, Hashable {
   init(_ diagnostic: Diagnostic, cause: String? = nil, wanted: WantedName? = nil) {
     self.diagnostic = diagnostic
     // The addresses differ, and the reason is the same.
-    let own = cause ?? RefusedAddress.scheme(in: diagnostic).map { "scheme " + $0 }
+    let own =
+      cause ?? RefusedAddress.scheme(in: diagnostic).map { "scheme " + $0 }
+      ?? IncludeScope.outside(diagnostic)
     self.cause = "\(diagnostic.severity.rawValue) " + (own ?? diagnostic.message)
     self.wanted = wanted
   }

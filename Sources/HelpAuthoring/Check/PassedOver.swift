@@ -12,9 +12,7 @@ struct PassedOver {
   }
 
   private static let kinds = [
-    Kind(
-      types: ["rst"],
-      remedy: "build them with Sphinx ('make html'), and open the folder _build/html"),
+    Kind(types: ["rst"], remedy: Manifest.sphinx),
     Kind(
       types: ["adoc", "asciidoc"],
       remedy: "convert them with Asciidoctor or Antora, and open the folder of the HTML"),

@@ -98,13 +98,21 @@ package struct IncludeScope: Sendable {
     guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
     else {
       throw IncludeFailure(
-        "it leads outside the book", hint: "includes reach only what is below \(place)")
+        Self.leadsOutside, hint: "includes reach only what is below \(place)")
     }
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
     }
     let spelled = ignoresCase ? spelling(of: path) : path
     return (try text(at: spelled), paths.count == 1 && !request.isName && spelled == path)
+  }
+
+  private static let leadsOutside = "it leads outside the book"
+
+  /// The cause that all includes share which lead outside the book; nil for another finding.
+  static func outside(_ finding: Diagnostic) -> String? {
+    finding.message.hasPrefix("cannot include") && finding.message.hasSuffix(leadsOutside)
+      ? leadsOutside : nil
   }
 
   /// The path with the letter case of the files that there are.

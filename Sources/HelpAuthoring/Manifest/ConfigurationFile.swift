@@ -43,10 +43,7 @@ struct ConfigurationFile {
         isJSON && name != "default"
         ? value[name] ?? ScriptValue(.null, at: value.position) : value
     } catch let error as HelpError {
-      diagnostics.append(
-        Diagnostic(
-          .warning, at: error.location ?? SourceLocation(file: file),
-          "this configuration was not read: \(error.why)", hint: error.hint))
+      diagnostics.append(.unread(error, file: file))
       return nil
     }
   }
@@ -77,5 +74,14 @@ struct ConfigurationFile {
       .warning, at: SourceLocation(file: file, position: position),
       "the order in \(ResourcePath.name(of: path)) is computed by a program and was not read",
       hint: "the topics are in the order of their folders; a help.yml with 'nav' gives another")
+  }
+}
+
+extension Diagnostic {
+  /// Says why the configuration of another tool is not read.
+  static func unread(_ error: HelpError, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, at: error.location ?? SourceLocation(file: file),
+      "this configuration was not read: \(error.why)", hint: error.hint)
   }
 }

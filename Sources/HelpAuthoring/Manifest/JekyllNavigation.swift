@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 /// The order of pages that a site of Jekyll's keeps among its data: `_data/navigation.yml`, and other names with `nav`,
-/// `sidebar` or `toc` in them.
+/// `sidebar` or `toc` in them or in the name of their folder, `_data/sidebars`.
 ///
 ///     docs:
 ///       - title: Start
@@ -19,6 +19,7 @@ struct JekyllNavigation {
   private var pageCount = 0
 
   private static let maximumSize = 1 << 20
+  private static let maximumFiles = 64
   private static let titleKeys = ["title", "text", "name", "label"]
   private static let addressKeys = ["url", "link", "href", "permalink"]
 
@@ -26,15 +27,9 @@ struct JekyllNavigation {
   /// - Complexity: O(size of the files).
   static func read(in provider: any ResourceProvider) throws -> JekyllNavigation? {
     var best: JekyllNavigation?
-    for entry in try provider.entries(in: "_data") ?? [] where !entry.isDirectory {
-      let (stem, type) = ResourcePath.splitExtension(of: entry.name)
-      let name = stem.lowercased()
-      guard ["nav", "sidebar", "toc"].contains(where: { name.contains($0) }),
-        ["yml", "yaml", "json"].contains(type)
-      else { continue }
-      let file = ResourcePath.join("_data", entry.name)
+    for file in try files(in: provider) {
       guard let bytes = try? provider.read(file, limit: maximumSize),
-        let data = try? Metadata.yaml(bytes, file: file)
+        let data = try? Metadata.yaml(bytes, file: file, mayRepeatKeys: true)
       else { continue }
       let lists = data.root.sequence == nil ? data.root.mapping?.map(\.value) ?? [] : [data.root]
       for list in lists where list.sequence != nil {
@@ -45,7 +40,36 @@ struct JekyllNavigation {
     return best
   }
 
+  /// The files of data whose names say that they may be such lists.
+  private static func files(in provider: any ResourceProvider) throws -> [String] {
+    func isNamed(_ entry: ResourceEntry) -> Bool {
+      let name = entry.name.lowercased()
+      return ["nav", "sidebar", "toc"].contains { name.contains($0) }
+    }
+    let entries = try (provider.entries(in: "_data") ?? []).filter(isNamed)
+    var files = entries.filter { !$0.isDirectory }.map { ResourcePath.join("_data", $0.name) }
+    for folder in entries where folder.isDirectory {
+      let path = ResourcePath.join("_data", folder.name)
+      files += try (provider.entries(in: path) ?? []).filter { !$0.isDirectory }
+        .prefix(maximumFiles).map { ResourcePath.join(path, $0.name) }
+    }
+    return files.filter {
+      ["yml", "yaml", "json"].contains(ResourcePath.splitExtension(of: $0).type)
+    }
+  }
+
   private init(_ list: Metadata.Node, file: String) {
+    // The frame around the folders of a sidebar has a title that no reader needs.
+    var list = list
+    if let only = list.sequence, only.count == 1, let entries = only[0].mapping,
+      !entries.contains(where: { Self.addressKeys.contains($0.key) }),
+      let folders = entries.first(where: { $0.value.sequence?.isEmpty == false }),
+      folders.value.sequence?.allSatisfy({ folder in
+        folder.mapping?.contains { $0.value.sequence != nil } == true
+      }) == true
+    {
+      list = folders.value
+    }
     // Depth is bounded by Metadata; still a stack, since nothing recurses over input.
     var pending = (list.sequence ?? []).reversed().map { (node: $0, depth: 0) }
     while let (node, depth) = pending.popLast() {
@@ -61,7 +85,8 @@ struct JekyllNavigation {
         let isExternal = LinkScheme.isExternal(address)
         target = isExternal ? .external(address) : .address(address)
         if !isExternal { pageCount += 1 }
-      } else if below.isEmpty {
+      } else if title == nil || below.isEmpty {
+        pending += below.reversed().map { ($0, depth) }
         continue
       }
       items.append(

@@ -20,11 +20,16 @@ extension Manifest {
   ) throws -> Manifest? {
     guard let bytes = try read("_config.yml") ?? read("_config.yaml"),
       // Jupyter Book has a file of the same name.
-      try provider.status(of: "_toc.yml") == nil,
-      let site = try? Metadata.yaml(bytes, file: provider.displayPath(of: "_config.yml"))
+      try provider.status(of: "_toc.yml") == nil
     else { return nil }
     var manifest = Manifest(kind: .directory)
     manifest.file = provider.displayPath(of: "_config.yml")
+    var site = Metadata.Node(.mapping([]), at: SourcePosition(line: 1, column: 1))
+    do {
+      site = try Metadata.yaml(bytes, file: manifest.file, mayRepeatKeys: true).root
+    } catch let error as HelpError {
+      manifest.diagnostics.append(.unread(error, file: manifest.file))
+    }
     manifest.title = site["title"]?.string ?? site["name"]?.string
     manifest.description = site["description"]?.string
     manifest.language = site["lang"]?.string

@@ -16,6 +16,13 @@ extension Manifest {
     func folder(_ names: [String]) throws -> String? {
       try names.first { try provider.status(of: $0)?.isDirectory == true }
     }
+    let roots = ["content", "src/content", "pages", "src/pages", "app", "src/app"]
+    // A theme of its own may hand Nextra's configuration on.
+    func hasOrder() throws -> Bool {
+      try roots.contains { root in
+        try (provider.entries(in: root) ?? []).contains { MetaOrder.isNextra($0.name) }
+      }
+    }
     var found: (root: String, file: String)?
     for type in ConfigurationFile.extensions {
       let source = "source.config." + type
@@ -26,10 +33,8 @@ extension Manifest {
         break
       }
       guard let bytes = try read("next.config." + type),
-        ByteSearch.place(of: "nextra", in: bytes.span) != nil,
-        let root = try folder([
-          "content", "src/content", "pages", "src/pages", "app", "src/app",
-        ])
+        try ByteSearch.place(of: "nextra", in: bytes.span) != nil || hasOrder(),
+        let root = try folder(roots)
       else { continue }
       found = (root, "next.config." + type)
       break

@@ -56,6 +56,9 @@ extension Manifest {
   /// The configuration of an mdBook that another build fills in, with pages that it makes.
   static let template = "book.toml.in"
 
+  /// The way from Sphinx's sources to pages.
+  static let sphinx = "build them with Sphinx ('make html'), and open the folder _build/html"
+
   /// Whether a folder is in that of a MkDocs project, as its topics are.
   private static func isBelowMkDocs(_ provider: any ResourceProvider) -> Bool {
     guard provider is DirectoryProvider else { return false }
@@ -78,6 +81,15 @@ extension Manifest {
     if isBelowMkDocs(provider) { manifest.dialects = .mkDocs }
     manifest.sayDocusaurusAbove(provider)
     if try provider.status(of: template) != nil { manifest.programs.append(template) }
+    if let bytes = try? provider.read("conf.py", limit: 1 << 20),
+      ByteSearch.place(of: "myst", in: bytes.span) != nil
+    {
+      manifest.diagnostics.append(
+        Diagnostic(
+          .warning, at: SourceLocation(file: provider.displayPath(of: "conf.py")),
+          "these pages are written for Sphinx: its marks are shown as text",
+          hint: sphinx))
+    }
     if try isDocsify(provider) {
       manifest.dialects.insert(.docsify)
       manifest.exclude = ["/index.html", "_coverpage.md", "_navbar.md", "_sidebar.md", "_404.md"]

@@ -12,27 +12,31 @@ extension Manifest {
   /// nil for another folder.
   static func svelte(in provider: any ResourceProvider) throws -> Manifest? {
     func isNumbered(_ folder: String) throws -> Bool {
+      guard try provider.status(of: folder)?.isDirectory == true else { return false }
       let folders = try (provider.entries(in: folder) ?? []).filter {
         $0.isDirectory && !$0.name.hasPrefix(".")
       }
       return !folders.isEmpty
         && folders.allSatisfy { NumberedName.rest(of: $0.name[...]) != nil }
     }
+    let content = contentBelow(provider)
+    guard try isNumbered(content) else { return nil }
     var manifest = Manifest(kind: .directory)
     manifest.dialects = .svelte
-    if isSvelteContent(provider) { return try isNumbered("") ? manifest : nil }
-    guard try provider.status(of: svelteContent)?.isDirectory == true, try isNumbered(svelteContent)
-    else { return nil }
-    manifest.file = provider.displayPath(of: svelteContent)
-    manifest.root = svelteContent
-    manifest.mounts = [.init(source: svelteContent)]
+    guard !content.isEmpty else { return manifest }
+    manifest.file = provider.displayPath(of: content)
+    manifest.root = content
+    manifest.mounts = [.init(source: content)]
     return manifest
   }
 
-  private static func isSvelteContent(_ provider: any ResourceProvider) -> Bool {
-    guard provider is DirectoryProvider else { return false }
+  /// The path of the pages below a folder, which is the repository, `documentation` in it, or that of the pages.
+  private static func contentBelow(_ provider: any ResourceProvider) -> String {
+    guard provider is DirectoryProvider else { return svelteContent }
     let location = provider.location
     let path = location == "." ? (try? FileSystem.currentDirectory().string) ?? "" : location
-    return path == svelteContent || path.hasSuffix("/" + svelteContent)
+    let folders = path.split(separator: "/").suffix(2)
+    if folders.elementsEqual(["documentation", "docs"]) { return "" }
+    return folders.last == "documentation" ? "docs" : svelteContent
   }
 }

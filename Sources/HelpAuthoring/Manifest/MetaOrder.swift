@@ -28,6 +28,9 @@ struct MetaOrder {
 
   static func isMeta(_ file: String) -> Bool { names.contains(ResourcePath.name(of: file)) }
 
+  /// Whether a file's name is one that only Nextra has.
+  static func isNextra(_ name: String) -> Bool { name.first == "_" && isMeta(name) }
+
   init(topics: [String], in provider: any ResourceProvider) {
     self.provider = provider
     for file in topics {
@@ -65,6 +68,7 @@ struct MetaOrder {
     if let file { source = file.file }
     if let file, ResourcePath.name(of: file.path) == "meta.json" {
       try addPages(value["pages"]?.list, of: folder, depth: depth, file)
+      if folder.isEmpty, let list = value["pages"]?.list { try addHidden(besides: list) }
     } else {
       try addMembers(value.members ?? [], of: folder, depth: depth)
     }
@@ -132,11 +136,7 @@ struct MetaOrder {
     _ list: [ScriptValue]?, of folder: String, depth: Int, _ file: ConfigurationFile
   ) throws {
     guard let list else { return try addRest(of: folder, depth: depth, except: []) }
-    let named = Set(
-      list.compactMap(\.string).map { name in
-        let name = name.drop { $0 == "!" || $0 == "." }
-        return String(name.split(separator: "/").first ?? "")
-      })
+    let named = Self.names(in: list)
     for value in list {
       guard var name = value.string else {
         diagnostics.append(file.orderNotRead(at: value.position))
@@ -163,6 +163,22 @@ struct MetaOrder {
         }
       }
     }
+  }
+
+  /// Adds the pages that the file of the root leaves out, where these are most: then the site has a menu of its own.
+  private mutating func addHidden(besides list: [ScriptValue]) throws {
+    let listed = output.count { if case .place = $0.target { true } else { false } }
+    guard 2 * listed < pages.values.reduce(0, { $0 + $1.count }) else { return }
+    try addRest(of: "", depth: 0, except: Self.names(in: list))
+  }
+
+  /// The names of pages and folders that a list has, each without what is below it.
+  private static func names(in list: [ScriptValue]) -> Set<String> {
+    Set(
+      list.compactMap(\.string).map { name in
+        let name = name.drop { $0 == "!" || $0 == "." }
+        return String(name.split(separator: "/").first ?? "")
+      })
   }
 
   private mutating func add(label: String, depth: Int, _ position: SourcePosition) {

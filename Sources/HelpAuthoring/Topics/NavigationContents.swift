@@ -158,6 +158,7 @@ struct NavigationContents {
     if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
       return topic
     }
+    if address.hasSuffix(".html"), let topic = topic(String(address.dropLast(5))) { return topic }
     guard address.hasPrefix("docs/") else { return nil }
     let path = String(address.dropFirst(5))
     return topic(path) ?? topics.folders.page(of: path)

@@ -94,7 +94,8 @@ extension LiquidPage {
       guard keys.count == 2 else { return nil }
       return value(keys[1], in: "_data/" + keys[0], at: position)
     case "site":
-      return value(rest, in: "_config", at: position) ?? (rest == "baseurl" ? "" : nil)
+      // Links from the root of the site are links from that of the book.
+      return rest == "baseurl" ? "" : value(rest, in: "_config", at: position)
     default: return nil
     }
   }

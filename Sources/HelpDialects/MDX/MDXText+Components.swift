@@ -134,6 +134,9 @@ extension MDXText {
       return (.block(text), tag.end)
     }
     let isAlone = place.isStart && endsLine(at: tag.end)
+    if let html = directive(tag) {
+      return (Made(text: html, isBlock: isAlone, isOpen: !tag.isSelfClosing), tag.end)
+    }
     switch MDXComponent(named: tag.name) {
     case .transparent: return (slot(tag, isAlone) ?? Made(text: "", isBlock: isAlone), tag.end)
     case .decoration: return (.nothing, tag.end)
@@ -170,12 +173,21 @@ extension MDXText {
       if let (text, end) = code(tag, place) {
         return (Made(text: text, isBlock: true, isOpen: false), end)
       }
+      if hasMembers(tag) { return (Made(text: "", isBlock: isAlone), tag.end) }
     case .include:
       if let (text, end) = shownFile(tag, place) {
         return (Made(text: text, isBlock: true, isOpen: false), end)
       }
     case .unknown where !tag.isComponent: return element(tag, place)
-    case .unknown: break
+    case .unknown:
+      if let title = memberTitle(tag, place) { return (tab(title: title, place), tag.end) }
+      if hasMembers(tag) { return (Made(text: "", isBlock: isAlone), tag.end) }
+      if tag.isSelfClosing, let text = commandTabs(tag) {
+        return (Made(text: text, isBlock: true), tag.end)
+      }
+      if tag.isSelfClosing, tag["code"]?.isEmpty == false, let (text, end) = code(tag, place) {
+        return (Made(text: text, isBlock: true), end)
+      }
     }
     writer.noteUnexpanded(
       .component, tag.name, at: writer.origin(of: place.start), isEmpty: tag.isSelfClosing)
@@ -241,7 +253,7 @@ extension MDXText {
     tab(title: title, isBlock: place.isStart)
   }
 
-  private func tab(title: String, isBlock: Bool) -> Made {
+  func tab(title: String, isBlock: Bool) -> Made {
     guard isBlock else { return Made(text: title.isEmpty ? "" : "**\(title)** ") }
     let head = "<div class=\"content-tab\">"
     return .block(

@@ -31,6 +31,18 @@ extension MDXText {
     return (.block(html, end: "</\(tag.name)>"), tag.end)
   }
 
+  /// The HTML of a tag that Astro fills: `<Fragment set:html={"<b>a</b>"} />`; nil for another tag.
+  ///
+  /// Source: Astro's documentation, Template directives reference.
+  func directive(_ tag: JSXTag) -> String? {
+    guard let inner = tag["set:html"] ?? tag["set:text"].map({ HTMLEscape.escaped($0) }) else {
+      return nil
+    }
+    guard !tag.isComponent, tag.isSelfClosing else { return inner }
+    let others = tag.texts.filter { !$0.name.contains(":") }.map { ($0.name, Optional($0.value)) }
+    return TagExpansion.tag(tag.name, others) + inner + "</\(tag.name)>"
+  }
+
   /// A tag as HTML; addresses in expressions are those that they name.
   private func html(_ tag: JSXTag) -> String {
     var html = tag.html
@@ -197,7 +209,7 @@ extension MDXText {
     return (fenced(said, language: tag["language"] ?? tag["lang"] ?? "", title: title), end)
   }
 
-  private func fenced(_ code: String, language: String, title: String?) -> String {
+  func fenced(_ code: String, language: String, title: String?) -> String {
     let bytes = Array(code.utf8)
     let fence = TagWriter.fence(bytes)
     let info = language.filter { $0.isLetter || $0.isNumber || "+-#.".contains($0) }

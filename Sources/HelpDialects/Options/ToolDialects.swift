@@ -63,7 +63,7 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
 
   /// Those with names of emoji.
   package static let withEmoji: ToolDialects = [
-    .mkDocs, .jekyll, .vuePress, .vitePress, .docsify, .emoji,
+    .mkDocs, .jekyll, .vuePress, .vitePress, .docsify, .docusaurus, .emoji,
   ]
 
   /// The dialects by the names that manifests use, in bytewise order.

@@ -19,6 +19,8 @@ package struct MarkdownElements {
   private var fence: (mark: UInt8, length: Int)?
   /// The elements that are open: the name in the text, and what it is written as.
   private var open: [(name: String, written: String)] = []
+  /// Whether the line before is the end of the summary in one of these.
+  private var followsSummary = false
 
   /// How deep such elements may nest.
   private static let maximumDepth = 64
@@ -54,12 +56,24 @@ package struct MarkdownElements {
     if fence == nil, let end = commentEnd(&start, line) {
       return writer.replace(start..<end, by: "", [])
     }
-    guard fence == nil, start < line.upperBound, text[start] == 0x3C,
-      let tag = JSXTag(text, at: start, limit: line.upperBound)
-    else { return }
+    let hasAttributes = followsSummary
+    followsSummary = false
+    guard fence == nil, start < line.upperBound else { return }
+    // The attributes of the summary do not show.
+    if hasAttributes, text[start...].starts(with: "{:".utf8), text[line.upperBound - 1] == 0x7D {
+      return writer.replace(start..<line.upperBound, by: "", [])
+    }
+    guard text[start] == 0x3C, let tag = JSXTag(text, at: start, limit: line.upperBound) else {
+      return
+    }
     let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: start)
     if tag.isClosing {
-      guard let index = open.lastIndex(where: { $0.name == tag.name.lowercased() }) else { return }
+      guard let index = open.lastIndex(where: { $0.name == tag.name.lowercased() }) else {
+        followsSummary = !open.isEmpty && tag.end == line.upperBound && tag.name == "summary"
+        // Markdown follows, and not the rest of a block of HTML.
+        if followsSummary { writer.replace(tag.end..<tag.end, by: "\n", []) }
+        return
+      }
       let written = open[index].written
       open.removeSubrange(index...)
       writer.replace(start..<tag.end, by: "\n</\(written)>\n", prefix)

@@ -77,7 +77,9 @@ enum ScriptText {
         let next = text[(index + 1)..<limit].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
         let first = next.endIndex < limit ? text[next.endIndex] : 0x0A
         let isComplete = ";})]'\"`>".utf8.contains(last)
-        if first == 0x0A || isComplete && next.isEmpty && "#<:!-".utf8.contains(first) {
+        if first == 0x0A || isComplete && next.isEmpty && "#<:!-".utf8.contains(first)
+          || next.isEmpty && beginsModule(next.endIndex, in: text)
+        {
           return index
         }
       default: break
@@ -86,6 +88,11 @@ enum ScriptText {
       index += 1
     }
     return depth == 0 ? limit : nil
+  }
+
+  /// Whether another statement of a module begins at a place.
+  private static func beginsModule(_ place: Int, in text: [UInt8]) -> Bool {
+    text[place...].starts(with: "export ".utf8) || text[place...].starts(with: "import ".utf8)
   }
 
   /// The last byte of a text in quotation marks; nil when it does not end on its line.
@@ -125,21 +132,22 @@ enum ScriptText {
     let text = inner.dropFirst().dropLast()
     var output: [UInt8] = []
     switch quote {
-    case UInt8(ascii: "`"):
-      if text.firstRange(of: Array("${".utf8)) != nil { return nil }
+    case UInt8(ascii: "`"): break
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       if text.contains(0x0A) { return nil }
     default: return nil
     }
     var isEscaped = false
+    var isDollar = false
     for byte in text {
       if isEscaped {
         output.append(byte == UInt8(ascii: "n") ? 0x0A : byte)
-      } else if byte == quote {
+      } else if byte == quote || isDollar && byte == UInt8(ascii: "{") {
         return nil
       } else if byte != UInt8(ascii: "\\") {
         output.append(byte)
       }
+      isDollar = quote == UInt8(ascii: "`") && byte == UInt8(ascii: "$") && !isEscaped
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return String(decoding: output, as: UTF8.self)

@@ -52,7 +52,8 @@ struct SiteFiles {
   mutating func value(_ path: String, at position: SourcePosition) -> Metadata.Node? {
     text(path, at: position).flatMap { bytes in
       try? path.hasSuffix(".toml")
-        ? Metadata.toml(bytes, file: path).root : Metadata.yaml(bytes, file: path).root
+        ? Metadata.toml(bytes, file: path).root
+        : Metadata.yaml(bytes, file: path, mayRepeatKeys: true).root
     }
   }
 

@@ -27,7 +27,8 @@ package enum HostileMarks {
   ]
 
   private static let extensions = [
-    "[^1]", "[^№]", "[^1]: ", "[^№]: a\n", "> [!NOTE]\n", "{{", "}}", "{{a}}", "{{#include a.md}}",
+    "[^1]", "[^№]", "[^1]: ", "[^№]: a\n", "> [!NOTE]\n", "> [!A]- b\n", "{{", "}}", "{{a}}",
+    "{{#include a.md}}",
     "{{#include page.md}}", "!!! note\n", "??? a\n", "=== \"a\"\n", "--8<--", "--8<-- \"a.md\"\n",
     ": ", ":", "*[a]: b\n", "*[a№]: b\n", "{: #a .b}", "{: ", "{#a}", "{#a№}", "}", "[TOC]\n",
     "/// a\n", "///\n", "//// tab | a\n", "::: a\n", "{!a.md!}", "{!", "{* a.md *}", "--8<--\n",
@@ -46,12 +47,16 @@ package enum HostileMarks {
     "{%", "%}", "{% if a %}", "{% else %}", "{% endif %}", "{% for a№ %}", "{% raw %}",
     "{% endraw %}",
     "{% include a.md %}", "{{ site.a | append: b }}", "{% link a.md %}", "{% highlight a %}",
+    "<details markdown=\"block\">\n", "<summary>\n", "</summary>\n", "{:toc}\n",
     ":::note[a]\n", ":::\n", "::::", "<Tabs>", "<TabItem label=\"a\">", "</TabItem>", "<A b={",
     "{/*",
     "*/}", "import a from 'b'\n", "import {", "export const a = ", "{a}", "{`", "${", "{'",
     "<Aside title=\"a\">", "</Aside>", "<Card title=\"a\" href=\"b\" />\n",
     "<Folder name=\"a\">\n", "</Folder>\n", "<File name=\"a\" />\n", "<CodeBlock>{`",
     "</CodeBlock>",
+    "<A npm=\"a\" yarn=\"b\" />\n", "<PackageManagers pkg=\"a\" />\n", "<A>\n", "<A.B>\n",
+    "</A.B>\n",
+    "<A code=\"a\" />\n", "<A link=\"b\" />\n", "<b set:html={\"", "<A set:html=\"<b>\" />\n",
     "<>", "</>", "<A b=\"", "<Link href=\"a\">", "</Link>", "<style>", "<include>a.md</include>",
   ]
 

@@ -102,7 +102,9 @@ enum HTMLElement: String, CaseIterable, Sendable {
   }
 
   /// The elements of a page made by a tool that serve its readers' clicks.
-  static let controls: Set<String> = ["button", "dialog", "form", "search", "select"]
+  static let controls: Set<String> = [
+    "button", "dialog", "form", "rustdoc-toolbar", "rustdoc-topbar", "search", "select",
+  ]
 
   /// Elements that are dropped with everything in them, but for drawings (`HTMLDrawing`). The first nine are GFM's
   /// disallowed raw HTML; the last complains about missing scripts, of which no page of ours has any.

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// What authors write with short names in books of MkDocs and, emoji alone, of Jekyll and VuePress: `:smile:`, `++ctrl+c++`, and terms that the page explains.
+/// What authors write with short names: emoji (`:smile:`), and in books of MkDocs keys (`++ctrl+c++`) and terms that the
+/// page explains.
 ///
 ///     :smile: :material-icon:{ .big }      😄
 ///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>

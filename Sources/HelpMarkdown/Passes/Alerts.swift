@@ -9,11 +9,11 @@ import HelpDocument
 ///                            <p>Read this.</p>
 ///                            </div>
 ///
-/// GitHub knows five words. Others are notes with the word as their title. In Obsidian's topics, `+` or `-` after the
-/// brackets folds an alert. There, and in VitePress's, a title may follow. In Svelte's documentation and in Docsify's, text may follow, and
+/// GitHub knows five words. Others are notes with the word as their title. In Obsidian's and Hugo's topics, `+` or `-` after
+/// the brackets folds an alert. There, and in VitePress's, a title may follow. In Svelte's documentation and in Docsify's, text may follow, and
 /// `[!DETAILS]`, with a title, and `[!LEGACY]` are folded.
 ///
-/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts. Like mdBook, and unlike GitHub, alerts may be
+/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts; Hugo's documentation, Blockquote render hooks. Like mdBook, and unlike GitHub, alerts may be
 /// in other blocks.
 enum Alerts {
   static func run(

@@ -36,8 +36,8 @@ extension Page {
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
       Alerts.run(
         page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions,
-        isObsidian: page.options.tools.contains(.obsidian),
-        hasTitles: !page.options.tools.isDisjoint(with: [.obsidian, .vitePress]),
+        isObsidian: !page.options.tools.isDisjoint(with: [.obsidian, .hugo]),
+        hasTitles: !page.options.tools.isDisjoint(with: [.obsidian, .hugo, .vitePress]),
         mayGoOn: !page.options.tools.isDisjoint(with: [.svelte, .docsify]),
         titles: page.options.ownTexts)
     },

@@ -10,13 +10,16 @@ extension Metadata {
   ///   - bytes: UTF-8, with or without a byte order mark.
   ///   - file: the name for messages.
   ///   - firstLine: the number of the text's first line in that file.
+  ///   - mayRepeatKeys: whether the last value of a repeated key counts, as in Ruby; else the second is an error.
   /// - Throws: `HelpError(.malformed)` with a location: a syntax error, bytes that are not valid UTF-8, a key
   ///   twice in one mapping, more than `maximumDepth` levels, more than `maximumNodes` nodes.
   /// - Complexity: O(size of the text + size of the result).
-  package static func yaml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
+  package static func yaml(
+    _ bytes: [UInt8], file: String, firstLine: Int = 1, mayRepeatKeys: Bool = false
+  ) throws -> Metadata {
     let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML")
     if let metadata = PlainYAML.metadata(source.bytes, firstLine: firstLine) { return metadata }
-    var composer = YAMLComposer(source)
+    var composer = YAMLComposer(source, mayRepeatKeys: mayRepeatKeys)
     return try composer.compose()
   }
 }

@@ -26,13 +26,16 @@ struct YAMLComposer {
   private static let mergeKey = "<<"
 
   private var source: MetadataSource
+  private let mayRepeatKeys: Bool
   private var frames: [Frame] = []
   private var anchors: [String: Anchored] = [:]
   private var total = 0
   private var root: Metadata.Node?
 
-  init(_ source: MetadataSource) {
+  /// - Parameter mayRepeatKeys: whether the last value of a repeated key counts.
+  init(_ source: MetadataSource, mayRepeatKeys: Bool = false) {
     self.source = source
+    self.mayRepeatKeys = mayRepeatKeys
   }
 
   /// Reads the one document of the text.
@@ -116,7 +119,7 @@ struct YAMLComposer {
         frames[last].pendingKey = (text, position)
         return
       }
-      guard frames[last].keys.insert(text).inserted else {
+      guard frames[last].keys.insert(text).inserted || mayRepeatKeys else {
         let first = frames[last].entries.first { $0.key == text }?.keyPosition.line ?? position.line
         throw source.error(
           at: position, "the key '\(ControlCharacters.inline(text))' is set a second time",
@@ -150,6 +153,10 @@ struct YAMLComposer {
 
   private mutating func pop() throws {
     guard var frame = frames.popLast() else { return }
+    if frame.entries.count > frame.keys.count {
+      var later: Set<String> = []
+      frame.entries = frame.entries.reversed().filter { later.insert($0.key).inserted }.reversed()
+    }
     for entry in frame.merged where frame.keys.insert(entry.key).inserted {
       frame.entries.append(entry)
     }

@@ -141,6 +141,9 @@ struct LiquidTests {
 
         """)
     #expect(html("<div>\n*a*\n</div>\n", jekyll()) == "<div>\n*a*\n</div>\n")
+    let details = "<details markdown=\"block\">\n<summary>\na\n</summary>\n{: .b }\n- c\n"
+    let shown = html(details + "</details>\n", jekyll())
+    #expect(shown.contains("<li>c</li>") && !shown.contains("{"))
     #expect(html("<div markdown=\"1\">\n*a*\n</div>\n") == "<div>\n*a*\n</div>\n")
   }
 }

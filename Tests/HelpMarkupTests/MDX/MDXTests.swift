@@ -13,6 +13,18 @@ private func mdx(_ text: String, _ tools: ToolDialects = []) -> String {
   String(decoding: topic(text, tools).htmlBytes(), as: UTF8.self)
 }
 
+/// A tab with a block of commands.
+private func tab(_ title: String, _ command: String) -> String {
+  """
+  <div class="content-tab">
+  <p class="content-tab-title"><strong>\(title)</strong></p>
+  <pre><code class="language-sh">\(command)
+  </code></pre>
+  </div>
+
+  """
+}
+
 @Suite("MDX")
 struct MDXTests {
   @Test("a file that ends in .mdx is MDX, whatever the book's tool; another file is not")
@@ -33,6 +45,8 @@ struct MDXTests {
       ("export const a = {\n  b: 1,\n\n  c: '}',\n}\n\nd\n", "<p>d</p>"),
       ("export const a = <div>\n  don't\n</div>\n\nd\n", "<p>d</p>"),
       ("export const a = 'B*'\n\n{a} {'c'} {\"d\"} {`e`} {1}\n", "<p>B* c d e 1</p>"),
+      ("export const a = `$\\{b} \\${c}`\n\n{a} {`${a}`}\n", "<p>${b} ${c}</p>"),
+      ("export const a = 'b';\nexport const c = 'd'\n\n{a} {c}\n", "<p>b d</p>"),
       ("a{/* b\n\n```\nc\n```\n*/}d\n", "<p>ad</p>"),
       ("a {props.b} c {d.map(e => { return '}' })}\n", "<p>a  c</p>"),
       (
@@ -118,6 +132,28 @@ struct MDXTests {
         "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><small>b</small></td>\n</tr>\n</tbody>\n</table>"
       ),
       ("<LinkButton href=\"/a\">\n  b\n</LinkButton>\n", "<p><a href=\"/a\">\nb\n</a></p>"),
+      (
+        "- a\n\n  <B npm=\"npm i c\" yarn={`yarn\n    add c`} />\n",
+        "<ul>\n<li>\n<p>a</p>\n" + tab("npm", "npm i c") + tab("yarn", "yarn\nadd c")
+          + "</li>\n</ul>"
+      ),
+      (
+        "<PackageManagers pkg=\"a\" type=\"create\" args=\"--b\" />\n",
+        tab("npm", "npm create a -- --b") + tab("yarn", "yarn create a --b")
+          + tab("pnpm", "pnpm create a --b").dropLast()
+      ),
+      (
+        "<A>\n  <A.OneTwo>\n  b\n  </A.OneTwo>\n  <A.List>c</A.List>\n</A>\n",
+        "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>One Two</strong></p>\n<p>b</p>\n</div>\n<p>c</p>"
+      ),
+      (
+        "a\n\n<Fragment set:html={\"<pre>b\\n\\n<i>c\\\"</i></pre>\"} />\n\nd <Fragment set:text=\"<e>\" />\n",
+        "<p>a</p>\n<pre>b\n\n<i>c&quot;</i></pre>\n<p>d &lt;e&gt;</p>"
+      ),
+      (
+        "<A code={`\n\\`b\\`\n`} lang=\"js\" />\n",
+        "<pre><code class=\"language-js\">`b`\n</code></pre>"
+      ),
       (
         "<CodeBlock language=\"js\">{`a {b}`}</CodeBlock>\n",
         "<pre><code class=\"language-js\">a {b}\n</code></pre>"

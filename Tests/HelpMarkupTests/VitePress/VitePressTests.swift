@@ -278,6 +278,23 @@ struct VitePressTests {
     #expect(topic.droppedElements.map(\.position?.line) == [7, 15])
   }
 
+  @Test(
+    "an empty component with an address is a link, from the root unless the address says otherwise",
+    arguments: [
+      ("a <Go link=\"b/c-d\" />\n", "<p>a <a href=\"/b/c-d\">c-d</a></p>\n"),
+      ("a <Go to=\"./c#e\" title=\"F*\" />\n", "<p>a <a href=\"./c#e\">F*</a></p>\n"),
+      (
+        "<Go link=\"/b\" />\n<Go link=\"/c\" />\n",
+        "<ul>\n<li><a href=\"/b\">b</a></li>\n<li><a href=\"/c\">c</a></li>\n</ul>\n"
+      ),
+      ("a <Go link=\"\" />\n", "<p>a</p>\n"),
+    ])
+  func links(text: String, expected: String) {
+    let topic = parse(text)
+    #expect(topic.html() == expected)
+    #expect(topic.droppedElements.first?.name == "Go")
+  }
+
   @Test("a badge shows its text, which does not change the anchor of a heading")
   func badges() {
     #expect(

@@ -1,0 +1,87 @@
+import HelpCore
+import HelpDocument
+
+/// Tabs that a component makes without tabs inside it.
+extension MDXText {
+  // MARK: Package managers
+
+  private static let managers: Set<String> = ["npm", "pnpm", "yarn", "bun", "deno", "cargo"]
+
+  /// The tabs of a component that has a command for each package manager; nil for another component.
+  ///
+  ///     <CommandTabs npm="npm i a" yarn="yarn add a" />
+  ///     <PackageManagers pkg="a" dev />
+  ///
+  /// Source: the documentation of Starlight's plug-in Package Managers.
+  func commandTabs(_ tag: JSXTag) -> String? {
+    var commands = tag.texts.filter { Self.managers.contains($0.name) && !$0.value.isEmpty }
+    if tag.name == "PackageManagers" { commands = Self.commands(tag) }
+    guard commands.count > 1 else { return nil }
+    return commands.map { name, command in
+      let lines = command.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+      let made = tab(title: name, isBlock: true)
+      return made.text + "\n\n"
+        + fenced(lines.joined(separator: "\n"), language: "sh", title: nil) + "\n\n" + made.end
+    }.joined(separator: "\n\n")
+  }
+
+  /// The beginnings of commands, by what they do.
+  private static let verbs: [String: [(name: String, value: String)]] = [
+    "add": [("npm", "npm i"), ("yarn", "yarn add"), ("pnpm", "pnpm add")],
+    "create": [("npm", "npm create"), ("yarn", "yarn create"), ("pnpm", "pnpm create")],
+    "dlx": [("npm", "npx"), ("yarn", "yarn dlx"), ("pnpm", "pnpm dlx")],
+    "exec": [("npm", "npx"), ("yarn", "yarn"), ("pnpm", "pnpm")],
+    "remove": [("npm", "npm uninstall"), ("yarn", "yarn remove"), ("pnpm", "pnpm remove")],
+    "run": [("npm", "npm run"), ("yarn", "yarn run"), ("pnpm", "pnpm run")],
+  ]
+
+  private static func commands(_ tag: JSXTag) -> [(name: String, value: String)] {
+    let type = tag["type"] ?? (tag["exec"] == nil ? "add" : "exec")
+    guard let verbs = verbs[type] else { return [] }
+    let isDevelopment = tag["dev"] != nil && type == "add"
+    return verbs.map { name, verb in
+      var words = [verb]
+      if isDevelopment { words.append("-D") }
+      if let package = tag["pkg"] { words.append(package) }
+      if let rest = tag["args"] ?? tag["exec"] {
+        // npm would keep the options of a program for itself.
+        if name == "npm", type == "create" || type == "run" { words.append("--") }
+        words.append(rest)
+      }
+      return (name, words.joined(separator: " "))
+    }
+  }
+
+  // MARK: Members
+
+  /// Whether a component begins with one of its own members, `<Code>` with `<Code.Next>`.
+  func hasMembers(_ tag: JSXTag) -> Bool {
+    guard !tag.isSelfClosing else { return false }
+    var index = tag.end
+    while index < text.count, text[index].isASCIIWhitespace { index += 1 }
+    return text[index...].starts(with: "<\(tag.name).".utf8)
+  }
+
+  /// The title of a member that is one of several variants, as `Next` of `<Code.Next>`; nil for a part that any component
+  /// has.
+  func memberTitle(_ tag: JSXTag, _ place: Place) -> String? {
+    guard place.isStart, !tag.isSelfClosing, let dot = tag.name.lastIndex(of: "."),
+      opened.contains(where: { $0.name == tag.name[..<dot] })
+    else { return nil }
+    let name = tag.name[tag.name.index(after: dot)...]
+    guard !name.isEmpty, !Self.parts.contains(String(name)) else { return nil }
+    var title = ""
+    for character in name {
+      if character.isUppercase, title.last?.isLowercase == true { title.append(" ") }
+      title.append(character)
+    }
+    return title
+  }
+
+  /// The members that are parts of a component and not variants.
+  private static let parts: Set<String> = [
+    "Body", "Card", "Cell", "Column", "Content", "Description", "Footer", "Group", "Header",
+    "Heading", "Icon", "Image", "Item", "Label", "Link", "List", "Panel", "Panels", "Provider",
+    "Root", "Row", "Section", "Step", "Tab", "Tabs", "Text", "Title", "Trigger",
+  ]
+}
