@@ -1,5 +1,6 @@
 import HelpAuthoring
 import HelpCore
+import HelpResources
 import HelpTestSupport
 import Testing
 

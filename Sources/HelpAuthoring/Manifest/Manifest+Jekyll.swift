@@ -33,7 +33,7 @@ extension Manifest {
     manifest.title = site["title"]?.string ?? site["name"]?.string
     manifest.description = site["description"]?.string
     manifest.language = site["lang"]?.string
-    manifest.publishing.look = SiteLook(jekyll: site)
+    manifest.publishing.look = SiteLook(jekyll: Metadata(root: site))
     manifest.dialects = .jekyll
     manifest.mounts = [.init(source: "")]
     var excluded = jekyllFolders + (site["exclude"]?.strings ?? [])
