@@ -100,11 +100,11 @@ struct PictureDownload {
     let isNumber =
       name.contains(":") || name.utf8.allSatisfy { $0 == 0x2E || (48...57).contains($0) }
     if isNumber { return [name] }
-    // A name of one part, or of this machine alone, is no other host's.
+    // A name of one part belongs to this machine or to its network.
     guard name.contains("."), !name.hasSuffix(".local"), !name.hasSuffix(".localhost"),
       name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }),
       name.utf8.first != 0x2D
-    else { throw Fault(why: "'\(ControlCharacters.inline(name))' is the name of no other host") }
+    else { throw Fault(why: "'\(ControlCharacters.inline(name))' is not the name of another host") }
     guard
       let outcome = try? ChildProcess.captured(
         ["getent", "ahosts", name], reading: [], limit: 64 << 10, seconds: seconds),

@@ -18,7 +18,7 @@ package enum RemotePictures {
 
   /// Brings the pictures that the book has no copies of.
   /// - Returns: how many came, and a warning for each that did not.
-  /// - Throws: `HelpError.Code.malformed` for a book that is no folder, `inputOutput` when writing fails.
+  /// - Throws: `HelpError.Code.malformed` for a book outside of a folder, `inputOutput` when writing fails.
   package static func fetch(
     for book: Book, jobs: Int, progress: ProgressJob? = nil
   ) throws -> (count: Int, findings: [Diagnostic]) {
@@ -130,7 +130,7 @@ private struct Picture {
     } else if begins(Array("ftypavif".utf8), at: 4) {
       type = "avif"
     } else {
-      throw PictureDownload.Fault(why: "it is no picture in PNG, JPEG, GIF, WebP, AVIF or SVG")
+      throw PictureDownload.Fault(why: "it is not a picture in PNG, JPEG, GIF, WebP, AVIF or SVG")
     }
   }
 
