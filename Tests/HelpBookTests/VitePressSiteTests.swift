@@ -109,10 +109,12 @@ struct VitePressSiteTests {
     #expect(other.topic(at: other.home).path == "index")
   }
 
-  @Test("a sidebar that a program computes is said to be unread, and folders give the order")
-  func computed() throws {
+  @Test(
+    "a sidebar that a program computes is said to be unread, and folders give the order",
+    arguments: ["make('a')", "{ '/b/': [], ...await make() }"])
+  func computed(sidebar: String) throws {
     let book = try open([
-      ".vitepress/config.js": "export default { themeConfig: { sidebar: make('a') } }",
+      ".vitepress/config.js": "export default { themeConfig: { sidebar: \(sidebar) } }",
       "index.md": "# Home\n", "a.md": "# A\n",
     ])
     #expect(contents(book) == "Home A")

@@ -54,7 +54,8 @@ struct ScriptTests {
       ("[group('a', { b: 'c' }), 'd']", "[group?(a,{b:c}),d]"),
       ("[a.b.c({ d: 1 }).e, 'b']", "[?,b]"), ("[process.env.X || 'a', 'b']", "[?,b]"),
       ("{ a() { return 1 }, async b(c) {}, get d() { return 2 }, e: 3 }", "{e:3}"),
-      ("{ [a + b]: 1, c: 2 }", "{c:2}"), ("{ ...a(), b: 1 }", "{b:1}"), ("[...a, 'b']", "[?,b]"),
+      ("{ [a + b]: 1, c: 2 }", "{c:2}"), ("{ ...a(), b: 1 }", "{...:a?,b:1}"),
+      ("[...a, 'b']", "[?,b]"),
       ("[`a${`b${'}'}`}c`, 'd']", "[?,d]"), ("[async () => { await x }, 'b']", "[?,b]"),
     ])
   func computed(_ written: String, _ expected: String) throws {

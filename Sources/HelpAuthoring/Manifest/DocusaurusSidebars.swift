@@ -32,6 +32,10 @@ struct DocusaurusSidebars {
     if value.members == nil { computed.append(value.position) }
     for (name, content) in (value.members ?? []).map({ ($0.key, $0.value) }) {
       var sidebar = Sidebar(name: name)
+      if name == "..." {
+        computed.append(content.position)
+        continue
+      }
       read(content, &sidebar)
       sidebars.append(sidebar)
     }

@@ -133,7 +133,8 @@ extension VitePressPage {
       } else if !Self.transparent.contains(tag.name) {
         writer.noteUnexpanded(
           .component, tag.name, at: writer.origin(of: start), isEmpty: tag.isSelfClosing)
-        if tag.isSelfClosing, let link = Self.link(tag) { made = isAlone ? "- " + link : link }
+        // A line end keeps those apart that follow each other.
+        if tag.isSelfClosing, let link = Self.link(tag) { made = isAlone ? link + "  " : link }
       }
       // The text of what is repeated comes from an expression.
       if repeats, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
@@ -142,14 +143,16 @@ extension VitePressPage {
     return end
   }
 
-  /// The link that an empty component with an address is; nil for another component. Such addresses begin at the root.
+  /// The link that an empty component with an address is, which may be in HTML; nil for another component. Addresses begin at
+  /// the root.
   private static func link(_ tag: JSXTag) -> String? {
     guard let address = ["link", "href", "to"].lazy.compactMap({ tag[$0] }).first,
       let last = address.split(separator: "#")[0...].first?.split(separator: "/").last
     else { return nil }
     let title = ["title", "text", "label"].lazy.compactMap { tag[$0] }.first ?? String(last)
     let isBelow = address.first != "/" && address.first != "." && !LinkScheme.isExternal(address)
-    return "[\(TagExpansion.literal(title))](<\(isBelow ? "/" : "")\(TagExpansion.line(address))>)"
+    let tag = TagExpansion.tag("a", [("href", (isBelow ? "/" : "") + address)])
+    return tag + TagExpansion.literal(title) + "</a>"
   }
 
   private func endsLine(at place: Int) -> Bool {

@@ -425,9 +425,11 @@ struct ScriptReader {
       let own = place ?? tokens.all[index].position
       if tokens.is(index, "...") {
         index += 1
-        let others = data(try expression(&index, at, depth: depth + 1), at: own).members ?? []
+        let value = data(try expression(&index, at, depth: depth + 1), at: own)
+        let others = value.members ?? []
         try count(others.count, at, range.lowerBound)
         for member in others { members.set(member) }
+        if value.isComputed { members.set(.init(key: "...", value: value)) }
       } else if let key = try key(&index, at, depth: depth) {
         var value: ScriptValue?
         if tokens.is(index, ":") {

@@ -15,7 +15,7 @@ package struct ScriptValue: Sendable, Equatable {
     /// A string, a number or a truth value, in the program's own spelling.
     case string(String)
     case list([ScriptValue])
-    /// The keys differ from each other.
+    /// The keys differ from each other. Members that a program adds are one with the key `...`.
     case object([Member])
     /// A value that only running the program would tell: of a call, the name of the function and the arguments.
     case computed(function: String, arguments: [ScriptValue])

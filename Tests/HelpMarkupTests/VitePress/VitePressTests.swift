@@ -285,7 +285,11 @@ struct VitePressTests {
       ("a <Go to=\"./c#e\" title=\"F*\" />\n", "<p>a <a href=\"./c#e\">F*</a></p>\n"),
       (
         "<Go link=\"/b\" />\n<Go link=\"/c\" />\n",
-        "<ul>\n<li><a href=\"/b\">b</a></li>\n<li><a href=\"/c\">c</a></li>\n</ul>\n"
+        "<p><a href=\"/b\">b</a><br />\n<a href=\"/c\">c</a></p>\n"
+      ),
+      (
+        "<div>\n<Go href=\"https://a.b\" title=\"c*d*\"/>\n</div>\n",
+        "<div>\n<a href=\"https://a.b\">c*d*</a>  \n</div>\n"
       ),
       ("a <Go link=\"\" />\n", "<p>a</p>\n"),
     ])
