@@ -1,5 +1,6 @@
 import HelpAuthoring
 import HelpBook
+import HelpCore
 import HelpDocument
 import HelpIndexing
 import HelpLayout
@@ -28,21 +29,37 @@ struct SearchAgreementTests {
     return words
   }
 
-  @Test("agree on whether a word is in it, folder and bundle alike", arguments: [false, true])
-  func agree(isPacked: Bool) throws {
+  /// The manual, and the books that `LECTERN_SEARCH_BOOKS` names, with colons between them.
+  private static let books =
+    [manual]
+    + (Process.environment("LECTERN_SEARCH_BOOKS")?.split(separator: ":").map(String.init) ?? [])
+
+  @Test(
+    "agree on whether a word is in it, folder and bundle alike", arguments: books, [false, true])
+  func agree(source: String, isPacked: Bool) throws {
     let temporary = try TemporaryDirectory()
-    var book = try Book.open(Self.manual)
+    var book = try Book.open(source)
     if isPacked {
-      let bundle = temporary.file("manual.helpz")
+      let bundle = temporary.file("book.helpz")
       _ = try book.pack(to: bundle, adding: [.searchIndex])
       book = try Book.open(bundle.string)
     }
     let content = BookContent(book, indexer: .memory)
     let index = try SearchIndex(book, indexer: .memory)
+    let name = content.title
+    var reader = ReaderState(content: content, columns: 80, rows: 24)
     for word in try words(of: book, count: 150) {
       let isInIndex = try !index.search(word).isEmpty
       let isFound = try content.search?.search(word, limit: 5).isEmpty == false
-      #expect(isFound == isInIndex, "\(word)")
+      #expect(isFound == isInIndex, "\(word) in \(name)")
+      // The list that is typed for says the same, and says it of the text.
+      reader.press("s" + word)
+      reader.awaitAnswers()
+      let isListed = reader.list?.entries.isEmpty == false
+      #expect(isListed == isInIndex && reader.bookSearch.hits?.reach == .text, "\(word) in \(name)")
+      #expect(
+        reader.screen().text.contains("Not found in this book") == !isInIndex, "\(word) in \(name)")
+      reader.press("<Esc>")
       // A search that goes on through all topics looks at their text, and at no more of them than the index says.
       let pattern = SearchPattern(word, letterCase: .ignored)
       let order = Array(0..<book.topicCount)
@@ -57,7 +74,7 @@ struct SearchAgreementTests {
       let candidates = BookIndex(content, nil).topics(with: pattern)
       _ = candidates?.value(atMost: .seconds(20))
       let met = hunt(candidates)
-      if candidates != nil { #expect(met == hunt(nil), "\(word)") }
+      if candidates != nil { #expect(met == hunt(nil), "\(word) in \(name)") }
       // A word as a whole is found by all; letters inside a word by one that looks at letters.
       if isInIndex, met == nil { Issue.record("\(word) is in the index alone") }
     }

@@ -93,6 +93,22 @@ struct HabitTests {
     habit(
       .less, "an option after the file, and a text to begin at", arguments: "diary.txt -N +/Day.50",
       .see("50 Day 50")),
+    habit(
+      .less, "a number before j, k and g", .type("10j"), .see("Row 6 "), .seeNo("From planting"),
+      .type("10k"), .see("From planting"), .type("40g"), .see("Row 35 "), .seeNo("From planting")),
+    habit(
+      .less, "50p goes half-way, d and u half a screen", .type("50p"), .seeNo("From planting"),
+      .type("g"), .see("From planting"), .type("dd"), .seeNo("From planting"), .type("uu"),
+      .see("From planting")),
+    habit(
+      .less, "& with nothing shows all lines again", .type("&ripe\r"), .seeNo("Row 8 "),
+      .type("&\r"), .see("Row 8 ")),
+    habit(
+      .less, "h shows the keys, / searches them, q goes back", .type("h"), .see("Keys"),
+      .type("/bookmark\r"), .see("Not found in these lines"), .type("q"), .see("From planting")),
+    habit(
+      .less, "Esc u takes the highlighting away, and n searches again", .type("/ripe\r"),
+      .see("1 of 3"), .type("\u{1B}u"), .seeNo("1 of 3"), .type("n"), .see("of 3")),
   ]
 
   static let info: [Habit] = [
@@ -141,6 +157,22 @@ struct HabitTests {
     habit(
       .info, "M sets a mark, and = says where this is", .type("\u{E}\u{E}Ma"), .see("Mark a set"),
       .type("e'a="), .see("index: lines 3 to ")),
+    habit(
+      .info, "^S searches while it is typed", .type("\u{13}ripe"), .see("1 of 3"), .type("\r"),
+      .see("Row 7 has ripe")),
+    habit(
+      .info, "^V and Alt-v turn pages", .type("\u{16}"), .seeNo("From planting"),
+      .type("\u{1B}v"), .see("From planting")),
+    habit(
+      .info, "f follows a reference by its name, l comes back", .type("fpru\t\r"),
+      .see("Tools to cut"), .type("l"), .see("From planting")),
+    habit(
+      .info, "d lists the nodes, n and Return go to the next", .type("d"), .see("Contents"),
+      .type("n\r"), .see("A spade digs")),
+    habit(
+      .info, "< goes to the first node, H shows the keys", .type("nn"), .see("Tools to cut"),
+      .type("<"), .see("From planting"), .type("H"), .see("Keys"), .type("q"),
+      .see("From planting")),
   ]
 
   static let vim: [Habit] = [
@@ -193,6 +225,22 @@ struct HabitTests {
     habit(
       .vim, ":n, :N and :e go to other files", arguments: "diary.txt notes.md", .type(":n\r"),
       .see("Shears"), .type(":N\r"), .see("Day 1\n"), .type(":e notes.md\r"), .see("Shears")),
+    habit(
+      .vim, "^E and ^Y scroll by lines, with a number", .type("\u{5}\u{5}3\u{5}"),
+      .seeNo("From planting"), .type("5\u{19}"), .see("From planting")),
+    habit(
+      .vim, "? searches backward, n goes on upward and N down", .type("G?ripe\r"),
+      .see("3 of 3"), .type("n"), .see("2 of 3"), .type("N"), .see("3 of 3")),
+    habit(
+      .vim, ":tag goes to a topic, :jumps lists where one was", .type(":tag pruning\r"),
+      .see("Tools to cut"), .type(":jumps\r"), .see("History"), .type("q")),
+    habit(
+      .vim, "]] and [[ go from heading to heading", .type(":e planting\r"), .see("A spade digs"),
+      .type("]]"), .seeNo("A spade digs"), .type("[["), .see("A spade digs")),
+    habit(
+      .vim, "\\c and \\C say in a search whether capitals count", .type("/RI\\cPE\r"),
+      .see("1 of 3"), .type("/Row\\C 4\r"), .see("of 11"), .type("/row\\C 4\r"),
+      .see("Not found"), .type("gt"), .see("A spade digs")),
   ]
 
   private static func habit(

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Measures how long the reader takes to answer keys on a terminal.
+"""Measures how long the reader takes to answer keys on a terminal, and fails where that is too long.
 
-    latency.py LECTERN SOURCE [--keys N] [--words WORD…] [--seed N]
+    latency.py LECTERN SOURCE… [--keys N] [--columns N…] [--words WORD…] [--seed N]
 
 Prints for each mode the milliseconds from a key to the first byte that the reader writes: the median, the 99th percentile
-and the longest. A key after which nothing changes on the screen is followed by Control-L, which always draws. Then: how long
-the first hits of a search take, and how long Control-C.
+and the longest. A key after which nothing changes on the screen is followed by Control-L, which always draws. Meanwhile a
+search runs: a folder is indexed, or a question is asked that nothing waits for. Then: how long the hits of a word take that
+is typed at once, and how long Control-C takes to end what runs. From 120 columns on, lists have a preview.
 """
 import argparse
 import fcntl
@@ -20,20 +21,22 @@ import tempfile
 import termios
 import time
 
-ROWS, COLUMNS = 24, 80
-# What is written in modes other than the one that is measured.
-QUIET = 0.03
+ROWS = 40
+# The limits in milliseconds.
+ECHO, HITS, INTERRUPT = 16, 60, 50
+# The seconds without output after which a key is answered in full.
+QUIET = 0.004
 
 
 class Reader:
-    def __init__(self, binary, arguments, home):
+    def __init__(self, binary, arguments, home, columns):
         self.pid, self.tty = pty.fork()
         if self.pid == 0:
             environment = {
                 "TERM": "xterm-256color", "HOME": home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8",
             }
             os.execvpe(binary, [binary, *arguments], environment)
-        fcntl.ioctl(self.tty, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        fcntl.ioctl(self.tty, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, columns, 0, 0))
         self.seen = b""
 
     def read(self, timeout):
@@ -51,9 +54,9 @@ class Reader:
         return result
 
     def drain(self, longest=0.25):
-        """Takes what is written already."""
+        """Takes what is still written as an answer to the last key."""
         end = time.monotonic() + longest
-        while time.monotonic() < end and select.select([self.tty], [], [], 0)[0]:
+        while time.monotonic() < end and select.select([self.tty], [], [], QUIET)[0]:
             try:
                 self.seen = (self.seen + os.read(self.tty, 1 << 16))[-65536:]
             except OSError:
@@ -66,9 +69,7 @@ class Reader:
         os.write(self.tty, keys)
         if not select.select([self.tty], [], [], 0.25)[0]:
             return None
-        took = (time.perf_counter() - begin) * 1000
-        self.drain()
-        return took
+        return (time.perf_counter() - begin) * 1000
 
     def key(self, key):
         took = self.send(key)
@@ -83,13 +84,25 @@ class Reader:
         os.close(self.tty)
 
 
-def report(name, times):
+faults = []
+
+
+def report(name, times, limit=ECHO):
     times = sorted(times)
     if not times:
         return
     p99 = times[min(len(times) - 1, len(times) * 99 // 100)]
     print(f"{name:34} {len(times):5} keys  median {times[len(times) // 2]:7.1f}  "
           f"99 % {p99:7.1f}  longest {times[-1]:7.1f} ms", flush=True)
+    if p99 > limit:
+        faults.append(f"{name}: {p99:.1f} ms, limit {limit}")
+
+
+def leave(reader):
+    # An escape may begin a sequence: it is not measured.
+    reader.send(b"\x1b")
+    time.sleep(0.08)
+    reader.drain()
 
 
 def typed(reader, opening, words, letters, chance, pause=0.0):
@@ -104,69 +117,120 @@ def typed(reader, opening, words, letters, chance, pause=0.0):
                 time.sleep(pause)
         for _ in range(chance.randrange(len(word))):
             times.append(reader.key(b"\x7f"))
-        # An escape may begin a sequence: it is not measured.
-        reader.send(b"\x1b")
-        time.sleep(0.08)
-        reader.drain()
+        leave(reader)
     return times
+
+
+def pressed(reader, opening, keys, count, words, chance):
+    """Presses random keys in a list or a topic, each fifty while a question to the whole book is at work."""
+    times = []
+    while len(times) < count:
+        reader.send(b"s" + chance.choice(words).encode())
+        leave(reader)
+        if opening:
+            reader.send(opening)
+        times += [reader.key(chance.choice(keys)) for _ in range(50)]
+        if opening:
+            leave(reader)
+    return times
+
+
+def answer(reader, keys):
+    """Milliseconds from keys to the last byte of what they bring."""
+    reader.settle()
+    begin = last = time.perf_counter()
+    os.write(reader.tty, keys)
+    while select.select([reader.tty], [], [], 0.5)[0]:
+        os.read(reader.tty, 1 << 16)
+        last = time.perf_counter()
+    return 1000 * (last - begin)
+
+
+def interrupted(reader, opening):
+    """Milliseconds from Control-C to the next byte, while what some keys have begun is at work."""
+    reader.settle()
+    # A terminal drops what the reader has not read when it sends an interrupt.
+    reader.send(opening)
+    took = reader.send(b"\x03") or 250.0
+    # A list may be left of the prompt.
+    leave(reader)
+    leave(reader)
+    return took
+
+
+def memory(reader):
+    with open(f"/proc/{reader.pid}/status") as status:
+        return {name: int(value.split()[0]) // 1024 for name, value in
+                (line.split(":", 1) for line in status if line.startswith(("VmHWM", "VmRSS")))}
+
+
+def measure(binary, source, columns, options, home):
+    chance = random.Random(options.seed)
+    words, keys = options.words, options.keys
+    moves = [b"j", b"k", b" ", b"b", b"G", b"g"]
+    begin = time.perf_counter()
+    reader = Reader(binary, ["--no-history", source], home, columns)
+    if not select.select([reader.tty], [], [], 60)[0]:
+        sys.exit("nothing is shown")
+    print(f"{source}, {columns} columns: first screen {1000 * (time.perf_counter() - begin):.0f} ms")
+    # What is typed at once waits for nothing.
+    report("s, at once", typed(reader, b"s", words, keys, chance))
+    report("s, hits between letters", typed(reader, b"s", words, keys // 4, chance, 0.1))
+    report(":", typed(reader, b":", words, keys, chance))
+    report("/", typed(reader, b"/", words, keys, chance))
+    report("i", typed(reader, b"i", words, keys, chance))
+    reader.settle()
+    report("contents", pressed(reader, b"t", moves, keys, words, chance))
+    report("outline", pressed(reader, b"o", moves, keys // 4, words, chance))
+    report("help", pressed(reader, b"h", moves, keys // 4, words, chance))
+    report("topic", pressed(reader, b"", moves + [b"]", b"["], keys, words, chance))
+    reader.settle()
+    report("Control-C in a search of the book",
+           [interrupted(reader, b"s" + word.encode()) for word in words], INTERRUPT)
+    report("Control-C in the index", [interrupted(reader, b"i" + word.encode()) for word in words],
+           INTERRUPT)
+    # The limit is that of a book that carries its index; the text of a folder is read by now.
+    if os.path.isdir(source):
+        wait_for_index(reader)
+    waits = []
+    for word in words:
+        waits.append(answer(reader, b"s" + word.encode()))
+        leave(reader)
+    report("hits of a word typed at once", waits, HITS)
+    print(", ".join(f"{name} {value} MB" for name, value in memory(reader).items()), flush=True)
+    reader.end()
+
+
+def wait_for_index(reader):
+    """Waits until the text of a folder is read."""
+    for _ in range(300):
+        reader.seen = b""
+        reader.send(b"sthe")
+        reader.settle()
+        leave(reader)
+        if b"titles" not in reader.seen:
+            return
+        time.sleep(1)
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("binary")
-    parser.add_argument("source")
-    parser.add_argument("--keys", type=int, default=400)
+    parser.add_argument("sources", nargs="+")
+    parser.add_argument("--keys", type=int, default=2000)
+    parser.add_argument("--columns", type=int, nargs="+", default=[80, 130])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--words", nargs="+",
                         default=["install", "file", "list files", "the", "error", "network",
                                  "configuration", "remove", "zzyzx", "how to", "command line"])
     options = parser.parse_args()
-    chance = random.Random(options.seed)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        begin = time.perf_counter()
-        reader = Reader(options.binary, [options.source], home)
-        if not select.select([reader.tty], [], [], 60)[0]:
-            sys.exit("nothing is shown")
-        print(f"first screen {1000 * (time.perf_counter() - begin):.0f} ms")
-        # What is typed at once waits for nothing.
-        report("s, at once", typed(reader, b"s", options.words, options.keys, chance))
-        report("s, hits between letters", typed(reader, b"s", options.words, options.keys, chance, 0.1))
-        report(":", typed(reader, b":", options.words, options.keys, chance))
-        report("/", typed(reader, b"/", options.words, options.keys, chance))
-        report("i", typed(reader, b"i", options.words, options.keys, chance))
-        reader.settle()
-        reader.key(b"t")
-        report("contents", [reader.key(chance.choice([b"j", b"k", b" ", b"b", b"G", b"g"]))
-                            for _ in range(options.keys)])
-        reader.send(b"\x1b")
-        reader.settle()
-        report("page", [reader.key(chance.choice([b"j", b"k", b" ", b"b", b"]", b"[", b"G", b"g"]))
-                        for _ in range(options.keys)])
-        reader.settle()
-        waits = []
-        for word in options.words[:5]:
-            # A typed word and Enter: the list, or the sentence that nothing is found.
-            reader.key(b"s")
-            for letter in word[:-1]:
-                reader.send(letter.encode())
-            reader.settle()
-            begin = time.perf_counter()
-            os.write(reader.tty, word[-1].encode())
-            last = begin
-            while select.select([reader.tty], [], [], 0.5)[0]:
-                reader.drain(0)
-                os.read(reader.tty, 1 << 16)
-                last = time.perf_counter()
-            waits.append(1000 * (last - begin))
-            reader.send(b"\x1b")
-            time.sleep(0.1)
-            reader.drain()
-        report("s: last letter to the last hits", waits)
-        with open(f"/proc/{reader.pid}/status") as status:
-            for line in status:
-                if line.startswith("VmHWM") or line.startswith("VmRSS"):
-                    print(line.strip())
-        reader.end()
+    for source in options.sources:
+        for columns in options.columns:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+                measure(options.binary, source, columns, options, home)
+    for fault in faults:
+        print("too slow:", fault, file=sys.stderr)
+    sys.exit(1 if faults else 0)
 
 
 main()

@@ -64,7 +64,7 @@ extension KeyTable {
     row(.next, "key.next-topic", "]", info: "n ]", vim: "]b gt"),
     row(.previous, "key.previous-topic", "[", info: "p [", vim: "[b gT"),
     row(.parent, "key.parent", "^ U", info: "u ^", vim: "- ^"),
-    row(.home, "key.home", "~", info: "t ~"),
+    row(.home, "key.home", "~", info: "t < ~"),
     row(.contents, "key.contents", "t", info: "d"),
     row(.outline, "key.outline", "o", vim: "o gO"),
     row(

@@ -48,3 +48,22 @@ struct SearchPattern: Sendable, Hashable {
     isLiteral = expression == nil
   }
 }
+
+extension SearchPattern {
+  /// The pattern as users of vim type it: `\c` anywhere ignores capitals, and `\C` lets them count.
+  static func vim(_ text: String, _ letterCase: LetterCase) -> SearchPattern {
+    var (letterCase, rest) = (letterCase, "")
+    var isEscaped = false
+    for character in text {
+      if isEscaped, character == "c" || character == "C" {
+        letterCase = character == "c" ? .ignored : .exact
+        rest.removeLast()
+        isEscaped = false
+      } else {
+        rest.append(character)
+        isEscaped = character == "\\" && !isEscaped
+      }
+    }
+    return SearchPattern(rest, letterCase: letterCase)
+  }
+}

@@ -14,9 +14,12 @@ extension ReaderState {
   }
 
   private var previewPlace: TopicPreview.Place? {
-    guard let list, let columns = listFrame.preview, let selected = list.selected,
-      var place = place(of: list.entries[selected])
-    else { return nil }
+    guard let list, let columns = listFrame.preview, var selected = list.selected else {
+      return nil
+    }
+    // The row that counts a topic's further hits stands for the topic.
+    if list.entries[selected].target == .further { selected -= 1 }
+    guard var place = place(of: list.entries[selected]) else { return nil }
     place.options = layoutOptions
     place.options.width = columns.count
     place.options.measure = columns.count

@@ -1,10 +1,12 @@
 import HelpLayout
 import HelpResources
+import HelpTerminal
 
 extension ReaderState {
   /// What a prompt asks for, with capitals as they count now.
   func pattern(_ prompt: ReaderPrompt) -> SearchPattern {
     let isOfText = prompt.kind == .searchForward || prompt.kind == .searchBackward
+    if settings.keys == .vim, !prompt.isPlain { return .vim(prompt.text, letterCase) }
     return SearchPattern(
       prompt.text, isPlain: prompt.isPlain, letterCase: letterCase,
       invertsAfterMark: isOfText && settings.keys == .less)
@@ -21,7 +23,8 @@ extension ReaderState {
   mutating func acceptSearch(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
     let isForward = prompt.kind == .searchForward
-    let wanted = prompt.text.isEmpty ? prompt.earlierSearch?.pattern : pattern(prompt)
+    let wanted =
+      prompt.text.isEmpty ? prompt.earlierSearch?.pattern ?? lastPattern : pattern(prompt)
     guard let wanted else { return say(words("say.no-query")) }
     leavePlace()
     showsMatchCount = true
@@ -37,6 +40,15 @@ extension ReaderState {
     } else if wanted.isBroken {
       message = words("say.literal", ["text": wanted.text])
     }
+  }
+
+  /// The pattern that was searched for last, in this session or an earlier one.
+  private var lastPattern: SearchPattern? {
+    guard let text = histories[.search]?.last else { return nil }
+    var prompt = ReaderPrompt(
+      kind: .searchForward, origin: place, earlierSearch: nil, earlierList: nil)
+    prompt.line.set(text)
+    return pattern(prompt)
   }
 
   func notFound(_ search: ReaderSearch) -> String {
@@ -56,6 +68,10 @@ extension ReaderState {
   /// The next match, or the one before, as seen from the top of the screen.
   func goalFromTop(forward: Bool) -> ReaderSearch.Goal {
     guard let first = visibleRows.first else { return .from(part: 0, offset: 0) }
+    // In vim, G goes to the last line, which is on the screen.
+    if !forward, settings.keys == .vim, isAtEnd, !isAtStart {
+      return .before(part: page.plan.parts.count - 1, offset: .max)
+    }
     let offset = page.text(of: first.part).lineStarts[first.line]
     return forward
       ? .from(part: first.part, offset: offset) : .before(part: first.part, offset: offset)
@@ -133,6 +149,13 @@ extension ReaderState {
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }
     guard var search else {
+      if let lastPattern {
+        showsMatchCount = true
+        var search = ReaderSearch(
+          lastPattern, isForward: true, from: position.part, parts: page.plan.parts.count)
+        search.goal = goalFromTop(forward: forward)
+        return advance(search)
+      }
       let label = KeyTable.label(of: .reading(.search(.forward)), settings.keys)
       return say(words("say.no-search", ["key": label]))
     }
