@@ -13,7 +13,7 @@ struct HelpPane: Sendable {
     var measure: Int
 
     var isNarrow: Bool { columns < 50 }
-    /// Where texts begin beside their keys.
+    /// The column of texts beside their keys.
     var indent: Int { isNarrow ? 4 : 26 }
   }
 
