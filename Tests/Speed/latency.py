@@ -118,6 +118,9 @@ def typed(reader, opening, words, letters, chance, pause=0.0):
         for _ in range(chance.randrange(len(word))):
             times.append(reader.key(b"\x7f"))
         leave(reader)
+        if opening == b"i":
+            # The list is left of the prompt; letters mean something else there.
+            leave(reader)
     return times
 
 

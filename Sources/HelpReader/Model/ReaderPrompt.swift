@@ -43,8 +43,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   var earlierSearch: ReaderSearch?
   /// The list that is filtered, as it was before.
   var earlierList: ReaderList?
-  /// The first row of the help that is searched: now, and before.
-  var helpTop = 0
+  /// The first row of the help before it was searched.
   var earlierHelpTop = 0
   /// How far back in earlier input the reader is, and what was typed before going back.
   var steps = 0

@@ -11,8 +11,8 @@ package struct ReaderState: Sendable {
   package enum Mode: Sendable {
     case reading
     case prompt(ReaderPrompt)
-    /// The keys of the topic or of the list, from a row on.
-    case help(top: Int)
+    /// The help is read.
+    case help
     /// Links, or blocks of code, carry letters; these were typed so far.
     case hints(typed: String)
     case codeHints
@@ -101,8 +101,8 @@ package struct ReaderState: Sendable {
   var patience = Duration.milliseconds(6)
   /// How many topics the index has when its list is shown again.
   var nextRefresh = 256
-  /// The pattern of the last search in the help.
-  var helpSearch: SearchPattern?
+  /// The keys of the topic or of the list, while they are on the screen.
+  var help: HelpPane?
   /// Where the selected link leads.
   var linkNote: LinkNote?
   /// The sizes of the open topic's pictures that can be shown, by their destinations; what cells they take follows from
@@ -201,7 +201,7 @@ package struct ReaderState: Sendable {
     }
   }
 
-  private var isHelpOpen: Bool { helpTop != nil }
+  private var isHelpOpen: Bool { shownHelp != nil }
 
   /// What a key means now; nil where only letters do.
   var context: KeyContext? {

@@ -83,9 +83,8 @@ extension ReaderState {
 
   /// Opens the prompt of a search of the book again, with what it finds now.
   mutating func searchAgain(_ prompt: ReaderPrompt) {
-    var prompt = prompt
     list = nil
     preparation = nil
-    textChanged(&prompt)
+    textChanged(prompt)
   }
 }

@@ -176,22 +176,4 @@ extension ReaderState {
     }
     self.preparation = nil
   }
-
-  /// Completes what is typed with a name of the list: the selected one, then the next ones.
-  mutating func complete(_ prompt: inout ReaderPrompt, backward: Bool) {
-    if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
-    guard var list, !list.shown.isEmpty else { return }
-    if prompt.hasCompleted {
-      list.select((list.selection + (backward ? -1 : 1)).modulo(list.shown.count))
-      self.list = list
-    }
-    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
-    switch prompt.kind {
-    case .goTo: prompt.line.set(TypedName(prompt.text).verb + entry.detail)
-    case .filterList, .choosePart: prompt.line.set(entry.title)
-    case .searchForward, .searchBackward, .filterLines, .searchBook, .searchHelp: return
-    }
-    prompt.hasCompleted = true
-    prompt.hasChosen = true
-  }
 }

@@ -52,31 +52,24 @@ extension ReaderState {
 
   // MARK: Keys
 
-  mutating func updateList(_ list: ReaderList, _ key: Key) -> [ReaderEffect] {
+  mutating func updateList(_ key: Key) -> [ReaderEffect] {
     if case .character(let digit) = key, takeDigit(digit) { return [] }
     bookSearch.hits?.opensFirst = false
     guard case .list(let command)? = command(for: key, in: .list) else {
-      if key == .control("c") { self.list = nil }
+      if key == .control("c") { list = nil }
       return []
     }
     let number = count
     count = nil
-    switch command {
-    case .scroll(let command):
-      let page = max(1, listFrame.rows - 1)
-      self.list?.select(command.target(from: list.selection, page: page, count: number))
-    case .unfold: self.list?.unfold()
-    case .fold: self.list?.fold()
-    case .foldAll: self.list?.setAllClosed(true)
-    case .unfoldAll: self.list?.setAllClosed(false)
-    case .close where !list.filter.isEmpty: self.list?.show(matching: "")
-    case .close: self.list = nil
-    case .follow: choose(list)
+    switch list?.perform(command, count: number) {
+    case nil: break
+    case .follow: if let list { choose(list) }
     case .filter: openPrompt(.filterList)
     case .goTo: openPrompt(.goTo)
     case .searchBook: openPrompt(.searchBook)
     case .redraw: return [.redraw]
     case .help: openHelp()
+    case .close: list = nil
     }
     return []
   }

@@ -15,8 +15,8 @@ extension ReaderState {
   }
 
   private mutating func turnWheel(_ lines: Int) {
-    if case .help(let top) = mode {
-      scrollHelp(to: top + lines)
+    if case .help = mode, let help {
+      scrollHelp(to: help.top + lines)
     } else if let list {
       self.list?.select(list.selection + lines)
     } else {

@@ -6,7 +6,7 @@ extension ReaderState {
 
   /// Shows the topic of the selected entry beside the list, where there is room.
   mutating func updatePreview() {
-    let place = helpTop == nil ? previewPlace : nil
+    let place = shownHelp == nil ? previewPlace : nil
     let plan = place?.topic == topic ? page.plan : nil
     preview.show(
       place.map { TopicPreview.Question(place: $0, plan: plan) }, at: place, of: content,

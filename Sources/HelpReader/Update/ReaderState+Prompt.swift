@@ -12,13 +12,11 @@ extension ReaderState {
 
   mutating func updatePrompt(_ prompt: ReaderPrompt, _ key: Key) -> [ReaderEffect] {
     var prompt = prompt
-    prompt.awaitsEntry = false
-    guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, settings.keys)
-    else {
-      if case .character(let character) = key { type(String(character), into: prompt) }
-      return []
-    }
-    switch command {
+    let request = prompt.take(key, settings.keys)
+    mode = .prompt(prompt)
+    switch request {
+    case nil: break
+    case .change: textChanged(prompt)
     case .accept:
       if prompt.kind == .searchBook || prompt.kind == .choosePart, let list, list.opensInPlace {
         choose(list)
@@ -26,47 +24,19 @@ extension ReaderState {
       }
       mode = .reading
       return accept(prompt)
-    case .cancel:
-      cancel(prompt)
-      return []
-    case .edit(.eraseBackward) where prompt.text.isEmpty:
-      cancel(prompt)
-      return []
-    case .earlier, .later:
-      if recall(command == .earlier ? 1 : -1, &prompt) {
-        mode = .prompt(prompt)
-        return []
-      }
-    case .complete, .completeBackward:
-      complete(&prompt, backward: command == .completeBackward)
-      mode = .prompt(prompt)
-      return []
-    case .chooseFolder, .chooseLanguage:
-      guard prompt.kind == .searchBook else { return [] }
-      if command == .chooseFolder { chooseFolder(prompt) } else { chooseLanguage(prompt) }
-      return []
+    case .cancel: cancel(prompt)
+    case .earlier: recall(1, prompt)
+    case .later: recall(-1, prompt)
+    case .complete(let backward): complete(prompt, backward: backward)
+    case .chooseFolder: chooseFolder(prompt)
+    case .chooseLanguage: chooseLanguage(prompt)
     case .redraw: return [.redraw]
-    case .togglePlain: prompt.isPlain.toggle()
-    case .edit(let command):
-      let text = prompt.text
-      prompt.line.apply(command)
-      if prompt.text == text {
-        mode = .prompt(prompt)
-        return []
-      }
     }
-    textChanged(&prompt)
     return []
   }
 
-  /// Adds text that was typed or pasted, on one line.
-  mutating func type(_ text: String, into prompt: ReaderPrompt) {
+  mutating func textChanged(_ prompt: ReaderPrompt) {
     var prompt = prompt
-    prompt.line.insert(text)
-    textChanged(&prompt)
-  }
-
-  mutating func textChanged(_ prompt: inout ReaderPrompt) {
     prompt.hasChosen = false
     prompt.hasCompleted = false
     mode = .prompt(prompt)
@@ -80,21 +50,31 @@ extension ReaderState {
     }
   }
 
-  /// Steps through earlier input or, in a list, through its entries.
-  /// - Returns: whether it was a list, which leaves the text as it is.
-  private mutating func recall(_ step: Int, _ prompt: inout ReaderPrompt) -> Bool {
+  /// Steps through the entries of a list, which does not change the text, or through earlier input.
+  private mutating func recall(_ step: Int, _ prompt: ReaderPrompt) {
+    var prompt = prompt
     if let list, !list.entries.isEmpty, prompt.steps == 0, prompt.kind != .searchHelp {
       self.list?.select(list.selection - step)
       prompt.hasChosen = true
-      return true
+      return mode = .prompt(prompt)
     }
-    let earlier = prompt.kind.history.flatMap { histories[$0] } ?? []
-    let steps = max(0, min(earlier.count, prompt.steps + step))
-    guard steps != prompt.steps else { return false }
-    if prompt.steps == 0 { prompt.draft = prompt.text }
-    prompt.line.set(steps == 0 ? prompt.draft : earlier[earlier.count - steps])
-    prompt.steps = steps
-    return false
+    prompt.recall(step, among: prompt.kind.history.flatMap { histories[$0] } ?? [])
+    textChanged(prompt)
+  }
+
+  /// Completes what is typed with a name of the list: the selected one, then the next ones. In a search of the book, opens
+  /// or closes the further hits of a topic.
+  private mutating func complete(_ prompt: ReaderPrompt, backward: Bool) {
+    if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
+    guard var list, !list.shown.isEmpty else { return }
+    if prompt.hasCompleted {
+      list.select((list.selection + (backward ? -1 : 1)).modulo(list.shown.count))
+      self.list = list
+    }
+    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
+    var prompt = prompt
+    prompt.complete(with: entry)
+    mode = .prompt(prompt)
   }
 
   mutating func remember(_ text: String, in history: ReaderPrompt.History?) {
@@ -107,7 +87,10 @@ extension ReaderState {
 
   mutating func cancel(_ prompt: ReaderPrompt) {
     if let outer = prompt.outer.first { return searchAgain(outer) }
-    if prompt.kind == .searchHelp { return mode = .help(top: prompt.earlierHelpTop) }
+    if prompt.kind == .searchHelp {
+      help?.top = prompt.earlierHelpTop
+      return mode = .help
+    }
     mode = .reading
     if let earlier = prompt.earlierList {
       list = earlier

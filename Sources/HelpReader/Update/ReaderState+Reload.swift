@@ -105,7 +105,7 @@ extension ReaderState {
     }
     mode = .prompt(prompt)
     if prompt.kind == .goTo || prompt.kind == .searchBook || prompt.kind == .filterList {
-      textChanged(&prompt)
+      textChanged(prompt)
     }
     message = note
   }

@@ -7,7 +7,7 @@ extension ReaderState {
     self.rows = max(1, rows)
     layOutAgain(at: place)
     fitList()
-    if case .help(let top) = mode { scrollHelp(to: top) }
+    if let help { scrollHelp(to: help.top) }
   }
 
   /// Lays the topic out by other options, and shows the same place.

@@ -31,6 +31,8 @@ extension ReaderState {
       return
     }
     openPrompt(.searchBook)
-    if case .prompt(let prompt) = mode { type(query, into: prompt) }
+    guard case .prompt(var prompt) = mode else { return }
+    prompt.type(query)
+    textChanged(prompt)
   }
 }

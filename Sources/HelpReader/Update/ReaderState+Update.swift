@@ -61,9 +61,9 @@ extension ReaderState {
   private mutating func update(_ key: Key) -> [ReaderEffect] {
     switch mode {
     case .reading:
-      return if let list { updateList(list, key) } else { updateReading(key) }
+      return list == nil ? updateReading(key) : updateList(key)
     case .prompt(let prompt): return updatePrompt(prompt, key)
-    case .help(let top): return updateHelp(top, key)
+    case .help: return updateHelp(key)
     case .hints(let typed): updateHints(typed, key)
     case .codeHints: return updateCodeHints(key)
     case .lines(let selection): return updateLines(selection, key)
@@ -101,8 +101,9 @@ extension ReaderState {
   }
 
   private mutating func paste(_ text: String) {
-    if case .prompt(let prompt) = mode {
-      type(text, into: prompt)
+    if case .prompt(var prompt) = mode {
+      prompt.type(text)
+      textChanged(prompt)
     } else {
       message = words("say.paste", ["search": "/", "go": ":"])
     }

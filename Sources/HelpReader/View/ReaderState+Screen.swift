@@ -7,8 +7,8 @@ extension ReaderState {
   /// - Complexity: O(cells of the screen).
   package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
-    if let helpTop {
-      drawHelp(from: helpTop, on: &screen)
+    if let help = shownHelp {
+      help.draw(in: helpFrame, on: &screen)
     } else if let list {
       draw(list, on: &screen)
     } else {

@@ -8,8 +8,9 @@ extension ReaderState {
   func drawStatus(on screen: inout ScreenBuffer) {
     let row = rows - 1
     if case .prompt(let prompt) = mode {
-      draw(prompt, row: row, on: &screen)
-      return
+      let sign = prompt.kind.sign ?? bookSearch.sign(columns: columns, words)
+      return PromptDrawing(prompt: prompt, sign: sign, note: promptNote(prompt))
+        .draw(row: row, on: &screen)
     }
     screen.fill(row: row, emphasis: .status)
     let left = ControlCharacters.inline(statusText)
@@ -30,20 +31,6 @@ extension ReaderState {
     screen.put(left.truncated(to: room), row: row, column: 1, emphasis: .status)
     if !right.isEmpty {
       screen.put(right, row: row, column: columns - rightColumns - 1, emphasis: .status)
-    }
-  }
-
-  /// The prompt scrolls with its text, so that the cursor is seen.
-  private func draw(_ prompt: ReaderPrompt, row: Int, on screen: inout ScreenBuffer) {
-    let right = promptNote(prompt)
-    let rightColumns = DisplayWidth.columns(of: right)
-    let showsRight = columns - rightColumns > 12
-    let sign = prompt.kind.sign ?? bookSearch.sign(columns: columns, words)
-    let column = screen.put(sign, row: row, column: 0, style: .bold)
-    let room = max(1, columns - column - (showsRight && !right.isEmpty ? rightColumns + 2 : 0))
-    screen.put(prompt.line, row: row, column: column, room: room)
-    if showsRight {
-      screen.put(right, row: row, column: columns - rightColumns - 1, style: .dim)
     }
   }
 
@@ -106,10 +93,8 @@ extension ReaderState {
 
   /// From the least to the most important.
   private var statusParts: [String] {
-    if case .help(let top) = mode {
-      let total = helpLines().count
-      let seen = min(total, top + bodyRows)
-      return [words("status.close", ["key": "q"]), "\(total == 0 ? 100 : seen * 100 / total)%"]
+    if case .help = mode, let help {
+      return [words("status.close", ["key": "q"]), "\(help.percent(in: helpFrame))%"]
     }
     if let list {
       let finds = KeyTable.label(of: .list(.filter), settings.keys)

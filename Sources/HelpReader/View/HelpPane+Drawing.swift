@@ -1,24 +1,24 @@
 import HelpLayout
 import HelpTerminal
 
-extension ReaderState {
-  func drawHelp(from top: Int, on screen: inout ScreenBuffer) {
+extension HelpPane {
+  func draw(in frame: Frame, on screen: inout ScreenBuffer) {
     // Keys begin in the column where text would.
-    let left = max(0, margin - 1)
-    let matches = helpMatches
-    for (row, line) in helpLines().dropFirst(top).prefix(bodyRows).enumerated() {
+    let left = max(0, frame.margin - 1)
+    let matches = matches(in: frame)
+    for (row, line) in lines(in: frame).dropFirst(top).prefix(frame.rows).enumerated() {
       let found = matches[top + row] ?? []
       if line.isTitle {
         put(line.text, found, from: 0, row, left + 1, [.heading2, .bold], on: &screen)
         continue
       }
-      put(line.keys.truncated(to: columns - 3), found, from: 0, row, left + 2, .bold, on: &screen)
-      let indent = columns < 50 ? 4 : Self.helpKeyColumns
-      put(line.text, found, from: line.textStart, row, left + indent, [], on: &screen)
+      let keys = line.keys.truncated(to: frame.columns - 3)
+      put(keys, found, from: 0, row, left + 2, .bold, on: &screen)
+      put(line.text, found, from: line.textStart, row, left + frame.indent, [], on: &screen)
     }
   }
 
-  /// Draws a text of the help with the matches in it.
+  /// Draws a text with the matches in it.
   /// - Parameter start: where the text begins in what was searched, in bytes.
   private func put(
     _ text: String, _ matches: [Range<Int>], from start: Int, _ row: Int, _ column: Int,

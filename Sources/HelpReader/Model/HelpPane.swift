@@ -1,0 +1,128 @@
+import HelpLayout
+import HelpResources
+import HelpTerminal
+
+/// The keys on the screen, as lines that scroll and can be searched.
+struct HelpPane: Sendable {
+  /// The places of the help on the screen.
+  struct Frame: Sendable {
+    var columns: Int
+    var rows: Int
+    /// The columns to the left of text, and the columns that text takes at most.
+    var margin: Int
+    var measure: Int
+
+    var isNarrow: Bool { columns < 50 }
+    /// The column of texts beside their keys.
+    var indent: Int { isNarrow ? 4 : 26 }
+  }
+
+  /// A line: a title, or keys and what they do.
+  struct Line {
+    var keys = ""
+    var text = ""
+    var isTitle = false
+
+    /// The text that a search looks through: keys, a space, what they do.
+    var searched: String { keys.isEmpty ? text : keys + " " + text }
+    /// The offset of the text in `searched`, in bytes.
+    var textStart: Int { keys.isEmpty ? 0 : keys.utf8.count + 1 }
+  }
+
+  /// The contexts whose keys are shown, in this order.
+  let contexts: [KeyContext]
+  let profile: KeyProfile
+  let words: Words
+  /// The first row on the screen.
+  var top = 0
+  /// The pattern of the last search.
+  var pattern: SearchPattern?
+
+  init(_ contexts: [KeyContext], _ profile: KeyProfile, _ words: Words) {
+    self.contexts = contexts
+    self.profile = profile
+    self.words = words
+  }
+
+  /// The key table as lines for a width.
+  func lines(in frame: Frame) -> [Line] {
+    var lines: [Line] = []
+    for group in contexts.flatMap(KeyTable.groups(of:)) {
+      if !lines.isEmpty { lines.append(Line()) }
+      lines.append(Line(text: words(group.title), isTitle: true))
+      for row in group.rows {
+        let keys = row.labels(profile).joined(separator: " ")
+        if keys.isEmpty { continue }
+        let width = min(frame.columns, frame.measure) - frame.indent - 1
+        var parts = TextRows.texts(of: words(row.text), width: width).map(String.init)
+        let standsAlone = frame.isNarrow || DisplayWidth.columns(of: keys) > frame.indent - 2
+        lines.append(Line(keys: keys, text: standsAlone ? "" : parts.removeFirst()))
+        lines += parts.map { Line(text: $0) }
+      }
+    }
+    return lines
+  }
+
+  /// How much has been seen, in percent.
+  func percent(in frame: Frame) -> Int {
+    let total = lines(in: frame).count
+    return total == 0 ? 100 : min(total, top + frame.rows) * 100 / total
+  }
+
+  mutating func scroll(to row: Int, in frame: Frame) { top = clamped(row, in: frame) }
+
+  private func clamped(_ row: Int, in frame: Frame) -> Int {
+    max(0, min(lines(in: frame).count - frame.rows, row))
+  }
+}
+
+// MARK: Searching
+
+extension HelpPane {
+  /// The lines that a search has found, with the bytes of each match.
+  /// - Complexity: O(text of the help).
+  func matches(in frame: Frame) -> [Int: [Range<Int>]] {
+    guard let pattern else { return [:] }
+    let text = SearchText(
+      lines(in: frame).map { line in
+        let searched = line.searched
+        return StyledLine(text: searched, columns: DisplayWidth.columns(of: searched))
+      })
+    var matcher = PatternMatcher(pattern)
+    while !matcher.isFinished { _ = matcher.advance(in: text, steps: PageScan.stepsPerSlice) }
+    var found: [Int: [Range<Int>]] = [:]
+    for match in matcher.matches {
+      let line = text.line(at: match.lowerBound)
+      let start = text.lineStarts[line]
+      found[line, default: []].append(match.lowerBound - start..<match.upperBound - start)
+    }
+    return found
+  }
+
+  /// Shows the first line with the pattern from a row on, else the first of all, else that row.
+  mutating func showMatch(from row: Int, in frame: Frame) {
+    let lines = matches(in: frame).keys
+    let found = lines.filter { $0 >= row }.min()
+    scroll(to: found ?? lines.min() ?? row, in: frame)
+  }
+
+  /// The end that a search went past.
+  enum Turn { case none, atEnd, atStart }
+
+  /// Shows the next line with the pattern at the top, or as far up as the help scrolls; around its end.
+  /// - Returns: nil where no line has it.
+  mutating func showNextMatch(forward: Bool, in frame: Frame) -> Turn? {
+    let lines = matches(in: frame).keys.sorted()
+    guard let first = lines.first, let last = lines.last else { return nil }
+    if forward, let next = lines.first(where: { $0 > top }), clamped(next, in: frame) > top {
+      scroll(to: next, in: frame)
+      return Turn.none
+    }
+    if !forward, let next = lines.last(where: { $0 < top }) {
+      scroll(to: next, in: frame)
+      return Turn.none
+    }
+    scroll(to: forward ? first : last, in: frame)
+    return forward ? .atEnd : .atStart
+  }
+}

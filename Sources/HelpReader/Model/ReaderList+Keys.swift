@@ -1,0 +1,29 @@
+extension ReaderList {
+  /// A command that is left to the reader.
+  enum Request: Sendable {
+    case follow, filter, goTo, searchBook, redraw, help, close
+  }
+
+  /// Carries out a command.
+  /// - Parameter count: the number typed before it.
+  /// - Returns: what is left for the reader to do; nil for nothing.
+  mutating func perform(_ command: ListCommand, count: Int?) -> Request? {
+    switch command {
+    case .scroll(let command):
+      select(command.target(from: selection, page: max(1, rows - 1), count: count))
+    case .unfold: unfold()
+    case .fold: fold()
+    case .foldAll: setAllClosed(true)
+    case .unfoldAll: setAllClosed(false)
+    case .close where !filter.isEmpty: show(matching: "")
+    case .close: return .close
+    case .follow: return .follow
+    case .filter: return .filter
+    case .goTo: return .goTo
+    case .searchBook: return .searchBook
+    case .redraw: return .redraw
+    case .help: return .help
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import HelpTerminal
+
+extension ReaderPrompt {
+  /// An answer to a key that is left to the reader.
+  enum Request: Sendable {
+    /// The text has changed, or the way that it is searched.
+    case change
+    case accept, cancel, redraw, chooseFolder, chooseLanguage
+    /// A step to earlier input, or in a list to the entry above; a later one, or the entry below.
+    case earlier, later
+    case complete(backward: Bool)
+  }
+
+  /// Takes a key.
+  /// - Returns: what is left for the reader to do; nil for nothing.
+  mutating func take(_ key: Key, _ profile: KeyProfile) -> Request? {
+    awaitsEntry = false
+    guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, profile) else {
+      guard case .character(let character) = key else { return nil }
+      type(String(character))
+      return .change
+    }
+    switch command {
+    case .accept: return .accept
+    case .cancel: return .cancel
+    case .edit(.eraseBackward) where text.isEmpty: return .cancel
+    case .earlier: return .earlier
+    case .later: return .later
+    case .complete: return .complete(backward: false)
+    case .completeBackward: return .complete(backward: true)
+    case .chooseFolder: return kind == .searchBook ? .chooseFolder : nil
+    case .chooseLanguage: return kind == .searchBook ? .chooseLanguage : nil
+    case .redraw: return .redraw
+    case .togglePlain:
+      isPlain.toggle()
+      return .change
+    case .edit(let command):
+      let before = text
+      line.apply(command)
+      return text == before ? nil : .change
+    }
+  }
+
+  /// Adds text that was typed or pasted, on one line.
+  mutating func type(_ text: String) { line.insert(text) }
+
+  /// Goes back through earlier input, or on to what was typed before that.
+  /// - Parameters:
+  ///   - step: 1 goes back, -1 forward.
+  ///   - earlier: the latest last.
+  mutating func recall(_ step: Int, among earlier: [String]) {
+    let steps = max(0, min(earlier.count, self.steps + step))
+    guard steps != self.steps else { return }
+    if self.steps == 0 { draft = text }
+    line.set(steps == 0 ? draft : earlier[earlier.count - steps])
+    self.steps = steps
+  }
+
+  /// Completes the text with the selected entry of a list.
+  /// - Parameter entry: the selected one.
+  mutating func complete(with entry: ReaderList.Entry) {
+    switch kind {
+    case .goTo: line.set(TypedName(text).verb + entry.detail)
+    case .filterList, .choosePart: line.set(entry.title)
+    case .searchForward, .searchBackward, .filterLines, .searchBook, .searchHelp: return
+    }
+    hasCompleted = true
+    hasChosen = true
+  }
+}

@@ -1,0 +1,25 @@
+import HelpLayout
+import HelpTerminal
+
+/// Draws a prompt: what is asked, the line that is typed, and a note on the right.
+struct PromptDrawing {
+  let prompt: ReaderPrompt
+  let sign: String
+  let note: String
+
+  /// The columns that the line has at least beside the note.
+  private static let leastRoom = 12
+
+  /// The line scrolls with its text, so that the cursor is seen.
+  func draw(row: Int, on screen: inout ScreenBuffer) {
+    let columns = screen.columns
+    let noteColumns = DisplayWidth.columns(of: note)
+    let showsNote = columns - noteColumns > Self.leastRoom
+    let column = screen.put(sign, row: row, column: 0, style: .bold)
+    let taken = showsNote && !note.isEmpty ? noteColumns + 2 : 0
+    screen.put(prompt.line, row: row, column: column, room: max(1, columns - column - taken))
+    if showsNote {
+      screen.put(note, row: row, column: columns - noteColumns - 1, style: .dim)
+    }
+  }
+}
