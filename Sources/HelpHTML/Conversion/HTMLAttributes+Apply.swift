@@ -28,11 +28,13 @@ extension HTMLAttributes {
           }
           guard allows(name, on: element), !hasID || name != "name" else { return nil }
           if isNamed, name == "name" { return ("id", value) }
-          guard name == "href" || name == "src" else { return (name, value) }
+          guard name == "href" || name == "src" || name == "srcset" else { return (name, value) }
+          let isDark = name == "srcset" && isForDarkPages(attributes)
+          guard name != "srcset" || isDark else { return nil }
           return address(
             HTMLReference(
-              destination: value, isImage: name == "src", position: place, fragment: fragment,
-              offset: inside),
+              destination: isDark ? firstCandidate(value) : value, isImage: name != "href",
+              position: place, fragment: fragment, offset: inside),
             resolve: resolve
           ).map { (name, $0) }
         }
@@ -40,6 +42,17 @@ extension HTMLAttributes {
       default: break
       }
     }
+  }
+
+  /// Whether a `<source>` has the picture of dark pages. Other sources are those of sizes and formats.
+  private static func isForDarkPages(_ attributes: [(name: String, value: String)]) -> Bool {
+    let media = attributes.first { $0.name == "media" }?.value ?? ""
+    return media.lowercased().filter { $0 != " " }.contains("prefers-color-scheme:dark")
+  }
+
+  /// The address of the first picture of a `srcset`.
+  private static func firstCandidate(_ set: String) -> String {
+    set.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
   }
 
   private static func address(

@@ -6,6 +6,8 @@ struct HTMLSerializer {
   private let linksRemoteImages: Bool
   /// How many links are open.
   private var openLinks = 0
+  /// The address of the picture that stands for the next one on dark pages.
+  private var darkPicture: String?
 
   init(linksRemoteImages: Bool) { self.linksRemoteImages = linksRemoteImages }
 
@@ -35,6 +37,14 @@ struct HTMLSerializer {
   /// - Parameter isInLink: whether a link that is not one of the events is around it.
   mutating func append(_ event: HTMLEvent, isInLink: Bool = false, to output: inout [UInt8]) {
     switch event.kind {
+    case .start(.source, let attributes):
+      let address = attributes.first { $0.name == "srcset" }?.value
+      darkPicture = address.flatMap { RemoteImage.isRemote($0.utf8) ? nil : $0 } ?? darkPicture
+    case .start(.img, let attributes) where darkPicture != nil:
+      let dark = darkPicture
+      darkPicture = nil
+      append(event, attributes, address: dark, class: "only-dark", isInLink: isInLink, to: &output)
+      append(event, attributes, address: nil, class: "only-light", isInLink: isInLink, to: &output)
     case .start(.img, let attributes) where linksRemoteImages && Self.isRemote(attributes):
       appendLink(attributes, isInLink: isInLink || openLinks > 0, to: &output)
     case .start(let element, let attributes) where element.isWritten:
@@ -58,6 +68,23 @@ struct HTMLSerializer {
     case .text(let bytes): HTMLEscape.append(bytes.span, to: &output)
     default: break
     }
+  }
+
+  /// Appends a picture for pages of one scheme.
+  /// - Parameter address: in place of the picture's own.
+  private mutating func append(
+    _ event: HTMLEvent, _ attributes: [(name: String, value: String)], address: String?,
+    class name: String, isInLink: Bool, to output: inout [UInt8]
+  ) {
+    var event = event
+    let written = attributes.first { $0.name == "class" }.map { $0.value + " " } ?? ""
+    // An id is on a page once.
+    let kept = attributes.filter { $0.name != "class" && (address == nil || $0.name != "id") }
+    event.kind = .start(
+      .img,
+      kept.map { $0.name == "src" ? ("src", address ?? $0.value) : $0 }
+        + [("class", written + name)])
+    append(event, isInLink: isInLink, to: &output)
   }
 
   private static func isRemote(_ attributes: [(name: String, value: String)]) -> Bool {

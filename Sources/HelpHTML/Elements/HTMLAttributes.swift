@@ -10,7 +10,7 @@ enum HTMLAttributes {
   static let hidingStyle = "style"
   private static let byElement: [HTMLElement: Set<String>] = [
     .a: ["href", "name"], .img: ["src", "alt", "width", "height"],
-    .source: ["media", "type"], .details: ["open"], .ol: ["start", "reversed", "type"],
+    .source: ["media", "srcset", "type"], .details: ["open"], .ol: ["start", "reversed", "type"],
     .li: ["value"], .td: cell, .th: cell, .col: ["span", "width"], .colgroup: ["span", "width"],
     .table: ["width", "border", "cellpadding", "cellspacing", "summary"], .time: ["datetime"],
     .del: ["datetime"], .ins: ["datetime"], .font: ["color", "size"],

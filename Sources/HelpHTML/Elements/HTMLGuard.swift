@@ -138,7 +138,8 @@ struct HTMLGuard {
     {
       dropped.append((String(decoding: source[tag.name], as: UTF8.self), start))
     }
-    guard let element = tag.element, element.isWritten || keepsPage, element != .title,
+    guard let element = tag.element, element.isWritten || keepsPage || element == .source,
+      element != .title,
       isEnd ? close(element) : enter(element, tag: source[start..<tag.end])
     else {
       Self.blank(&text, start..<tag.end)

@@ -27,6 +27,14 @@ struct RemoteImageTests {
       ("<p><a href=y><img src='\\\\h' alt=''></a>", #"<span class="remote">\\h</span></a>"#),
       ("<picture><source srcset=//h/x><img src=z srcset='//h/x 2x'></picture>", #"<img src="z">"#),
       ("![d](data:image/png,x)", #"<img src="data:image/png,x" alt="d" />"#),
+      (
+        "<picture><source media='(prefers-color-scheme: dark)' srcset='d.png 2x, //h/x'><img id=i src=z></picture>",
+        #"<img src="d.png" class="only-dark"><img id="i" src="z" class="only-light">"#
+      ),
+      (
+        "<picture><source media='(prefers-color-scheme: dark)' srcset=//h/x><img src=z></picture>",
+        #"<img src="z">"#
+      ),
     ])
   func markdown(text: String, expected: String) {
     let html = html(text, .markdown)
