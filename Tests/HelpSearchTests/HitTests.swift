@@ -68,7 +68,10 @@ struct HitTests {
       Wool, and then the needle.
       """
     let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "guide.md").document()
-    let index = try SampleIndex.index([SearchTopic(document, path: "guide", title: "Guide")])
+    let topic = SearchTopic(document, path: "guide", title: "Guide")
+    let index = try SearchIndex(MemoryShards(SampleIndex.shards([topic], keepsTexts: false))) { _ in
+      topic
+    }
     func headings(_ query: String, isAsked: Bool = true) throws -> [String] {
       try index.results(
         for: query, limit: 9, isTyping: false, among: nil, listsFurther: isAsked
