@@ -86,6 +86,30 @@ struct IndexTests {
     }
   }
 
+  @Test(
+    "a term that is a word in one topic and something else in another has the same stems in any order"
+  )
+  func ownStems() throws {
+    let topics = [
+      SampleIndex.topic("a", "A", "Many placeholders and holders, running.", language: "en"),
+      SampleIndex.topic("b", "B", "placeHolders, --running and the folder", language: "de"),
+      SampleIndex.topic("c", "C", "قرأت كتابات جديدة", language: "ar"),
+      SampleIndex.topic("d", "D", "والكتابات", language: "ar"),
+    ]
+    let order = topics.map(\.path)
+    let expected = try SampleIndex.shards(topics)
+    for ordered in [topics, topics.reversed()] {
+      for size in [1, 2, 4] {
+        let parts = try stride(from: 0, to: topics.count, by: size).map { start in
+          let builder = SearchIndexBuilder(keepsTexts: true)
+          for topic in ordered[start..<min(start + size, topics.count)] { builder.add(topic) }
+          return try builder.part(jobs: 1)
+        }
+        #expect(try SearchPart.index(of: parts, order: order, jobs: 1) == expected)
+      }
+    }
+  }
+
   @Test("the bytes depend on neither the number of jobs nor the order in which topics come")
   func determinism() throws {
     let topics = topics(100 * SampleIndex.scale, seed: 5) + mixedTopics()

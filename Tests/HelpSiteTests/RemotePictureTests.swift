@@ -40,7 +40,8 @@ struct RemotePictureTests {
     #expect(try #require(PictureDownload.host(of: "https://[2a00::1]/x")) == ("2a00::1", "443"))
     for address in [
       "http://a.example/x", "file:///etc/passwd", "https://", "https:///x", "https://u@a.example/",
-      "https://a.example:x/", "https://a.example:/", "https://a.example/\"\nurl=x", "https://ä.example/",
+      "https://a.example:x/", "https://a.example:/", "https://a.example/\"\nurl=x",
+      "https://ä.example/",
       "https://a.example/ b", "https://a.example\\@b.example/",
     ] {
       #expect(PictureDownload.host(of: address) == nil, "\(address)")

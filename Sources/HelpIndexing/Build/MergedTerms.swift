@@ -54,7 +54,7 @@ extension MergedTerms {
       {
         encoder.read(
           queue.cursors[next].bytes, queue.cursors[next].postings, numbers: numbers[next])
-        facts.add(queue.cursors[next].languages, queue.cursors[next].details)
+        facts.add(queue.cursors[next])
         try queue.advance()
       }
       let count = encoder.entries.count
@@ -86,17 +86,14 @@ private struct TermFacts {
   private var spellings: [(language: Int, spelling: [UInt8])] = []
   /// Stems that are known already, as those of a finished index.
   private var stems: [[UInt8]] = []
-  /// Whether a finished index has the term as its own only stem.
+  /// Whether the term is its own stem somewhere.
   private var isOwnStem = false
   private(set) var joinsWords = false
 
-  mutating func add(_ languages: UInt32, _ details: TermDetails?) {
-    add(languages: languages)
-    guard let details else {
-      // Of a finished index: its own only stem.
-      if languages == 0 { isOwnStem = true }
-      return
-    }
+  mutating func add(_ cursor: borrowing TermCursor) {
+    add(languages: cursor.languages)
+    if cursor.isOwnStem { isOwnStem = true }
+    guard let details = cursor.details else { return }
     for (language, _) in details.spellings {
       if IndexLanguage(rawValue: language)?.joinsWords == true { joinsWords = true }
     }

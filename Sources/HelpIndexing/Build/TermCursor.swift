@@ -13,6 +13,7 @@ struct TermCursor {
   /// The current entry; empty before the first.
   private(set) var term = 0..<0
   private(set) var languages: UInt32 = 0
+  private(set) var isOwnStem = false
   private(set) var postings = 0..<0
   private var detailsRange = 0..<0
 
@@ -63,7 +64,9 @@ struct TermCursor {
       block += 1
     }
     term = reader.text().indices
-    languages = UInt32(truncatingIfNeeded: reader.number())
+    let facts = reader.number()
+    languages = UInt32(truncatingIfNeeded: facts >> 1)
+    isOwnStem = facts & 1 == 1
     detailsRange = reader.text().indices
     postings = reader.text().indices
     return reader.isValid

@@ -3,8 +3,8 @@ import HelpCore
 /// The words of some topics in bytewise order, with their postings: what one thread collects, and what an index is merged
 /// from.
 ///
-/// An entry has the term; the languages that spell it so, as bits; its details, if it has any; and its postings: for each
-/// topic its number in the run (the difference to the one before), its weight, the number of positions, and those (as
+/// An entry has the term; the languages that spell it so, as bits, above one that says whether it is its own stem; its
+/// details, if it has any; and its postings: for each topic its number in the run (the difference to the one before), its weight, the number of positions, and those (as
 /// differences).
 struct TermRun: Sendable {
   /// A place where reading may begin.
@@ -47,14 +47,15 @@ struct TermRunWriter: ~Copyable {
   private var languages: UInt32 = 0
 
   mutating func add(
-    _ term: Span<UInt8>, languages: UInt32, details: TermDetails?, postings: Span<UInt8>
+    _ term: Span<UInt8>, languages: UInt32, isOwnStem: Bool, details: TermDetails?,
+    postings: Span<UInt8>
   ) {
     let offset = bytes.span.count
     if blocks.last.map({ offset - $0.offset >= Self.blockSize }) ?? true {
       blocks.append(TermRun.Block(term: [UInt8](copying: term), offset: offset))
     }
     bytes.append(text: term)
-    bytes.append(number: Int(languages))
+    bytes.append(number: Int(languages) << 1 | (isOwnStem ? 1 : 0))
     self.languages |= languages
     if let details {
       for (language, _) in details.spellings { self.languages |= 1 << UInt32(language) }

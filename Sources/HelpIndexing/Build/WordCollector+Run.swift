@@ -15,7 +15,7 @@ extension WordCollector {
       encode(sorted[starts[id]..<starts[id + 1]], into: &postings)
       writer.add(
         terms.bytes.span.extracting(terms.range(of: id)),
-        languages: hasStem[id] ? languages[id] : 0,
+        languages: languages[id], isOwnStem: isOwnStem[id],
         details: spellings[id].map { TermDetails(spellings: $0) }, postings: postings.span)
     }
     return writer.finish(topics: topics.map { Int32($0.key) })

@@ -38,8 +38,8 @@ struct WordCollector: WordSink {
   var languages: [UInt32] = []
   /// For each term: whether it is a function word, and of which languages.
   var functionWords: [UInt32] = []
-  /// For each term: whether it has a stem at all.
-  var hasStem: [Bool] = []
+  /// For each term: whether it is something else than a word in some place, such as a name, and then its own stem.
+  var isOwnStem: [Bool] = []
   /// Other spellings, with diacritics, and which term, spelling and language came together.
   var spellings = ByteInterner()
   var spelled: Set<UInt64> = []
@@ -133,9 +133,11 @@ struct WordCollector: WordSink {
     let (id, isNew) = terms.intern(buffer, range)
     if isNew {
       languages.append(0)
-      self.hasStem.append(hasStem)
+      isOwnStem.append(false)
       functionWords.append(range.count < 12 ? FunctionWords.table[Array(buffer[range])] ?? 0 : 0)
     }
+    // Whichever of its occurrences comes first.
+    if !hasStem { isOwnStem[id] = true }
     return id
   }
 
@@ -163,7 +165,7 @@ struct WordCollector: WordSink {
         term: id, topic: topics.count - 1, position: position, field: field,
         isPlaced: isPlaced && functionWords[id] == 0))
     if counts { length += 1 }
-    guard hasStem[id], isWord || isPart else { return }
+    guard isWord || isPart else { return }
     if isWord, !isASCII, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
       pendingSpellings.append((id, spelling))
     } else {

@@ -63,12 +63,12 @@ extension TermRun {
         postings.removeAll()
         try Self.copy(reader.postings(of: entry), into: &postings)
         var details: TermDetails?
-        // A term without details is its own only stem.
         if !entry.stems.isEmpty || entry.joinsWords {
-          details = TermDetails(
-            stems: entry.stems.isEmpty ? [entry.term] : entry.stems, joinsWords: entry.joinsWords)
+          details = TermDetails(stems: entry.stems, joinsWords: entry.joinsWords)
         }
-        writer.add(entry.term.span, languages: 0, details: details, postings: postings.span)
+        writer.add(
+          entry.term.span, languages: 0, isOwnStem: entry.stems.isEmpty, details: details,
+          postings: postings.span)
       }
     }
     self = writer.finish(topics: (0..<reader.header.topicCount).map(Int32.init))
