@@ -68,6 +68,15 @@ struct PreviewTests {
     #expect(preview(state).contains("›"), "code goes on beyond the edge")
   }
 
+  @Test("is empty for a topic that is gone, while the list is still open")
+  func gone() {
+    var state = reader("tG")
+    state.isGrowing = true
+    state.grow(SampleContent(topics: Array(SampleContent.book.topics.prefix(1))))
+    state.awaitAnswers()
+    #expect(state.list != nil && state.preview.shown == nil)
+  }
+
   @Test("keeps no key waiting, and a stale one is never shown")
   func slow() {
     let content = SampleContent.book

@@ -19,7 +19,10 @@ extension ReaderState {
     }
     // The row that counts a topic's further hits stands for the topic.
     if list.entries[selected].target == .further { selected -= 1 }
-    guard var place = place(of: list.entries[selected]) else { return nil }
+    // A list stays open while a book grows: what it names may be gone.
+    guard var place = place(of: list.entries[selected]), place.topic < content.topicCount else {
+      return nil
+    }
     place.options = layoutOptions
     place.options.width = columns.count
     place.options.measure = columns.count
