@@ -65,7 +65,8 @@ struct SearchPartTests {
       for place in places {
         // One topic, of a weight, without positions.
         writer.add(
-          Array(terms[place].utf8).span, languages: 1, details: nil, postings: [0, 5, 0].span)
+          Array(terms[place].utf8).span, languages: 1, isOwnStem: false, details: nil,
+            postings: [0, 5, 0].span)
       }
       return writer.finish(topics: [0])
     }
