@@ -68,13 +68,15 @@ struct PreviewTests {
     #expect(preview(state).contains("›"), "code goes on beyond the edge")
   }
 
-  @Test("is empty for a topic that is gone, while the list is still open")
-  func gone() {
-    var state = reader("tG")
+  @Test("goes with its list when topics of the book are gone", arguments: ["tG", "]]lHj", ":use"])
+  func gone(keys: String) {
+    var state = reader(keys)
     state.isGrowing = true
     state.grow(SampleContent(topics: Array(SampleContent.book.topics.prefix(1))))
     state.awaitAnswers()
-    #expect(state.list != nil && state.preview.shown == nil)
+    #expect(state.list == nil && state.preview.shown == nil)
+    _ = state.update(.key(.enter))
+    #expect(state.topic == 0)
   }
 
   @Test("keeps no key waiting, and a stale one is never shown")

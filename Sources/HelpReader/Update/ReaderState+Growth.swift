@@ -5,7 +5,9 @@ extension ReaderState {
   package mutating func grow(_ newContent: any ReaderContent) {
     let (said, list, mode) = (message, self.list, self.mode)
     let hasFoundNothing = search.map { $0.isFinished && $0.count == 0 } == true
-    let wasOpen = list != nil || context != .reading
+    // A list of topics that have gone leads nowhere.
+    let hasShrunk = newContent.topicCount < content.topicCount
+    let wasOpen = !hasShrunk && (list != nil || context != .reading)
     let isGone = newContent.topic(named: content.path(of: topic)) == nil
     // What is open on the screen stays until it is closed: it leads to places that stay the same.
     reload(newContent)
