@@ -66,7 +66,7 @@ struct SearchPartTests {
         // One topic, of a weight, without positions.
         writer.add(
           Array(terms[place].utf8).span, languages: 1, isOwnStem: false, details: nil,
-            postings: [0, 5, 0].span)
+          postings: [0, 5, 0].span)
       }
       return writer.finish(topics: [0])
     }

@@ -1,0 +1,68 @@
+import HelpCore
+package import HelpResources
+
+/// The pictures of other hosts that a book has copies of: the file `images.lock` beside its topics.
+///
+/// A line has the digest of a copy, its path and the address, divided by spaces. Other lines say nothing.
+///
+///     3b1c… remote-images/3b1c9f2e.png https://example.org/plan.png
+package struct PictureLock: Sendable {
+  package struct Entry: Sendable, Equatable {
+    /// SHA-256, in hexadecimal digits.
+    package var digest: String
+    /// From the root of the topics.
+    package var path: String
+
+    package init(digest: String, path: String) {
+      (self.digest, self.path) = (digest, path)
+    }
+  }
+
+  package static let fileName = "images.lock"
+  private static let maximumSize = 4 << 20
+  private static let head = """
+    # Copies of pictures of other hosts, made by 'lectern export html --fetch-images'.
+
+    """
+
+  /// By address.
+  package var entries: [String: Entry] = [:]
+
+  package init() {}
+
+  /// Reads a lock; lines that are not of its form say nothing.
+  package init(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " ")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard words.count == 3, words[0].utf8.count == 64,
+        ResourcePath.resolve(words[1], from: "") == words[1]
+      else { continue }
+      entries[words[2]] = Entry(digest: words[0], path: words[1])
+    }
+  }
+
+  /// The lock of a book; an empty one if it has none.
+  package init(of provider: any ResourceProvider) {
+    self.init((try? provider.read(Self.fileName, limit: Self.maximumSize)) ?? [])
+  }
+
+  /// SHA-256 of a copy, in hexadecimal digits.
+  package static func digest(_ copy: [UInt8]) -> String { SHA256.name(copy, digits: 64) }
+
+  /// The bytes of the file, in bytewise order of the addresses.
+  package var bytes: [UInt8] {
+    let lines = entries.sorted { $0.key.precedesBytewise($1.key) }.map {
+      "\($0.value.digest) \($0.value.path) \($0.key)\n"
+    }
+    return Array((Self.head + lines.joined()).utf8)
+  }
+}
+
+/// The copies that were looked for.
+struct PictureCopies: Sendable {
+  static let maximumSize = 64 << 20
+  var lock: PictureLock?
+  var paths: [String: String?] = [:]
+}
