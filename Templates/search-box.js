@@ -105,10 +105,15 @@
     return element;
   }
 
+  /** The letters and digits of a text, by which a heading that says what the title says is known. */
+  function letters(text) {
+    return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  }
+
   /** The title, heading and snippet of a hit. */
   function fill(parent, hit) {
     const title = element("span", "hit-title", hit.title);
-    if (hit.heading && hit.heading !== hit.title) title.append(element("span", "hit-heading", hit.heading));
+    if (hit.heading && letters(hit.heading) !== letters(hit.title)) title.append(element("span", "hit-heading", hit.heading));
     parent.append(title);
     if (hit.snippet === "") return;
     const snippet = element("span", "hit-snippet");
