@@ -18,6 +18,8 @@ extension ReaderState {
     content = newContent
     cache.removeAll()
     preview = PreviewPane()
+    // A list that is being made has the topics of the old book.
+    preparation = nil
     index = BookIndex(content, settings.search)
     func topicNow(_ topic: Int) -> Int? {
       newContent.topic(named: (topic == own ? ownPath : nil) ?? old.path(of: topic))
