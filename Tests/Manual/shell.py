@@ -39,6 +39,7 @@ PREPARED = {
           printf '\n\n\n\nSee [upgrading](upgrad.md).\n' >> docs/guide/install.md""",
         1: "mv install.md docs/guide/install.md"},
     "guide/migrating.md": {0: "mv docs my-project"},
+    "guide/publishing.md": {0: r"printf 'version: \"2.1\"\n' >> docs/help.yml"},
     "guide/packing.md": {3: PROGRAM},
     "guide/reading.md": {
         0: r"printf 'a\nb\n' > build.log; printf '\nBehind a proxy.\n' >> docs/guide/install.md",
