@@ -4,6 +4,8 @@
   "use strict";
 
   if (!location.protocol.startsWith("http") || navigator.connection?.saveData) return;
+  // Browsers without speculation rules either ignore the hint, or count it as a request that the pages' policy forbids.
+  if (!HTMLScriptElement.supports?.("speculationrules")) return;
 
   const known = new Set([location.href.replace(/#.*/, "")]);
   let timer = 0;
