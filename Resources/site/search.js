@@ -1623,7 +1623,7 @@
 
     /**
      * What a query finds: the best topics first.
-     * @param isStale says whether nobody waits for the hits any more: then nothing is loaded for them
+     * @param isStale returns true once another query has been asked: then no files are loaded for hits
      */
     async search(text, { limit = 10, isTyping = false, isStale = () => false } = {}) {
       if (!this.opened) this.opened = this.reader.open();

@@ -87,6 +87,23 @@ struct VersionsTests {
     #expect(try VersionList(in: temporary.file("site")).entries.map(\.name) == ["1.2", "1.1"])
   }
 
+  @Test("a fix of an older version, published with its bundle alone, leaves the newest at the root")
+  func olderFix() throws {
+    try pack("2.0", ["index.md": "# Two\n"])
+    try export()
+    try FileSystem.remove(temporary.file("bundles/2.0.helpz"))
+    try pack("1.9", ["index.md": "# One\n"])
+    let result = try export(url: "https://example.org/")
+    #expect(result.newest == "2.0" && result.made == ["1.9"])
+    #expect(try text("index.html").contains("Two"))
+    #expect(try text("1.9/index.html").contains("href=\"https://example.org/index.html\""))
+    try pack("2.1")
+    try export()
+    let list = try VersionList(in: temporary.file("site"))
+    #expect(list.entries.map(\.name) == ["2.1", "2.0", "1.9"])
+    #expect(list.entries.map(\.aliases) == [["latest"], [], []])
+  }
+
   @Test("a version whose bundle changed, or whose site is gone, is made again")
   func changed() throws {
     try pack("1.0")

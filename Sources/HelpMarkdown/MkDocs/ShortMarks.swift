@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// What authors write with short names: emoji (`:smile:`), and in books of MkDocs keys (`++ctrl+c++`) and terms that the
+/// The short names that authors write: emoji (`:smile:`), and in books of MkDocs keys (`++ctrl+c++`) and terms that the
 /// page explains.
 ///
 ///     :smile: :material-icon:{ .big }      😄

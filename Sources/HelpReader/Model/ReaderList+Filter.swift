@@ -60,7 +60,7 @@ extension ReaderList {
   @discardableResult
   mutating func prepareFilter() -> FoldedTexts {
     if let folded { return folded }
-    // Of an entry with a name, the better of title and name counts.
+    // An entry with a name ranks by its title or its name, whichever fits better.
     let texts =
       kind.hasNames
       ? FoldedTexts(entries.lazy.flatMap { [$0.title, $0.detail] }, width: 2)

@@ -31,7 +31,7 @@ extension ReaderState {
     let part = bookSearch.part
     choose(.languages, from: prompt) { [content] in
       let languages = content.shownLanguages()
-      // Where all topics are in one language, there is nothing to choose.
+      // A book in one language offers no choice.
       return languages.count < 2
         ? []
         : languages.map { language in

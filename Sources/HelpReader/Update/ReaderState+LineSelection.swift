@@ -9,7 +9,7 @@ extension ReaderState {
     mode = .lines(LineSelection(at: placeOfSelectedLink ?? placeOfMatch ?? position))
   }
 
-  /// Forgets the selection when lines are no longer the same.
+  /// Drops the selection once the lines have changed.
   mutating func endLineSelection() {
     if case .lines = mode { mode = .reading }
   }

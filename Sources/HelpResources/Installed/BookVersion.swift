@@ -15,8 +15,12 @@ package struct BookVersion: Comparable {
     stage = parts.count > 1 ? parts[1].split(separator: ".") : []
   }
 
-  /// Whether it leads to a release: `1.2.0-beta`.
-  package var isPrerelease: Bool { !stage.isEmpty }
+  /// The newest of some versions: the last release, and a stage before one, `1.2.0-beta`, only where nothing was released.
+  package static func newest(of names: [String]) -> String? {
+    let versions = names.map { (name: $0, version: BookVersion($0)) }
+    let releases = versions.filter(\.version.stage.isEmpty)
+    return (releases.isEmpty ? versions : releases).max { $0.version < $1.version }?.name
+  }
 
   package static func < (left: Self, right: Self) -> Bool {
     switch compare(left.numbers, right.numbers) {

@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpCore
 
-// What a page says about itself to search engines, and to programs that show a link to it.
+// The description of a page for search engines, and for programs that show a link to it.
 extension PageRenderer {
   /// The page as an article, and the lines of the contents above it, in JSON-LD; null if the address of the site is not
   /// known.

@@ -11,7 +11,7 @@ struct PictureDownload {
   private static let seconds = 30
   private static let maximumRedirects = 5
 
-  /// A reason why there is no picture.
+  /// The reason for a picture that did not come.
   struct Fault: Error { var why: String }
 
   /// The bytes that an address gives.
@@ -113,7 +113,7 @@ struct PictureDownload {
     let found = outcome.output.split(separator: UInt8(ascii: "\n")).map { line in
       String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
     }
-    if found.isEmpty { throw Fault(why: "there is no host '\(name)'") }
+    if found.isEmpty { throw Fault(why: "the host '\(name)' is not known") }
     return found
   }
 

@@ -11,8 +11,7 @@ struct BundledVersion {
   /// A hash of the bundle's bytes.
   let hash: String
 
-  /// The versions in a folder, the newest first: a release before what leads to one, as semver.org orders them in
-  /// section 11.
+  /// The versions in a folder, in descending order.
   /// - Throws: see `VersionsExporter.export`.
   static func all(in folder: FilePath, _ options: BookOptions) throws -> [BundledVersion] {
     let names: [String]
@@ -40,11 +39,7 @@ struct BundledVersion {
         other, "it is of another book than '\(all[0].book.provider.location)'",
         hint: "keep the versions of each book in a folder of their own")
     }
-    // What leads to a release is the newest only where nothing was released.
-    guard let newest = all.firstIndex(where: { !BookVersion($0.name).isPrerelease }) else {
-      return all
-    }
-    return [all[newest]] + all[..<newest] + all[(newest + 1)...]
+    return all
   }
 
   private init(_ file: FilePath, _ options: BookOptions) throws {

@@ -4,13 +4,14 @@ import SystemPackage
 /// The newest version's site at the root of all versions: a copy of the site in its own folder, and the list of versions.
 struct SiteCopy {
   let source: FilePath
+  /// That of the source.
+  let record: SiteRecord
   /// Files that are not those of the source, or that it lacks: bytes by path from the root.
   let own: [(path: String, bytes: [UInt8])]
 
   /// - Returns: the counts of all files.
   /// - Throws: `HelpError.Code.cannotCreate` when the folder contains other things.
   func write(to target: FilePath) throws -> ExportResult {
-    let record = try SiteFolder.record(of: source)
     let ownPaths = Set(own.map(\.path))
     let copied = record.files.keys.filter { !ownPaths.contains($0) }.sorted {
       $0.precedesBytewise($1)

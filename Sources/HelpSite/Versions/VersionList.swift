@@ -72,6 +72,14 @@ struct VersionList: Sendable {
 
   subscript(_ name: String) -> Entry? { entries.first { $0.name == name } }
 
+  /// Names one version the latest, and no other.
+  mutating func setLatest(_ name: String) {
+    for index in entries.indices {
+      entries[index].aliases.removeAll { $0 == Self.latest }
+      if entries[index].name == name { entries[index].aliases.insert(Self.latest, at: 0) }
+    }
+  }
+
   /// The bytes of the file.
   var bytes: [UInt8] {
     var json = JSONWriter(.lines)

@@ -44,37 +44,45 @@ package struct VersionsExporter {
     to target: FilePath, jobs: Int, progress: ProgressJob? = nil
   ) throws -> Result {
     let bundles = try BundledVersion.all(in: folder, bookOptions)
-    let newest = bundles[0]
     try Self.begin(target)
     var list = try VersionList(in: target)
+    // Sites without a bundle stay until an author removes their folders.
+    let others = list.entries.filter { entry in
+      !bundles.contains { $0.name == entry.name }
+        && (try? FileStatus(of: target.appending(entry.name)))?.kind == .directory
+    }
+    // The site of another tool has no list of its files, which the root would be made from.
+    let names = bundles.map(\.name) + others.filter { $0.bundle != nil }.map(\.name)
+    let newest = BookVersion.newest(of: names) ?? bundles[0].name
     var result = Result()
-    result.newest = newest.name
-    let url = try SiteAddress(newest.book.sitePublishing(), url: options.url, edit: nil).url
+    result.newest = newest
+    let url = try SiteAddress(bundles[0].book.sitePublishing(), url: options.url, edit: nil).url
     var made: [VersionList.Entry] = []
-    for (number, bundle) in bundles.enumerated() {
+    var root: VersionPlace.Newest?
+    // The pages of the newest are what those of the others name.
+    let order = bundles.filter { $0.name == newest } + bundles.filter { $0.name != newest }
+    for (number, bundle) in order.enumerated() {
       progress?.report("versions", done: number, of: bundles.count)
       let place = target.appending(bundle.name)
+      let marker = place.appending(SiteFolder.markerName)
       if let known = list[bundle.name], known.bundle == bundle.hash,
-        (try? SiteFolder.record(of: place)) != nil
+        (try? FileStatus(of: marker)) != nil
       {
         result.kept.append(bundle.name)
         made.append(known)
         continue
       }
-      let entry = try export(bundle, to: place, newest: newest, url: url, jobs: jobs, &result)
+      if bundle.name != newest, root == nil {
+        let record = try SiteFolder.record(of: target.appending(newest))
+        root = .init(url: url, pages: Set(record.files.keys.map(RelativeLink.encode)))
+      }
+      made.append(try export(bundle, to: place, url: url, newest: root, jobs: jobs, &result))
       result.made.append(bundle.name)
-      made.append(entry)
-    }
-    for index in made.indices { made[index].aliases.removeAll { $0 == VersionList.latest } }
-    made[0].aliases.insert(VersionList.latest, at: 0)
-    // Sites without a bundle stay until an author removes their folders.
-    let others = list.entries.filter { entry in
-      !made.contains { $0.name == entry.name }
-        && (try? FileStatus(of: target.appending(entry.name)))?.kind == .directory
     }
     list.entries = (made + others).sorted { BookVersion($1.name) < BookVersion($0.name) }
+    list.setLatest(newest)
     progress?.report("newest", done: 0, of: 1)
-    let copy = try copy(of: newest, list, in: target)
+    let copy = try copy(newest, list, in: target)
     result.export.files += copy.files
     result.export.bytes += copy.bytes
     result.export.written += copy.written
@@ -83,18 +91,14 @@ package struct VersionsExporter {
   }
 
   /// Writes the site of one version.
+  /// - Parameter newest: the site at the root; nil for the newest version itself.
   private func export(
-    _ bundle: BundledVersion, to place: FilePath, newest: BundledVersion, url: String?, jobs: Int,
-    _ result: inout Result
+    _ bundle: BundledVersion, to place: FilePath, url: String?, newest: VersionPlace.Newest?,
+    jobs: Int, _ result: inout Result
   ) throws -> VersionList.Entry {
-    let isNewest = bundle.name == newest.name
-    let beside = place.removingLastComponent().appending(newest.name)
-    let pages =
-      isNewest ? [] : try SiteFolder.record(of: beside).files.keys.map(RelativeLink.encode)
     var options = options
-    options.version = VersionPlace(
-      name: bundle.name, newest: isNewest ? nil : .init(url: url, pages: Set(pages)))
-    options.url = isNewest ? url : url.map { $0 + bundle.name + "/" }
+    options.version = VersionPlace(name: bundle.name, newest: newest)
+    options.url = newest == nil ? url : url.map { $0 + bundle.name + "/" }
     var exporter = try SiteExporter(book: bundle.book, options)
     exporter.cache = cache
     let made = try exporter.export(to: place, jobs: jobs)
@@ -122,26 +126,26 @@ package struct VersionsExporter {
 
   /// Writes the newest version's site to the root, with the list of all versions.
   private func copy(
-    of newest: BundledVersion, _ list: VersionList, in target: FilePath
+    _ newest: String, _ list: VersionList, in target: FilePath
   ) throws -> ExportResult {
-    let source = target.appending(newest.name)
+    let source = target.appending(newest)
     let names = Set(list.entries.map(\.name) + [VersionList.fileName, VersionFiles.scriptName])
     let record = try SiteFolder.record(of: source)
     if let path = record.files.keys.sorted().first(where: { path in
       names.contains(String(path.prefix { $0 != "/" }))
     }) {
       throw HelpError(
-        .cannotCreate, "cannot export '\(newest.book.provider.location)' to '\(target)'",
+        .cannotCreate, "cannot export version '\(newest)' to '\(target)'",
         "its '\(ControlCharacters.inline(path))' has the place of a version",
         hint: "rename it in the book, or name the version otherwise")
     }
     var own = [(VersionList.fileName, list.bytes)]
     let code = try SiteTemplates(options.templates).bytes(VersionFiles.scriptName) ?? []
     own.append((VersionFiles.scriptName, list.script(code)))
-    if let pages = list[newest.name]?.pages {
+    if let pages = list[newest]?.pages {
       let script = SitePlan.split(pages).folder + VersionFiles.scriptName
-      own.append((script, VersionFiles.script(newest.name, depth: 1)))
+      own.append((script, VersionFiles.script(newest, depth: 1)))
     }
-    return try SiteCopy(source: source, own: own).write(to: target)
+    return try SiteCopy(source: source, record: record, own: own).write(to: target)
   }
 }
