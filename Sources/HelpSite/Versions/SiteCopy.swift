@@ -4,7 +4,7 @@ import SystemPackage
 /// The newest version's site at the root of all versions: a copy of the site in its own folder, and the list of versions.
 struct SiteCopy {
   let source: FilePath
-  /// That of the source.
+  /// The record of the source.
   let record: SiteRecord
   /// Files that are not those of the source, or that it lacks: bytes by path from the root.
   let own: [(path: String, bytes: [UInt8])]
