@@ -31,7 +31,7 @@ BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
-.PHONY: help site run build test lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-site check-hostile check-speed record-speed clean packages test-packages
+.PHONY: help site run build serve test lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-serve check-site check-hostile check-speed record-speed clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -45,6 +45,14 @@ run: ## build everything and open Lectern's own manual
 build: packages ## leave the release binary at .build/release/lectern
 	@set -o pipefail; $(SWIFT) build $(RELEASE) 2>&1 \
 	  | sed "/in statically linked applications requires/d; /the use of .mktemp. is dangerous/d"
+
+# The trait changes the flags of every room, so the server is built in a folder of its own, once more: some minutes.
+SERVER := .build-serve/release/lectern-serve
+serve: packages ## build the server, for `lectern serve`, too
+	@set -o pipefail; $(SWIFT) build -c release $(STATIC) --traits default,Serve --scratch-path .build-serve \
+	  --product lectern-serve 2>&1 \
+	  | sed "/in statically linked applications requires/d; /the use of .mktemp. is dangerous/d" >&2
+	@mkdir -p .build/release && cp $(SERVER) .build/release/lectern-serve
 
 # Where the official test suites are: the same rule as in HelpTestSupport.
 CONFORMANCE := $(or $(LECTERN_CONFORMANCE),$(CURDIR)/../shared/conformance)
@@ -78,7 +86,8 @@ lint: ## check formatting, and the rules of the project that the compiler does n
 
 # Small resources of the rooms that programs with help link: as Swift, beside the sources that need them, so that these
 # rooms build without a plugin.
-EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch starter:HelpAuthoring/Starter \
+EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch serve:HelpServe/Preview \
+  starter:HelpAuthoring/Starter \
   themes:HelpTerminal/Themes \
   words:HelpResources/Words
 EMBED = $(foreach pair,$(EMBEDDED),.build/debug/embed-resources $(1) Resources/$(subst :, Sources/,$(pair))/EmbeddedResources+Files.swift &&) \
@@ -172,6 +181,8 @@ install: build ## put the stripped binary into PREFIX/bin (default /usr/local), 
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/lectern"
 	$(STRIP) "$(DESTDIR)$(PREFIX)/bin/lectern"
+	@if [ -x $(SERVER) ]; then install -m 755 $(SERVER) "$(DESTDIR)$(PREFIX)/bin/lectern-serve" \
+	  && $(STRIP) "$(DESTDIR)$(PREFIX)/bin/lectern-serve"; fi
 	install -d $(patsubst %,"$(SHARE)/%",man/man1 bash-completion/completions zsh/site-functions fish/vendor_completions.d)
 	$(BINARY) --generate-completion-script bash >"$(SHARE)/bash-completion/completions/lectern"
 	$(BINARY) --generate-completion-script zsh >"$(SHARE)/zsh/site-functions/_lectern"
@@ -189,7 +200,7 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with what `make i
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: lint build test check-api examples check-speed check-search check-site check-hostile ## exactly what CI runs
+check: lint build test check-api examples check-speed check-search check-serve check-site check-hostile ## exactly what CI runs
 
 # The debug build of `test`.
 check-api: packages
@@ -216,6 +227,12 @@ check-search: build
 	@$(call install,$(APT_BROWSERS) nodejs,$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) Resources/manual --queries 60 --browser chromium --browser firefox-esr
 	Tests/Search/questions.py $(BINARY) manual=Resources/manual --least 5 --verbose
+
+check-serve: build serve ## ask the server for what a site has, and for what nobody should get; edit a book while a browser shows it
+	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
+	Tests/Serve/http_test.py $(BINARY) $(SERVER)
+	Tests/Serve/same_test.py $(BINARY) $(SERVER) Resources/manual
+	Tests/Serve/preview_test.py $(SERVER)
 
 # axe-core, without the browsers that its package would drive.
 AXE := axe-playwright-python==0.1.8
@@ -247,7 +264,7 @@ check-hostile: hostile
 	$(HOSTILE) --megabytes 64 --only rows
 
 clean: ## remove what was built
-	rm -rf .build dist
+	rm -rf .build .build-serve dist
 
 # Installs only the packages that are missing.
 packages:

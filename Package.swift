@@ -16,6 +16,11 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// A product of SwiftNIO, for the server alone: without the trait, not even its package is resolved.
+func serving(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "swift-nio", condition: .when(traits: ["Serve"]))
+}
+
 /// A room of the house: a library target that is also a product of the same name.
 func room(
   _ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []
@@ -39,7 +44,8 @@ func tests(
 
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
-  "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpSite", "HelpReader", "HelpForms", "HelpHost",
+  "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpSite", "HelpServe", "HelpReader", "HelpForms",
+  "HelpHost",
   "HelpCommands", "HelpFoundation",
 ]
 
@@ -78,18 +84,21 @@ let package = Package(
   name: "lectern",
   platforms: [.macOS(.v26)],
   products: rooms.map { .library(name: $0, targets: [$0] + carried[$0, default: []]) } + [
-    .executable(name: "lectern", targets: ["lectern"])
+    .executable(name: "lectern", targets: ["lectern"]),
+    .executable(name: "lectern-serve", targets: ["lectern-serve"]),
   ] + embedding.map { .plugin(name: $0.plugin, targets: [$0.plugin]) }
     + commands.map { .plugin(name: $0.plugin, targets: [$0.plugin]) },
   traits: [
     .trait(
       name: "Libdeflate",
       description: "Compress with libdeflate where it is installed, in half of zlib's time."),
+    .trait(name: "Serve", description: "Build the server, 'lectern-serve', on SwiftNIO."),
     .default(enabledTraits: ["Libdeflate"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
@@ -157,6 +166,12 @@ let package = Package(
         "HelpSearch", "HelpIndexing", system,
       ],
       plugins: ["EmbedResources"]),
+    room(
+      "HelpServe",
+      [
+        "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpBook", "HelpAuthoring",
+        "HelpSearch", "HelpSite", system,
+      ]),
     room("HelpTerminal", ["HelpCore", "HelpResources", "HelpDocument", "HelpLayout", system]),
     room("HelpForms", ["HelpCore", "HelpResources", "HelpLayout", "HelpTerminal"]),
     room(
@@ -189,6 +204,15 @@ let package = Package(
       ]),
     .executableTarget(
       name: "lectern", dependencies: ["HelpCommands", "HelpCore"], swiftSettings: settings),
+
+    // The server. Without the trait it says only that it was built without it.
+    .executableTarget(
+      name: "lectern-serve",
+      dependencies: [
+        "HelpCore", "HelpResources", "HelpAuthoring", "HelpIndexing", "HelpSite", "HelpServe",
+        "HelpHost", "HelpCommands", system, logging, arguments,
+      ] + ["NIOCore", "NIOPosix", "NIOHTTP1"].map(serving),
+      swiftSettings: settings),
 
     // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
     .target(name: "CBare", dependencies: ["CCMark", "CDeflate", "CZlib"]),
@@ -272,6 +296,11 @@ let package = Package(
         "HelpResources", "HelpSearch", system,
       ],
       golden: ["Golden"]),
+    tests(
+      of: "HelpServe",
+      [
+        "HelpArchive", "HelpAuthoring", "HelpIndexing", "HelpResources", "HelpSite", system,
+      ]),
     tests(
       of: "HelpReader",
       [

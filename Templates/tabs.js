@@ -126,19 +126,28 @@
     target.scrollIntoView();
   }
 
-  const seen = new Set();
-  for (const first of document.querySelectorAll(".content-tab")) {
-    if (seen.has(first) || !titleOf(first)?.firstElementChild) continue;
-    const sections = sectionsFrom(first);
-    sections.forEach((section) => seen.add(section));
-    if (sections.length > 1) groups.push(makeGroup(sections, groups.length));
+  const seen = new WeakSet();
+
+  /** Makes groups of what is not in one yet. */
+  function group() {
+    const count = groups.length;
+    for (const first of document.querySelectorAll(".content-tab")) {
+      if (seen.has(first) || !titleOf(first)?.firstElementChild) continue;
+      const sections = sectionsFrom(first);
+      sections.forEach((section) => seen.add(section));
+      if (sections.length > 1) groups.push(makeGroup(sections, groups.length));
+    }
+    groups.slice(count).forEach((group) => show(group, 0));
+    try {
+      showAll(localStorage.getItem(KEY));
+    } catch {
+      // Without storage each page begins with the first of each.
+    }
   }
-  groups.forEach((group) => show(group, 0));
-  try {
-    showAll(localStorage.getItem(KEY));
-  } catch {
-    // Without storage each page begins with the first of each.
-  }
+
+  group();
+  // A preview puts other parts into the page.
+  document.addEventListener("lectern:change", group);
   document.documentElement.classList.add("has-tabs");
   revealTarget();
   addEventListener("hashchange", revealTarget);

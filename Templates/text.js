@@ -19,11 +19,8 @@
     }
   }
 
-  // ------------------------------------------------------------------------------------------------------- Scrolling
-
-  // Only what is wider than the page needs the keyboard's focus to be scrolled.
-  for (const box of text.querySelectorAll("pre[tabindex], .scroll"))
-    if (box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
+  /** What matches below an element, itself included. */
+  const within = (root, selector) => [root, ...root.querySelectorAll(selector)].filter((part) => part.matches(selector));
 
   // ------------------------------------------------------------------------------------------------------------ Code
 
@@ -45,8 +42,7 @@
     area.remove();
   }
 
-  for (const block of text.querySelectorAll("pre")) {
-    if (!block.querySelector("code")) continue;
+  function addButton(block) {
     const frame = document.createElement("div");
     frame.className = "code";
     const button = document.createElement("button");
@@ -70,12 +66,28 @@
     frame.append(block, button);
   }
 
+  function prepare(root) {
+    // Only what is wider than the page needs the keyboard's focus to be scrolled.
+    for (const box of within(root, "pre[tabindex], .scroll"))
+      if (box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
+    for (const block of within(root, "pre")) if (block.querySelector("code")) addButton(block);
+  }
+
+  prepare(text);
+
   // --------------------------------------------------------------------------------------------------------- Outline
 
   const links = new Map();
-  for (const link of document.querySelectorAll(".outline a")) {
-    const heading = elementOf(link.hash);
-    if (heading) links.set(heading, link);
+
+  function collect() {
+    links.clear();
+    for (const link of document.querySelectorAll(".outline a")) {
+      const heading = elementOf(link.hash);
+      if (!heading) continue;
+      links.set(heading, link);
+      // An entry may lead to where the address already is.
+      link.addEventListener("click", () => setTimeout(follow));
+    }
   }
 
   // Where a heading comes to stand that an entry leads to, and a little below.
@@ -126,6 +138,7 @@
     }
   }
 
+  collect();
   if (links.size > 0) {
     let isWaiting = false;
     addEventListener(
@@ -142,10 +155,15 @@
       { passive: true },
     );
     addEventListener("hashchange", follow);
-    // An entry may lead to where the address already is.
-    for (const link of links.values()) link.addEventListener("click", () => setTimeout(follow));
     follow();
   }
+
+  // A preview puts other parts into the page.
+  document.addEventListener("lectern:change", (event) => {
+    for (const part of event.detail) if (part.nodeType === Node.ELEMENT_NODE) prepare(part);
+    collect();
+    markCurrent();
+  });
 
   // ------------------------------------------------------------------------------------------------------- Footnotes
 

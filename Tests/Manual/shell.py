@@ -71,6 +71,7 @@ NOT_RUN = {
     "brew ": "it needs a Mac",
     "curl ": "it needs a network",
     "lectern docs --plain": "it needs a terminal; LinearTests reads there",
+    "lectern serve ": "it serves until it is stopped; Tests/Serve asks it",
     "lectern new docs": "it needs a terminal; FormFlowTests fills in the form",
 }
 

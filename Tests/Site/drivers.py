@@ -23,7 +23,7 @@ KEYS = {
 class Chromium:
     name = "chromium"
 
-    def __init__(self, program):
+    def __init__(self, program, hosts="MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"):
         self.profile = tempfile.mkdtemp()
         to_browser, ours_out = os.pipe()
         ours_in, from_browser = os.pipe()
@@ -37,7 +37,7 @@ class Chromium:
         self.process = subprocess.Popen(
             [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
              "--disable-background-networking", "--remote-debugging-pipe", f"--user-data-dir={self.profile}",
-             "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"],
+             "--host-resolver-rules=" + hosts],
             preexec_fn=place, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)

@@ -1,16 +1,24 @@
 /// The anchors of every page of a book, by its number.
 struct KnownAnchors: Sendable {
-  private let names: [Set<String>]
-  /// The pages that lack parts which programs write.
-  private let incomplete: Set<Int>
-
-  init(_ facts: [TopicFacts]) {
-    names = facts.map(\.anchors)
-    incomplete = Set(facts.indices.lazy.filter { facts[$0].lacksParts })
+  /// The facts about a page that decide whether links to it are right.
+  struct Page: Sendable {
+    var names: Set<String> = []
+    /// Whether it lacks parts which programs write.
+    var isIncomplete = false
   }
 
-  /// Those of a page.
-  subscript(page: Int) -> Set<String> { names[page] }
+  private let page: @Sendable (Int) -> Page
 
-  func isIncomplete(_ page: Int) -> Bool { incomplete.contains(page) }
+  init(_ facts: [TopicFacts]) {
+    let pages = facts.map { Page(names: $0.anchors, isIncomplete: $0.lacksParts) }
+    page = { pages[$0] }
+  }
+
+  /// - Parameter page: is called for each link.
+  init(asking page: @escaping @Sendable (_ number: Int) -> Page) { self.page = page }
+
+  /// Those of a page.
+  subscript(page: Int) -> Set<String> { self.page(page).names }
+
+  func isIncomplete(_ page: Int) -> Bool { self.page(page).isIncomplete }
 }

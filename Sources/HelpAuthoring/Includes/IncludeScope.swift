@@ -2,6 +2,7 @@ import HelpBook
 import HelpCore
 package import HelpMarkup
 package import HelpResources
+package import SystemPackage
 
 /// Where the includes of a book's topics may reach: everything below one folder, and nothing outside it.
 ///
@@ -52,6 +53,9 @@ package struct IncludeScope: Sendable {
   package static let standardInput = IncludeScope(
     MemoryProvider([:], location: "."), folder: "", isPacked: false,
     refusal: "standard input has no folder to include from")
+
+  /// The file of the system that a path from the root of the scope names; nil if there is none.
+  package func file(at path: String) -> FilePath? { provider.file(at: path) }
 
   /// Answers the includes of one topic.
   /// - Parameters:

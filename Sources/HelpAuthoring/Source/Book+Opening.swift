@@ -32,7 +32,8 @@ extension Book {
   }
 
   /// Opens a folder for one of its topics, before the others are read: see `BookScanner.scan(for:isShown:)`.
-  /// - Returns: nil where only the whole book tells which topic it is or what is on its page, and for a source other than a folder.
+  /// - Returns: nil where only the whole book tells which topic it is or what is on its page, and for a source other
+  ///   than a folder.
   /// - Throws: as `open(_:options:format:standardInput:)`.
   package static func open(
     _ source: String, for topic: String?, isShown: Bool, options: BookOptions
@@ -41,6 +42,20 @@ extension Book {
     guard try FileStatus.existing(path).kind == .directory else { return nil }
     return try BookScanner(source: DirectoryProvider(path), options: options)
       .scan(for: topic, isShown: isShown)
+  }
+
+  /// Opens a large folder by the names of its files alone: titles are those that the names give, and so is the order.
+  /// The topics are what they are in the whole book.
+  /// - Parameter least: how many topics make a folder large.
+  /// - Returns: nil for a smaller one, and for a source other than a folder.
+  /// - Throws: as `open(_:options:format:standardInput:)`.
+  /// - Complexity: O(files).
+  package static func sketch(
+    _ source: String, options: BookOptions, least: Int
+  ) throws -> Book? {
+    let path = try SearchPath.locate(source)
+    guard try FileStatus.existing(path).kind == .directory else { return nil }
+    return try BookScanner(source: DirectoryProvider(path), options: options).sketch(least: least)
   }
 
   /// All of standard input.

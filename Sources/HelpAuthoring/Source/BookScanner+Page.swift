@@ -48,6 +48,16 @@ extension BookScanner {
     return isShown || note == names.fallbackLanguage(of: topic) ? book : names
   }
 
+  /// See `Book.sketch`.
+  func sketch(least: Int) throws -> Book? {
+    guard options.observer == nil, !options.runsPreprocessors else { return nil }
+    var (manifest, root) = try recognized()
+    let listing = try list(&manifest, root)
+    guard listing.topics.count >= least else { return nil }
+    return try book(
+      of: listing.topics, manifest, root: root, ignored: listing.ignored, readsHeads: false)
+  }
+
   /// The book of the home of a folder of DocFX, where the first of its tables that lists pages tells which it is.
   private func docFXHome(_ manifest: Manifest, _ root: any ResourceProvider) throws -> Book? {
     var start = manifest

@@ -95,6 +95,36 @@ package import SystemPackage
   }
 }
 
+extension Process {
+  /// Becomes another program.
+  /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
+  /// - Throws: the `Errno` of execvp(3), `noSuchFileOrDirectory` for a program that does not exist.
+  package static func become(_ arguments: [String]) throws(Errno) -> Never {
+    var strings: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    guard let program = unsafe strings[0] else { throw .invalidArgument }
+    unsafe execvp(program, &strings)
+    let error = Errno(rawValue: errno)
+    unsafe strings.forEach { unsafe free($0) }
+    throw error
+  }
+
+  /// The number of this process.
+  package static var number: Int32 { getpid() }
+
+  /// Lets the process have as many files and connections open at once as the system allows it.
+  package static func raiseFileLimit() {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    unsafe getrlimit(resource, &limit)
+    limit.rlim_cur = limit.rlim_max
+    unsafe setrlimit(resource, &limit)
+  }
+}
+
 /// What the running process has used, and the most that it may use: for tools that measure.
 package enum ProcessUsage {
   /// Its processor time, on all processors: other work on the machine does not count.

@@ -120,42 +120,9 @@ package struct SearchListing {
     return "\(who) all of: \(words); \(others) have at least \(coverage.least)"
   }
 
-  /// An object with the query, how many topics match, and the best of them.
-  package func json() -> [UInt8] {
-    var json = JSONWriter(isForTerminal: true)
-    json.object { json in
-      json.member("query", query)
-      writeMembers(to: &json)
-    }
-    return json.finish()
-  }
+  /// See `SearchResults.json(for:isForTerminal:href:)`.
+  package func json() -> [UInt8] { results.json(for: query, isForTerminal: true) }
 
-  /// What was found, as members of an object.
-  package func writeMembers(to json: inout JSONWriter) {
-    json.member("count", results.count)
-    json.key("isPartial")
-    json.value(results.isPartial)
-    if let suggestion = results.suggestion { json.member("suggestion", suggestion) }
-    json.key("hits")
-    json.array { json in for hit in results.hits { Self.write(hit, to: &json) } }
-  }
-
-  private static func write(_ hit: SearchHit, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("path", hit.path)
-      json.member("title", hit.title)
-      if !hit.heading.isEmpty { json.member("heading", hit.heading) }
-      if let anchor = hit.anchor { json.member("anchor", anchor) }
-      json.member("snippet", hit.snippet)
-      json.key("matches")
-      json.array(.oneLine) { json in
-        for match in hit.matches {
-          json.array(.oneLine) { json in
-            json.value(match.lowerBound)
-            json.value(match.upperBound)
-          }
-        }
-      }
-    }
-  }
+  /// The results as members of an object.
+  package func writeMembers(to json: inout JSONWriter) { results.writeMembers(to: &json) }
 }

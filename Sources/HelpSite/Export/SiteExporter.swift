@@ -52,7 +52,8 @@ package struct SiteExporter: Sendable {
     self.book = book
     let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
     let publishing = try book.sitePublishing()
-    let (theme, notes) = try Self.theme(of: book, publishing, files)
+    var (theme, notes) = try Self.theme(of: book, publishing, files)
+    theme.reachesServer = options.isPreview
     var words = SiteWords(book.words(for: Self.mainLanguages(of: book)))
     try files.replace(&words)
     for (name, text, location) in theme.words { try words.replace(name, with: text, location) }

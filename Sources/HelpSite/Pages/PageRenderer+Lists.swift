@@ -56,10 +56,12 @@ extension PageRenderer {
   }
 
   /// What a server shows for an address that does not exist, at any depth.
-  func missingPage() throws -> [UInt8] {
-    var values = try frame(site.root, title: words["missing"], node: nil)
+  /// - Parameter root: the address of the site; nil for the one that it is published at.
+  func missingPage(root: String? = nil) throws -> [UInt8] {
+    let root = root ?? site.root
+    var values = try frame(root, title: words["missing"], node: nil)
     values["canonical"] = .null
     values["path"] = .address(WebFiles.missingPage)
-    return try render(Self.missingTemplate, at: site.root, values)
+    return try render(Self.missingTemplate, at: root, values)
   }
 }

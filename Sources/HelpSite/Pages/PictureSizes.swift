@@ -46,9 +46,14 @@ final class PictureSizes: Sendable {
   /// How a page's record names a picture whose size it has: no path of a file that is included begins so.
   static func mark(_ path: String) -> String { "/" + path }
 
+  /// The path of the picture that such a name is of; nil for the path of an included file.
+  static func path(ofMark mark: String) -> String? {
+    mark.hasPrefix("/") ? String(mark.dropFirst()) : nil
+  }
+
   /// What a page's hash has for such a name; nil for the path of an included file.
   func text(ofMark mark: String) -> String? {
-    guard mark.hasPrefix("/") else { return nil }
-    return self[String(mark.dropFirst())].map { "\($0.width) \($0.height)" } ?? ""
+    guard let path = Self.path(ofMark: mark) else { return nil }
+    return self[path].map { "\($0.width) \($0.height)" } ?? ""
   }
 }

@@ -15,6 +15,8 @@ public struct SiteOptions: Sendable {
   package let pages: SitePages
   package let datesFromGit: Bool
   package let drawsDiagrams: Bool
+  /// Whether pages may ask their server what has changed.
+  package var isPreview = false
   /// Nil for a site that stands alone.
   var version: VersionPlace?
 

@@ -1,9 +1,10 @@
-import HelpAuthoring
+package import HelpAuthoring
 public import HelpCore
 import HelpIndexing
 import HelpResources
 import HelpSearch
 import Synchronization
+package import SystemPackage
 
 /// A book's site, one file at a time, for a program that serves it.
 ///
@@ -96,6 +97,94 @@ public final class Site: Sendable {
 
   /// The media type of a file, by its extension: `text/html`, or `application/octet-stream` where that says nothing.
   public static func mediaType(of path: String) -> String { MediaType.of(path) }
+
+  /// A topic's page, and the files of the system that it is made from.
+  package struct TopicPage: Sendable {
+    package let bytes: [UInt8]
+    /// The topic's own file first, then those that it includes and the pictures that it shows.
+    package let files: [FilePath]
+  }
+
+  /// The page of a topic, made now; nil if the site has no such page at the path.
+  /// - Throws: as `file(_:)`.
+  /// - Complexity: O(size of the topic).
+  package func topicPage(at path: String) throws(HelpError) -> TopicPage? {
+    guard let (number, source) = sources[path], case .topic(let id) = source else { return nil }
+    let edition = editions[number]
+    let book = edition.book
+    do {
+      let page = try topicPage(id, of: edition, at: path)
+      let own = book.file(of: book.topic(at: id), languages: book.options.languages)
+      let others = page.includes.map { name in
+        PictureSizes.path(ofMark: name).map(book.provider.file) ?? book.rules.scope.file(at: name)
+      }
+      return TopicPage(
+        bytes: page.bytes, files: ([book.provider.file(at: own)] + others).compactMap { $0 })
+    } catch {
+      throw HelpError(of: error)
+    }
+  }
+
+  /// The kind of a file, for a program that serves the site: it tells how long the bytes stay right.
+  package enum FileKind: Sendable, Hashable {
+    /// A page that shows a topic.
+    case topic(Int)
+    /// A page without a topic, or a member of the search index.
+    case page
+    /// A file of the book, unchanged.
+    case resource
+    /// A file whose name has a hash of its bytes.
+    case asset
+  }
+
+  /// The kind of the file at a path; nil if the site has none there. The page of a folder may turn out to be missing.
+  /// - Complexity: O(1).
+  package func kind(of path: String) -> FileKind? {
+    guard let (_, source) = sources[path] else { return isOther(path) ? .page : nil }
+    switch source {
+    case .topic(let id): return .topic(id)
+    case .resource: return .resource
+    case .bytes: return .asset
+    default: return .page
+    }
+  }
+
+  /// The book of the pages in the language that a path is of.
+  package func book(at path: String) -> Book {
+    editions[sources[path]?.edition ?? 0].book
+  }
+
+  /// The address of a topic's page, from the root of the site.
+  /// - Complexity: O(log topics).
+  package func address(ofTopic path: String) -> String? {
+    editions[0].book.topic(named: path).map { editions[0].plan.addresses[$0.id] }
+  }
+
+  /// The policy of its pages, as `Content-Security-Policy` has it.
+  package var policy: String { ContentPolicy.text(editions[0].renderer.theme) }
+
+  /// The page for addresses that do not exist.
+  /// - Parameter root: the path that the site is served at, with a slash at its end.
+  package func missingPage(root: String) throws(HelpError) -> [UInt8] {
+    do { return try editions[0].renderer.missingPage(root: root) } catch {
+      throw HelpError(of: error)
+    }
+  }
+
+  /// Makes the search index of each language ahead of the first question. It blocks.
+  package func prepareSearch() throws(HelpError) {
+    do { for number in editions.indices { _ = try index(of: number) } } catch {
+      throw HelpError(of: error)
+    }
+  }
+
+  /// Whether a path may be of a file that is not known before pages are made.
+  private func isOther(_ path: String) -> Bool {
+    editions[0].plan.webFiles.contains(path)
+      || editions.contains { edition in
+        edition.assets.searchFolder.map { path.hasPrefix($0) && path.hasSuffix(".js") } == true
+      }
+  }
 
   /// Whether the site has a file: only the page of a folder may be missing, when no page links to it.
   private func isWritten(_ source: Source, _ edition: SiteEdition) -> Bool {

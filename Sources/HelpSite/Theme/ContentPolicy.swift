@@ -12,7 +12,9 @@ enum ContentPolicy {
       "font-src 'self'" + hosts, "media-src 'self'" + hosts, "form-action 'self'",
       "base-uri 'none'",
     ]
-    if !hosts.isEmpty { parts += ["connect-src" + hosts, "frame-src" + hosts] }
+    let own = theme.reachesServer ? " 'self'" : ""
+    if !(own + hosts).isEmpty { parts.append("connect-src" + own + hosts) }
+    if !hosts.isEmpty { parts.append("frame-src" + hosts) }
     return parts.joined(separator: "; ")
   }
 }

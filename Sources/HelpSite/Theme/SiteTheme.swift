@@ -43,6 +43,8 @@ struct SiteTheme: Sendable {
   var head = ""
   /// Hosts that pages may ask for something, with their schemes.
   var hosts: [String] = []
+  /// Whether scripts may ask the site's own server for more than scripts: those of a preview do.
+  var reachesServer = false
   /// Texts in the place of Lectern's own, by name, with the file and place that say so.
   var words: [(name: String, text: String, location: SourceLocation)] = []
   /// Inline scripts and styles of `head`, as content policies name them.

@@ -1,0 +1,29 @@
+package import HelpCore
+
+/// Deflated bytes as a gzip file (RFC 1952): what HTTP calls the content coding `gzip`.
+package enum Gzip {
+  /// The header: deflate, no name, no time, no system.
+  package static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
+
+  /// The trailer: the checksum and the size of the file modulo 2³², least significant byte first.
+  package static func trailer(crc32: UInt32, size: Int) -> [UInt8] {
+    [crc32, UInt32(truncatingIfNeeded: size)].flatMap { number in
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+  }
+
+  /// The bytes as a gzip file; nil if that would be no smaller, and above 4 MiB.
+  /// - Complexity: O(n).
+  package static func compressed(_ bytes: [UInt8], level: Int = 6) throws(HelpError) -> [UInt8]? {
+    guard bytes.count <= MemberDeflater.pieceSize else { return nil }
+    do {
+      var deflater = MemberDeflater(Compressor(level: level))
+      guard try deflater.deflate(bytes.span) else { return nil }
+      let trailer = trailer(crc32: CRC32.of(bytes), size: bytes.count)
+      let file = header + deflater.output + trailer
+      return file.count < bytes.count ? file : nil
+    } catch {
+      throw HelpError(of: error)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import HelpCore
+
+/// A member as the archive has it, deflated or stored: for a program that hands the bytes on as they are.
+///
+///     let member = try RawMember(of: index, in: archive)
+///     let all = try member.bytes(from: 0, count: member.count)
+package struct RawMember: Sendable {
+  private let archive: Archive
+  private let range: Range<Int>
+  /// Whether the bytes are a deflate stream (RFC 1951).
+  package let isDeflated: Bool
+  /// The size of the file, in bytes.
+  package let size: Int
+  package let crc32: UInt32
+
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or kept by another method.
+  ///   Its checksum is not computed: the reader of the bytes compares it.
+  /// - Complexity: O(1).
+  package init(of index: Int, in archive: Archive) throws(HelpError) {
+    let member = try archive.checking(index) { () throws(MemberFault) in
+      try archive.member(index)
+    }
+    self.archive = archive
+    range = member.span.data
+    isDeflated = member.method == .deflated
+    (size, crc32) = (member.size, member.crc32)
+  }
+
+  /// The number of bytes in the archive.
+  package var count: Int { range.count }
+
+  /// Up to `count` bytes from `offset` on.
+  /// - Throws: `HelpError` with the code `inputOutput` when the archive's file has changed since it was opened.
+  /// - Complexity: O(count).
+  package func bytes(from offset: Int, count: Int) throws(HelpError) -> [UInt8] {
+    let start = min(max(offset, 0), range.count)
+    let end = start + min(max(count, 0), range.count - start)
+    let part = archive.bytes.extracting(range.lowerBound + start..<range.lowerBound + end)
+    let copy = [UInt8](capacity: part.count) { $0.append(copying: part) }
+    if let change = archive.change { throw change }
+    return copy
+  }
+}

@@ -1,0 +1,55 @@
+package import HelpBook
+package import HelpCore
+import HelpResources
+import Synchronization
+
+/// Finds what would trip readers of one page, for an author who is looking at it.
+///
+/// It says what `Book.check` says about the page, from that page and those that it links to. What only the whole book
+/// tells is left to the other: that nothing leads to a topic, and which folders another build fills.
+package struct PageCheck: Sendable {
+  private let pages: CheckedPages
+  private let names: FolderNames
+  private let anchors: KnownAnchors
+
+  /// - Complexity: O(translations).
+  package init(_ opened: Book) {
+    let book = opened.reading(in: [])
+    let names = FolderNames(book.provider)
+    let pages = CheckedPages(
+      LinkCheck(
+        book: book, names: names, isStrict: false,
+        generated: GeneratedFiles(
+          book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0))))
+    self.pages = pages
+    self.names = names
+    let store = AnchorStore()
+    anchors = KnownAnchors { number in store.page(number, in: pages) }
+  }
+
+  /// The findings in the files that a topic's page is made from, in the order of file, line and column.
+  /// - Complexity: O(bytes of the page and of those that it links to).
+  package func findings(of topic: Int) -> [Diagnostic] {
+    guard let facts = try? TopicFacts(pages.page(at: topic)) else { return [] }
+    var nearest = NearestTargets(anchors: anchors, names: names)
+    return facts.findings(anchors: anchors, elsewhere: []).map { finding in
+      var diagnostic = finding.diagnostic
+      if let wanted = finding.wanted { diagnostic.hint = nearest.hint(for: wanted) }
+      return diagnostic
+    }
+  }
+}
+
+/// The anchors of the pages that were linked to so far.
+private final class AnchorStore: Sendable {
+  private let known = Mutex<[Int: KnownAnchors.Page]>([:])
+
+  /// - Complexity: O(bytes of the page) the first time.
+  func page(_ number: Int, in pages: CheckedPages) -> KnownAnchors.Page {
+    if let page = known.withLock({ $0[number] }) { return page }
+    let facts = try? TopicFacts(pages.page(at: number))
+    let page = facts.map { KnownAnchors.Page(names: $0.anchors, isIncomplete: $0.lacksParts) }
+    known.withLock { $0[number] = page ?? KnownAnchors.Page() }
+    return page ?? KnownAnchors.Page()
+  }
+}

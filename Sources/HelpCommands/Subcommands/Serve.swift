@@ -1,0 +1,43 @@
+import ArgumentParser
+import HelpCore
+import HelpHost
+import SystemPackage
+
+/// Runs `lectern-serve`, a program of its own, so that `lectern` needs none of its libraries.
+struct Serve: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: SubcommandName.serve.rawValue,
+    abstract: "Preview a book while you write it, or serve bundles over HTTP.",
+    discussion: """
+      A folder is previewed: pages are made when a browser asks for them, and an open page follows each change of its \
+      source. Bundles and installed books are served as they are. The server is the program 'lectern-serve', which is \
+      looked for beside this one and in PATH. Ctrl-C stops it.
+      """)
+
+  @OptionGroup var options: ServeOptions
+
+  private static let program = "lectern-serve"
+
+  func work() throws {
+    let own = Process.executable?.removingLastComponent().appending(Self.program)
+    let isBeside = own.flatMap { try? FileStatus(of: $0) }?.kind == .regular
+    do throws(Errno) {
+      try Process.become([isBeside ? own?.string ?? Self.program : Self.program] + Self.arguments)
+    } catch {
+      throw HelpError(
+        .notFound, "cannot run '\(Self.program)'",
+        error == .noSuchFileOrDirectory
+          ? "it is neither beside 'lectern' nor in PATH" : error.sentence,
+        hint: "it is built with 'make serve' in Lectern's sources", cause: error)
+    }
+  }
+
+  /// The arguments of the server: the command line without the subcommand.
+  private static var arguments: [String] {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    if let place = arguments.firstIndex(of: SubcommandName.serve.rawValue) {
+      arguments.remove(at: place)
+    }
+    return arguments
+  }
+}

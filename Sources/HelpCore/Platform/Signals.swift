@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Signals as events, for a program that serves until it is told to end.
+package enum Signals {
+  package enum Event: Sendable {
+    /// SIGINT or SIGTERM.
+    case end
+    /// SIGHUP: by custom, servers read their files again.
+    case reload
+  }
+
+  /// From now on, these signals wait for `next`. Called once, before the first other thread begins.
+  package static func hold() {
+    var set = events
+    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Waits for a signal that was held. After the first of `end`, a second one ends the process.
+  package static func next() -> Event {
+    var set = events
+    var number: Int32 = 0
+    while unsafe sigwait(&set, &number) != 0 {}
+    if number == SIGHUP { return .reload }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    return .end
+  }
+
+  private static var events: sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&set, number) }
+    return set
+  }
+}

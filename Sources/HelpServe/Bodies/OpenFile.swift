@@ -1,0 +1,45 @@
+import HelpCore
+import SystemPackage
+
+/// A file that is read in parts, at places of the reader's choice. It is closed with the last reference to it.
+final class OpenFile: Sendable {
+  private let file: FileDescriptor
+  private let path: FilePath
+  /// In bytes, as it was when the file was opened.
+  let size: Int
+  let status: FileStatus
+
+  init(_ path: FilePath) throws(HelpError) {
+    do {
+      file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+    } catch {
+      throw HelpError(.inputOutput, "cannot read '\(path)'", "\(error)", cause: error)
+    }
+    do throws(Errno) {
+      status = try FileStatus(of: file)
+    } catch {
+      try? file.close()
+      throw HelpError(.inputOutput, "cannot read '\(path)'", error.sentence, cause: error)
+    }
+    self.path = path
+    size = status.size
+  }
+
+  deinit { try? file.close() }
+
+  /// - Throws: `HelpError.Code.inputOutput` when the file has become shorter.
+  func bytes(_ range: Range<Int>) throws(HelpError) -> [UInt8] {
+    do {
+      return try [UInt8](capacity: range.count) { output in
+        while !output.isFull {
+          let place = range.lowerBound + output.count
+          if try file.read(into: &output, at: place) == 0 {
+            throw HelpError(.inputOutput, "cannot read '\(path)'", "it has become shorter")
+          }
+        }
+      }
+    } catch {
+      throw HelpError(of: error)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// How a client wants content to be coded (RFC 9110, section 12.5.3).
+enum ContentCoding {
+  /// Whether `Accept-Encoding` allows gzip: by its name or by `*`, with a weight above 0.
+  static func acceptsGzip(_ field: String) -> Bool {
+    var any = false
+    for item in field.split(separator: ",") {
+      let parts = item.split(separator: ";")
+      guard let name = parts.first.map(trimmed) else { continue }
+      let isWanted = !parts.dropFirst().contains { parameter in
+        let parameter = trimmed(parameter)
+        return parameter.hasPrefix("q=0") && parameter.dropFirst(3).allSatisfy { ".0".contains($0) }
+      }
+      switch name.lowercased() {
+      case "gzip", "x-gzip": return isWanted
+      case "*": any = isWanted
+      default: continue
+      }
+    }
+    return any
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop { $0 == " " || $0 == "\t" }
+    return start[
+      ..<(start.lastIndex { $0 != " " && $0 != "\t" }.map { start.index(after: $0) }
+        ?? start.startIndex)]
+  }
+}

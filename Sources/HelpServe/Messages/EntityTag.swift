@@ -1,0 +1,19 @@
+/// A validator that names one representation of a file (RFC 9110, section 8.8.3): `"6a1f0c"`, with its quotation marks.
+struct EntityTag: Hashable, Sendable {
+  let text: String
+
+  init(opaque: String) { text = "\"\(opaque)\"" }
+
+  /// Whether a list of tags, as `If-None-Match` has it, names this one. Weak tags compare as strong ones there.
+  func isNamed(in list: String) -> Bool {
+    list.split(separator: ",").contains { item in
+      let item = item.drop { $0 == " " || $0 == "\t" }
+      let tag = item.hasPrefix("W/") ? item.dropFirst(2) : item
+      var end = tag.endIndex
+      while end > tag.startIndex, [" ", "\t"].contains(tag[tag.index(before: end)]) {
+        end = tag.index(before: end)
+      }
+      return tag[..<end] == text[...] || tag[..<end] == "*"
+    }
+  }
+}

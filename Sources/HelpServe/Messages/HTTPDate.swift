@@ -1,0 +1,32 @@
+import HelpCore
+
+/// A moment as fields of HTTP have it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+package enum HTTPDate {
+  private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// - Parameter seconds: since 1970, in UTC.
+  package static func text(_ seconds: Int) -> String {
+    let date = CivilDate(secondsSince1970: seconds)
+    let time = seconds - date.daysSince1970 * 86400
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let year = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
+    let day = days[((date.daysSince1970 % 7) + 7) % 7]
+    let clock = [time / 3600, time / 60 % 60, time % 60].map(two).joined(separator: ":")
+    return "\(day), \(two(date.day)) \(months[date.month - 1]) \(year) \(clock) GMT"
+  }
+
+  /// The seconds since 1970; nil for what is not of this form. The two older forms are no longer sent by anybody.
+  static func seconds(_ text: String) -> Int? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", let day = Int(parts[1]),
+      let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
+      let date = CivilDate(year: year, month: month + 1, day: day)
+    else { return nil }
+    let clock = parts[4].split(separator: ":").compactMap { Int($0) }
+    guard clock.count == 3, clock.allSatisfy({ (0...60).contains($0) }) else { return nil }
+    return date.daysSince1970 * 86400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
+  }
+}

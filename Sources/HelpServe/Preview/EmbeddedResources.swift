@@ -1,0 +1,4 @@
+import HelpCore
+
+/// `Resources/serve`, compiled in.
+enum EmbeddedResources: EmbeddedFiles {}

@@ -1,0 +1,73 @@
+import HelpAuthoring
+import HelpCore
+import HelpSite
+
+extension Preview {
+  /// The answer to a request; nil for a target that is none. It blocks while a page is made.
+  package func response(to request: SiteRequest) -> SiteResponse? {
+    if request.target.hasPrefix(PreviewPage.folder) { return ownFile(request) }
+    var response = edition.responder.response(to: request)
+    if response?.status == 404, opensAfterChange() {
+      response = edition.responder.response(to: request)
+    }
+    // Another site's page may not read an unpublished book by loading its search index as a script.
+    response?.fields.append(("cross-origin-resource-policy", "same-origin"))
+    return response
+  }
+
+  private func ownFile(_ request: SiteRequest) -> SiteResponse {
+    let path = request.target.prefix { $0 != "?" }
+    guard request.method == "GET" else {
+      return SiteResponse(405, "This can only be read.", [("allow", "GET")])
+    }
+    switch path {
+    case PreviewPage.script[...]: return Self.embedded("preview.js", "text/javascript")
+    case PreviewPage.style[...]: return Self.embedded("preview.css", "text/css")
+    case PreviewPage.findings[...]:
+      guard let page = Self.page(of: request.target) else { break }
+      return SiteResponse(200, text: findings(on: page), type: "application/json")
+    default: break
+    }
+    return SiteResponse(404, "There is no such file.")
+  }
+
+  /// The path and the tag of the page that asks for events; nil for another target.
+  package static func listener(_ target: String) -> (page: String, tag: String)? {
+    guard target.prefix(while: { $0 != "?" }) == PreviewPage.events[...],
+      let page = page(of: target)
+    else { return nil }
+    return (page, query(of: target)?.value("tag") ?? "")
+  }
+
+  private static func page(of target: String) -> String? { query(of: target)?.value("page") }
+
+  /// The query of a target below a name with a dot, which `RequestTarget` takes for none.
+  private static func query(of target: String) -> RequestTarget? {
+    target.firstIndex(of: "?").flatMap { RequestTarget("/" + target[$0...]) }
+  }
+
+  /// The findings on a page, as an array of objects with `place`, `severity`, `message` and, where there is one,
+  /// `hint`.
+  private func findings(on page: String) -> [UInt8] {
+    let edition = edition
+    var json = JSONWriter(.compact)
+    json.array { json in
+      guard case .topic(let topic) = edition.site.kind(of: page) else { return }
+      for finding in edition.check.findings(of: topic) {
+        json.object { json in
+          json.member("place", "\(finding.location)")
+          json.member("severity", finding.severity.rawValue)
+          json.member("message", finding.message)
+          if let hint = finding.hint { json.member("hint", hint) }
+        }
+      }
+    }
+    return json.finish()
+  }
+
+  private static func embedded(_ name: String, _ type: String) -> SiteResponse {
+    let file = EmbeddedResources.files.first { $0.path == name }
+    return SiteResponse(
+      200, text: Array((file.map { "\($0.text)" } ?? "").utf8), type: type + "; charset=utf-8")
+  }
+}

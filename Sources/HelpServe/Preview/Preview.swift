@@ -1,0 +1,221 @@
+import HelpAuthoring
+package import HelpBook
+import HelpCore
+package import HelpSearch
+package import HelpSite
+import Synchronization
+import SystemPackage
+
+/// A book's site as its source is now, for the author who writes it.
+///
+/// Each page is made when it is asked for. An open page is told when one of its files changes; titles, contents, links
+/// and search follow when the files have been left alone for a moment. Nothing is looked at while no page listens.
+package final class Preview: Responder {
+  /// Opens the book, the first time and after each change.
+  private let open: @Sendable () throws -> Edition
+  private let state: Monitor<State>
+
+  /// The book in one of its states.
+  struct Edition: Sendable {
+    let book: Book
+    let responder: SiteResponder
+    let check: PageCheck
+    /// When opening began, in nanoseconds since 1970.
+    let start: TreeStamp.Moment
+
+    var site: Site { responder.site }
+  }
+
+  private struct Listener {
+    let page: String
+    /// The tag of the page that the browser shows.
+    var tag: String
+    var files: [FilePath] = []
+    let send: @Sendable (PreviewEvent) -> Void
+  }
+
+  private struct State: Sendable {
+    var edition: Edition
+    var watch: SourceWatch
+    var listeners: [Int: Listener] = [:]
+    var listenerCount = 0
+    var lastFolderLook = ContinuousClock.now
+    /// When the files changed last, if the book was not opened since then.
+    var changed: ContinuousClock.Instant?
+    var isOver = false
+  }
+
+  /// How often the files of open pages are looked at, and the folders of the book.
+  private static let interval = Duration.milliseconds(20)
+  private static let folderInterval = Duration.milliseconds(500)
+  /// How long the files must have been left alone before the book is opened again.
+  private static let calm = Duration.milliseconds(200)
+
+  /// - Parameters:
+  ///   - options: of the site.
+  ///   - indexer: answers questions to a book that carries no index.
+  ///   - sketch: opens a book that is good enough for the first page, if the whole one takes long.
+  ///   - open: opens the book, the first time and after each change.
+  /// - Throws: what `open` and `Book.site` throw.
+  package init(
+    options: SiteOptions, indexer: BookIndexer?, sketch: () throws -> Book? = { nil },
+    open: @escaping @Sendable () throws -> Book
+  ) throws {
+    var options = options
+    options.isPreview = true
+    let siteOptions = options
+    let edition = { @Sendable (open: () throws -> Book) in
+      let start = TreeStamp.now
+      let book = try open()
+      let responder = SiteResponder(
+        try book.site(options: siteOptions), at: "/", cacheSize: 0, indexer: indexer,
+        amend: PreviewPage.amended)
+      return Edition(book: book, responder: responder, check: PageCheck(book), start: start)
+    }
+    self.open = { try edition(open) }
+    let first: Edition
+    let isSketch: Bool
+    if let sketch = try sketch() {
+      (first, isSketch) = (try edition { sketch }, true)
+    } else {
+      (first, isSketch) = (try self.open(), false)
+    }
+    var state = State(edition: first, watch: SourceWatch(isSketch ? nil : first.book))
+    if isSketch { state.changed = .now - Self.calm }
+    self.state = Monitor(state)
+    Thread { [self] in watch() }.detach()
+    Thread { [self] in
+      if !isSketch { Thread.lowerPriority() }
+      reopen()
+    }.detach()
+  }
+
+  /// Ends the threads.
+  package func stop() { state.change { $0.isOver = true } }
+
+  var edition: Edition { state.withLock { $0.edition } }
+
+  // MARK: Listening
+
+  /// Begins to tell a page what changes.
+  /// - Parameters:
+  ///   - page: its path, from the root of the site.
+  ///   - tag: of the page that the browser shows.
+  ///   - send: is called from any thread.
+  /// - Returns: what ends it: see `forget`.
+  package func listen(
+    to page: String, tag: String, _ send: @escaping @Sendable (PreviewEvent) -> Void
+  ) -> Int {
+    let number = state.change { state in
+      state.listenerCount += 1
+      state.listeners[state.listenerCount] = Listener(page: page, tag: tag, send: send)
+      return state.listenerCount
+    }
+    update([number])
+    state.change { state in
+      // The page may be newer than the book, whose contents then are not right any more.
+      let start = state.edition.start
+      let isNewer = (state.listeners[number]?.files ?? []).contains { file in
+        (try? FileStatus(of: file)).map { TreeStamp.moment($0.changed) >= start } ?? true
+      }
+      if isNewer { state.changed = .now }
+    }
+    return number
+  }
+
+  package func forget(_ listener: Int) { state.change { $0.listeners[listener] = nil } }
+
+  /// Makes the pages of some listeners, and tells those whose page is another one.
+  private func update(_ numbers: [Int]) {
+    for number in numbers {
+      guard
+        let (edition, listener) = state.withLock({ state in
+          state.listeners[number].map { (state.edition, $0) }
+        })
+      else { continue }
+      var event: PreviewEvent?
+      var (tag, files) = (listener.tag, listener.files)
+      do {
+        if let page = try edition.site.topicPage(at: listener.page) {
+          (tag, files) = (FastHash.text(page.bytes), page.files)
+        } else if let bytes = try edition.site.file(listener.page) {
+          tag = FastHash.text(bytes)
+        } else {
+          tag = ""
+        }
+        if tag != listener.tag { event = .changed }
+      } catch {
+        event = .fault("\(error)")
+      }
+      state.withLock { state in
+        state.listeners[number]?.tag = tag
+        state.listeners[number]?.files = files
+      }
+      if let event { listener.send(event) }
+    }
+  }
+
+  // MARK: Looking
+
+  private func watch() {
+    while true {
+      // Without an open page, nothing is looked at.
+      let isOver = state.wait { $0.isOver ? true : $0.listeners.isEmpty ? nil : false }
+      if isOver { return }
+      look()
+      _ = state.wait(atMost: Self.interval) { $0.isOver ? true : nil }
+    }
+  }
+
+  private func look() {
+    let now = ContinuousClock.now
+    let numbers = state.change { state -> [Int] in
+      let changed = state.watch.changedFiles(among: state.listeners.values.flatMap(\.files))
+      if !changed.isEmpty { state.changed = now }
+      if now - state.lastFolderLook >= Self.folderInterval {
+        state.lastFolderLook = now
+        if state.watch.foldersHaveChanged() { state.changed = now }
+      }
+      if changed.isEmpty { return [] }
+      return state.listeners.filter { !changed.isDisjoint(with: $0.value.files) }.map(\.key)
+    }
+    update(numbers)
+  }
+
+  /// Opens the book again whenever its files have changed.
+  private func reopen() {
+    while true {
+      let isOver = state.wait { $0.isOver ? true : $0.changed == nil ? nil : false }
+      if isOver { return }
+      while let changed = state.withLock({ $0.changed }), ContinuousClock.now - changed < Self.calm
+      {
+        _ = state.wait(atMost: Self.calm) { $0.isOver ? true : nil }
+      }
+      openNow()
+    }
+  }
+
+  private func openNow() {
+    state.withLock { $0.changed = nil }
+    do {
+      let edition = try open()
+      let watch = SourceWatch(edition.book)
+      let numbers = state.withLock { state in
+        (state.edition, state.watch) = (edition, watch)
+        return Array(state.listeners.keys)
+      }
+      update(numbers)
+    } catch {
+      let fault = PreviewEvent.fault("\(error)")
+      for listener in state.withLock({ Array($0.listeners.values) }) { listener.send(fault) }
+    }
+  }
+
+  /// Opens the book again at once if a folder has changed: a page that was not there may have come.
+  /// - Returns: whether it was opened.
+  func opensAfterChange() -> Bool {
+    let hasChanged = state.withLock { $0.watch.foldersHaveChanged() || $0.changed != nil }
+    if hasChanged { openNow() }
+    return hasChanged
+  }
+}

@@ -1,0 +1,53 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import SystemPackage
+
+/// The files and folders that a preview looks at to see whether its book has changed.
+///
+/// A page's own files are looked at many times a second, and are few. The folders of the book, whose times tell of
+/// new, moved and removed files, may be many.
+struct SourceWatch {
+  private var pages = FileWatch()
+  private var folders = FileWatch()
+  private let folderPaths: [FilePath]
+
+  /// - Parameter book: nil as long as only a sketch of it is there, which is replaced soon.
+  /// - Complexity: O(topics).
+  init(_ book: Book?) {
+    guard let book else {
+      folderPaths = []
+      return
+    }
+    let root = FilePath(book.displayPath(of: ""))
+    let top = root.isEmpty ? FilePath(".") : root
+    var names: Set<String> = [""]
+    for id in 0..<book.topicCount {
+      var folder = ResourcePath.directory(of: book.contents.file(ofTopic: id))
+      while !folder.isEmpty, names.insert(folder).inserted {
+        folder = ResourcePath.directory(of: folder)
+      }
+    }
+    var paths = names.sorted().map { $0.isEmpty ? top : FilePath(book.displayPath(of: $0)) }
+    // Manifests, beside the topics or above them.
+    for name in Self.manifests {
+      paths += [top.appending(name), top.appending("..").appending(name)]
+    }
+    folderPaths = paths
+    _ = folders.changes(in: paths)
+  }
+
+  private static let manifests = [
+    "help.yml", "help.yaml", "SUMMARY.md", "book.toml", "mkdocs.yml", "mkdocs.yaml",
+    "_config.yml", "sidebars.js", "sidebars.ts", "docusaurus.config.js", "docusaurus.config.ts",
+    "astro.config.mjs", ".vitepress",
+  ]
+
+  /// The files among these that have changed since the last look.
+  mutating func changedFiles(among files: [FilePath]) -> Set<FilePath> {
+    Set(pages.changes(in: files))
+  }
+
+  /// Whether a folder has got or lost a name, or a manifest has changed.
+  mutating func foldersHaveChanged() -> Bool { !folders.changes(in: folderPaths).isEmpty }
+}

@@ -1,0 +1,60 @@
+import HelpBook
+import HelpCore
+import HelpSearch
+import HelpSite
+import Synchronization
+
+/// Answers questions to a book in JSON: `search.json?q=install+linux&limit=5`.
+///
+/// The answer is what `lectern search --json` prints, with the address of each hit on the server as `href`.
+final class SearchResponder: Sendable {
+  /// The last part of the address, unless the site has a file of this name.
+  static let name = "search.json"
+  static let mostHits = 100
+
+  private let site: Site
+  private let prefix: String
+  private let indexer: BookIndexer?
+  /// Opened for the first question; those that come meanwhile wait.
+  private let index = Mutex<SearchIndex?>(nil)
+
+  init(_ site: Site, prefix: String, indexer: BookIndexer?) {
+    self.site = site
+    self.prefix = prefix
+    self.indexer = indexer
+  }
+
+  func response(to target: RequestTarget) -> SiteResponse {
+    guard let query = target.value("q"), !query.isEmpty, query.utf8.count <= 1000 else {
+      return SiteResponse(400, "Say what to look for: \(prefix)\(Self.name)?q=words")
+    }
+    let limit = target.value("limit").map { Int($0) ?? 0 } ?? 10
+    guard (1...Self.mostHits).contains(limit) else {
+      return SiteResponse(400, "'limit' is a number from 1 to \(Self.mostHits).")
+    }
+    do {
+      let found = try opened().results(for: query, limit: limit)
+      let json = found.json(for: query) { hit in
+        self.site.address(ofTopic: hit.path).map { address in
+          prefix + address + (hit.anchor.map { Destination.reference(toAnchor: $0) } ?? "")
+        }
+      }
+      return SiteResponse(200, text: json, type: "application/json")
+    } catch {
+      var response = SiteResponse(500, "This book cannot be searched.")
+      response.fault = error
+      return response
+    }
+  }
+
+  private func opened() throws(HelpError) -> SearchIndex {
+    let book = site.book(at: "")
+    let indexer = indexer
+    return try index.withLock { (known) throws(HelpError) in
+      if let known { return known }
+      let opened = try SearchIndex(book, indexer: indexer)
+      known = opened
+      return opened
+    }
+  }
+}

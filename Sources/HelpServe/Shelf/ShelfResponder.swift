@@ -1,0 +1,42 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+
+/// Answers for several books, each below its name, with a shelf of them as the front page.
+package struct ShelfResponder: Responder {
+  private let books: [String: SiteResponder]
+  private let front: Representation
+
+  /// - Parameter books: by name, in the order of the shelf. A name is one part of a path.
+  package init(_ books: [(name: String, responder: SiteResponder)]) {
+    self.books = Dictionary(books.map { ($0.name, $0.responder) }) { first, _ in first }
+    front = ShelfPage(books).representation
+  }
+
+  package static func prefix(of name: String) -> String {
+    "/" + PercentEncoding.encoded(name, keeping: PercentEncoding.isUnreserved) + "/"
+  }
+
+  package func response(to request: SiteRequest) -> SiteResponse? {
+    if let book = book(request.target) { return book.response(to: request) }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return SiteResponse(405, "These books can only be read.", [("allow", "GET, HEAD")])
+    }
+    guard request.target == "/" else { return SiteResponse(404, "There is no such book.") }
+    let response = front.response(to: request, modified: nil)
+    return request.method == "HEAD" ? response.head : response
+  }
+
+  package func knownResponse(to request: SiteRequest) -> SiteResponse? {
+    book(request.target)?.knownResponse(to: request)
+  }
+
+  /// Nothing: of many books, most are never searched.
+  package func prepare() {}
+
+  /// The book that the first part of a target names.
+  private func book(_ target: String) -> SiteResponder? {
+    let first = target.dropFirst().prefix { $0 != "/" && $0 != "?" }
+    return books[PercentEncoding.decoded(first)]
+  }
+}

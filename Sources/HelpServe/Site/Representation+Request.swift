@@ -1,0 +1,47 @@
+// Conditions and ranges of a request (RFC 9110, sections 13 and 14).
+extension Representation {
+  /// The response to a request for this file.
+  /// - Parameter modified: when the file last changed, in seconds since 1970; nil if that is not known.
+  func response(to request: SiteRequest, modified: Int?) -> SiteResponse {
+    if let list = request.field("if-none-match") {
+      let compressed = EntityTag(opaque: "\(tag.text.dropFirst().dropLast())-gzip")
+      if tag.isNamed(in: list) || compressed.isNamed(in: list) { return unchanged }
+    } else if let modified, let since = request.field("if-modified-since"),
+      let seconds = HTTPDate.seconds(since), modified <= seconds
+    {
+      return unchanged
+    }
+    if let field = request.field("range"), request.method == "GET", isCurrent(request, modified) {
+      switch ByteRange(field, of: body.count) {
+      case .whole: break
+      case .none:
+        return SiteResponse(
+          416, [("content-range", "bytes */\(body.count)"), ("content-length", "0")])
+      case .part(let part):
+        return SiteResponse(
+          206,
+          fields + [
+            ("content-range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(body.count)"),
+            ("content-length", "\(part.count)"),
+          ], body.part(part))
+      }
+    }
+    if let accepted = request.field("accept-encoding"), ContentCoding.acceptsGzip(accepted),
+      let compressed
+    {
+      return compressed
+    }
+    return whole
+  }
+
+  /// Whether the file is the one that a client has a part of, as `If-Range` names it.
+  private func isCurrent(_ request: SiteRequest, _ modified: Int?) -> Bool {
+    guard let known = request.field("if-range") else { return true }
+    return known == tag.text || modified.map { HTTPDate.text($0) == known } == true
+  }
+
+  /// The client has the file already.
+  private var unchanged: SiteResponse {
+    SiteResponse(304, fields.filter { $0.name != "content-type" })
+  }
+}

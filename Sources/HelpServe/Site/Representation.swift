@@ -1,0 +1,57 @@
+import HelpArchive
+import HelpCore
+import Synchronization
+
+/// The bytes of a file of a site with the fields that go with them, plain and, once a client takes it, as gzip.
+final class Representation: Sendable {
+  let tag: EntityTag
+  let body: SiteBody
+  /// Those of every response that says something about the file, but for `content-length`.
+  let fields: [(name: String, value: String)]
+  /// The whole response, for the most frequent request.
+  let whole: SiteResponse
+  private let isCompressible: Bool
+  /// Nil before the first client that takes gzip; nil in it where gzip saves nothing.
+  private let gzip = Mutex<SiteResponse??>(nil)
+  private let member: SiteBody?
+
+  /// - Parameters:
+  ///   - member: the same as a gzip file, where a bundle has it so.
+  ///   - isCompressible: whether the bytes are text, which gzip makes smaller.
+  init(
+    _ body: SiteBody, type: String, tag: String, fields: [(name: String, value: String)],
+    member: SiteBody? = nil, isCompressible: Bool
+  ) {
+    self.body = body
+    self.member = member
+    self.isCompressible = isCompressible && (member != nil || body.inMemory != nil)
+    self.tag = EntityTag(opaque: tag)
+    var all: [(name: String, value: String)] = [
+      ("content-type", type), ("etag", self.tag.text), ("x-content-type-options", "nosniff"),
+    ]
+    if isCompressible { all.append(("vary", "accept-encoding")) }
+    self.fields = all + fields
+    whole = SiteResponse(
+      200, self.fields + [("accept-ranges", "bytes"), ("content-length", "\(body.count)")], body)
+  }
+
+  /// The response for a client that takes gzip; nil where that saves nothing.
+  var compressed: SiteResponse? {
+    guard isCompressible else { return nil }
+    return gzip.withLock { known in
+      if let known { return known }
+      let body =
+        member ?? body.inMemory.flatMap { try? Gzip.compressed(Array($0)) }.map { SiteBody($0) }
+      let made = body.map { body in
+        var fields = fields.map { name, value in
+          // The bytes differ, and so does their tag.
+          name == "etag" ? (name, "\(value.dropLast())-gzip\"") : (name, value)
+        }
+        fields += [("content-encoding", "gzip"), ("content-length", "\(body.count)")]
+        return SiteResponse(200, fields, body)
+      }
+      known = .some(made)
+      return made
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Answers requests: for a book, several, or a preview.
+package protocol Responder: Sendable {
+  /// The answer to a request; nil for a target outside. It may block.
+  func response(to request: SiteRequest) -> SiteResponse?
+
+  /// The answer without any work; nil where it has to be made.
+  func knownResponse(to request: SiteRequest) -> SiteResponse?
+
+  /// Begins to make what takes long and will be asked for. It returns at once.
+  func prepare()
+}
+
+extension Responder {
+  package func knownResponse(to request: SiteRequest) -> SiteResponse? { nil }
+  package func prepare() {}
+}
+
+extension SiteResponder: Responder {}

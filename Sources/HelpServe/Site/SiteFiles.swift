@@ -1,0 +1,111 @@
+import HelpArchive
+import HelpBook
+import HelpCore
+import HelpResources
+import HelpSite
+import SystemPackage
+
+/// Changes a page of a path before it is sent.
+typealias PageAmendment = @Sendable (_ page: [UInt8], _ path: String) -> [UInt8]
+
+/// The files of a site, as paths of requests name them.
+struct SiteFiles: Sendable {
+  enum Place: Equatable {
+    case file(String, Site.FileKind)
+    /// The file has this path instead: `guide` is `guide/`, and `guide/install` is `guide/install.html`.
+    case moved(String)
+  }
+
+  private let site: Site
+  private let book: Book
+  private let amend: PageAmendment?
+
+  /// - Parameter amend: changes pages before they are sent; nil keeps them.
+  init(_ site: Site, amend: PageAmendment?) {
+    self.site = site
+    self.amend = amend
+    book = site.book(at: "")
+  }
+
+  /// When the bundle last changed, in seconds since 1970; nil for a folder.
+  var modified: Int? {
+    book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }?.modified.seconds
+  }
+
+  /// - Parameter path: of a request, decoded; empty or with a slash at its end for the index of a folder.
+  /// - Complexity: O(1).
+  func find(_ path: String) -> Place? {
+    let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+    if let kind = site.kind(of: name) { return .file(name, kind) }
+    guard name == path else { return nil }
+    if site.kind(of: path + "/index.html") != nil { return .moved(path + "/") }
+    return site.kind(of: path + ".html") != nil ? .moved(path + ".html") : nil
+  }
+
+  /// Whether a file is read from the bundle or the folder each time, so that the cache need not hold it.
+  func isRead(_ kind: Site.FileKind) -> Bool { kind == .resource }
+
+  /// - Parameter common: fields of all responses.
+  /// - Returns: nil for the page of a folder that the site turns out not to have.
+  func representation(
+    of path: String, _ kind: Site.FileKind, common: [(name: String, value: String)]
+  ) throws(HelpError) -> Representation? {
+    if kind == .resource { return try resource(path, common) }
+    guard var bytes = try site.file(path) else { return nil }
+    if let amend, kind != .asset, path.endsBytewise(in: ".html") { bytes = amend(bytes, path) }
+    let control = kind == .asset ? "public, max-age=31536000, immutable" : "no-cache"
+    return Representation(
+      SiteBody(bytes), type: Self.type(of: path), tag: FastHash.text(bytes),
+      fields: common + [("cache-control", control)],
+      isCompressible: Self.isText(path) && bytes.count > 256)
+  }
+
+  /// A file of the book, unchanged. Scripts in it do not run, whatever it is: a book may be a stranger's.
+  private func resource(
+    _ path: String, _ common: [(name: String, value: String)]
+  ) throws(HelpError) -> Representation {
+    let fields =
+      common.filter { $0.name != "content-security-policy" } + [
+        ("content-security-policy", Self.resourcePolicy), ("cache-control", "no-cache"),
+      ]
+    let type = Self.type(of: path)
+    if let archive = (book.provider as? ArchiveProvider)?.archive,
+      let index = archive.index(of: path)
+    {
+      let member = try RawMember(of: index, in: archive)
+      let tag = FastHash.text(
+        of: UInt64(member.crc32) << 32 | UInt64(truncatingIfNeeded: member.size))
+      if !member.isDeflated {
+        return Representation(
+          SiteBody(member), type: type, tag: tag, fields: fields, isCompressible: false)
+      }
+      return Representation(
+        SiteBody(try book.provider.read(path, limit: .max)), type: type, tag: tag, fields: fields,
+        member: SiteBody(member), isCompressible: true)
+    }
+    if let file = book.provider.file(at: path) {
+      let open = try OpenFile(file)
+      return Representation(
+        SiteBody(open), type: type, tag: FastHash.text(of: open.status.stamp), fields: fields,
+        isCompressible: false)
+    }
+    let bytes = try book.provider.read(path, limit: .max)
+    return Representation(
+      SiteBody(bytes), type: type, tag: FastHash.text(bytes), fields: fields,
+      isCompressible: Self.isText(path))
+  }
+
+  private static let resourcePolicy =
+    "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+  private static func isText(_ path: String) -> Bool {
+    let type = Site.mediaType(of: path)
+    return type.hasPrefix("text/")
+      || ["javascript", "json", "xml", "svg+xml"].contains(where: type.hasSuffix)
+  }
+
+  private static func type(of path: String) -> String {
+    let type = Site.mediaType(of: path)
+    return type.hasPrefix("text/") ? type + "; charset=utf-8" : type
+  }
+}

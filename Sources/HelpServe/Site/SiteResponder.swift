@@ -1,0 +1,143 @@
+import HelpCore
+package import HelpSearch
+public import HelpSite
+
+/// Answers the requests for a book's site.
+///
+/// A program mounts its help in a server of its own, whatever that is built on, by a function that asks this for each
+/// request:
+///
+///     let help = SiteResponder(try Book.open("mytool.helpz").site(), at: "/help/")
+///     let answer = help.response(to: SiteRequest(method: "GET", target: "/help/install.html"))
+///
+/// Pages are the bytes that `export` writes, kept in a cache of a bounded size. Only names that the site has are ever
+/// looked up: no target leads out of it. It may be asked from any number of threads at once.
+public final class SiteResponder: Sendable {
+  let site: Site
+  /// The path of the site on the server, with a slash at both ends.
+  let prefix: String
+  let files: SiteFiles
+  let search: SearchResponder
+  private let cache: ResponseCache<Representation>
+  /// When the book last changed, in seconds since 1970; nil if that is not known.
+  private let modified: Int?
+  /// The fields of all responses, beside those of the file.
+  private let common: [(name: String, value: String)]
+
+  /// - Parameters:
+  ///   - prefix: the path that the site is served at, with a slash at both ends.
+  ///   - cacheSize: how much memory the cache may take, in bytes.
+  public convenience init(_ site: Site, at prefix: String = "/", cacheSize: Int = 64 << 20) {
+    self.init(site, at: prefix, cacheSize: cacheSize, indexer: nil)
+  }
+
+  /// - Parameters:
+  ///   - indexer: indexes a book that carries no index, for the first question.
+  ///   - amend: changes pages before they are sent; nil keeps them.
+  package convenience init(
+    _ site: Site, at prefix: String, cacheSize: Int, indexer: BookIndexer?
+  ) {
+    self.init(site, at: prefix, cacheSize: cacheSize, indexer: indexer, amend: nil)
+  }
+
+  init(
+    _ site: Site, at prefix: String, cacheSize: Int, indexer: BookIndexer?, amend: PageAmendment?
+  ) {
+    self.site = site
+    self.prefix = prefix
+    files = SiteFiles(site, amend: amend)
+    search = SearchResponder(site, prefix: prefix, indexer: indexer)
+    cache = ResponseCache(capacity: cacheSize)
+    modified = files.modified
+    common =
+      [("content-security-policy", site.policy), ("referrer-policy", "same-origin")]
+      + (modified.map { [("last-modified", HTTPDate.text($0))] } ?? [])
+  }
+
+  /// The answer to a request; nil for a target that does not begin with the path of the site.
+  ///
+  /// It blocks while a page is made that is not in the cache, a millisecond for most; the first question makes the
+  /// search index.
+  public func response(to request: SiteRequest) -> SiteResponse? {
+    if let known = knownResponse(to: request) { return known }
+    guard request.target.hasPrefix(prefix) else { return misplaced(request) }
+    guard Self.isRead(request) else {
+      return SiteResponse(405, "This site can only be read.", [("allow", "GET, HEAD")])
+    }
+    let response = made(for: request)
+    return request.method == "HEAD" ? response.head : response
+  }
+
+  /// The answer to a request for a file that is in the cache.
+  package func knownResponse(to request: SiteRequest) -> SiteResponse? {
+    guard Self.isRead(request), let file = cache[request.target] else { return nil }
+    let response = file.response(to: request, modified: modified)
+    return request.method == "HEAD" ? response.head : response
+  }
+
+  /// Makes the search index of the site's pages.
+  package func prepare() {
+    let site = site
+    Thread {
+      Thread.lowerPriority()
+      try? site.prepareSearch()
+    }.detach()
+  }
+
+  private static func isRead(_ request: SiteRequest) -> Bool {
+    request.method == "GET" || request.method == "HEAD"
+  }
+
+  /// `/help` leads to `/help/`.
+  private func misplaced(_ request: SiteRequest) -> SiteResponse? {
+    let path = request.target.prefix { $0 != "?" }
+    return path + "/" == prefix ? Self.redirect(to: prefix) : nil
+  }
+
+  static func redirect(to address: String) -> SiteResponse {
+    SiteResponse(
+      301, [("location", address), ("content-length", "0"), ("cache-control", "no-cache")])
+  }
+
+  private func made(for request: SiteRequest) -> SiteResponse {
+    guard let target = RequestTarget("/" + request.target.dropFirst(prefix.utf8.count)) else {
+      return missing()
+    }
+    do {
+      switch files.find(target.path) {
+      case .file(let path, let kind):
+        guard let file = try files.representation(of: path, kind, common: common) else {
+          return missing()
+        }
+        // With queries, a client could fill the cache with one file.
+        if target.query == nil {
+          cache.keep(file, of: files.isRead(kind) ? 0 : file.body.count, for: request.target)
+        }
+        return file.response(to: request, modified: modified)
+      case .moved(let path):
+        let query = target.query.map { "?" + $0 } ?? ""
+        return Self.redirect(
+          to: prefix
+            + PercentEncoding.encoded(
+              path, keeping: { PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/") })
+            + query)
+      case nil where target.path == SearchResponder.name: return search.response(to: target)
+      case nil: return missing()
+      }
+    } catch {
+      var response = SiteResponse(500, "This page cannot be made.")
+      response.fault = error
+      return response
+    }
+  }
+
+  /// The site's own page for an address that it does not have.
+  private func missing() -> SiteResponse {
+    let page = try? site.missingPage(root: prefix)
+    return page.map {
+      SiteResponse(
+        404, text: $0, type: "text/html; charset=utf-8",
+        [("content-security-policy", site.policy)])
+    } ?? SiteResponse(404, "There is no such page.")
+  }
+}

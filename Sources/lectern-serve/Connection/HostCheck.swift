@@ -1,0 +1,22 @@
+#if Serve
+  /// The names by which a preview may be asked for: this machine's own, and addresses.
+  ///
+  /// A page of another site whose name was made to lead here asks with its own name (DNS rebinding): it must not read
+  /// what is not published.
+  struct HostCheck: Sendable {
+    /// - Parameter host: the field `Host`: a name or an address, and a port after a colon.
+    func allows(_ host: String) -> Bool {
+      let name: Substring
+      if host.hasPrefix("[") {
+        guard let end = host.firstIndex(of: "]") else { return false }
+        return host[host.index(after: host.startIndex)..<end].allSatisfy {
+          $0.isHexDigit || $0 == ":" || $0 == "."
+        }
+      }
+      name = host.prefix { $0 != ":" }
+      if name == "localhost" || name.hasSuffix(".localhost") { return true }
+      let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
+      return numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+#if Serve
+  import HelpCore
+  import HelpServe
+  import Logging
+  import NIOPosix
+  import Synchronization
+
+  /// The state that all connections of a server share.
+  final class ServerContext: Sendable {
+    private let current: Mutex<any Responder>
+    /// Nil for a server of bundles.
+    let preview: Preview?
+    /// Pages that are not known are made here, so that none holds up the answers of others.
+    let pool: NIOThreadPool
+    /// The names that a preview answers to; nil for all.
+    let hosts: HostCheck?
+    /// Nil without a log of requests.
+    let accessLog: Logger?
+    let log: Logger
+
+    init(
+      _ responder: any Responder, preview: Preview? = nil, hosts: HostCheck?, accessLog: Logger?,
+      log: Logger
+    ) {
+      current = Mutex(responder)
+      self.preview = preview
+      self.hosts = hosts
+      self.accessLog = accessLog
+      self.log = log
+      pool = NIOThreadPool(numberOfThreads: max(2, Threads.available))
+      pool.start()
+    }
+
+    /// Who answers; another one after the books were opened again.
+    var responder: any Responder {
+      get { current.withLock { $0 } }
+      set { current.withLock { $0 = newValue } }
+    }
+  }
+#endif

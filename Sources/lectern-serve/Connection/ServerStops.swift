@@ -1,0 +1,4 @@
+#if Serve
+  /// Tells the handlers of a connection that the server stops.
+  struct ServerStops: Sendable {}
+#endif

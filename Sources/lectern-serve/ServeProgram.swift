@@ -1,0 +1,107 @@
+#if Serve
+  import ArgumentParser
+  import HelpAuthoring
+  import HelpCommands
+  import HelpCore
+  import HelpHost
+  import HelpIndexing
+  import HelpMarkup
+  import HelpResources
+  import HelpServe
+  import HelpSite
+  import Logging
+  import SystemPackage
+
+  /// The command `lectern-serve`: opens books, listens, and ends with a signal.
+  struct ServeProgram: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "lectern serve",
+      abstract: "Preview a book while you write it, or serve bundles over HTTP.")
+
+    @OptionGroup var options: ServeOptions
+
+    /// Reading the titles of fewer takes less time than a browser's first request.
+    private static let manyTopics = 4000
+
+    /// - Throws: ArgumentParser's errors, and its help screen.
+    static func parseServe(_ arguments: [String]) throws -> ServeProgram {
+      guard let program = try parseAsRoot(arguments) as? ServeProgram else {
+        throw CleanExit.helpRequest(self)
+      }
+      return program
+    }
+
+    func work() throws {
+      options.begin()
+      Process.raiseFileLimit()
+      Signals.hold()
+      let log = Logger.lectern("serve")
+      let (context, what) = try context(log)
+      let server = try HTTPServer(at: address, context)
+      if let address = server.address {
+        try Console.print(address)
+        try Console.flush()
+        if !options.isQuiet {
+          Console.writeError("\(what) at \(address); Ctrl-C stops it\n")
+        }
+        if options.opensBrowser { Browser.open(address) }
+      } else if !options.isQuiet {
+        Console.writeError("\(what) at \(options.unix ?? "a socket of systemd")\n")
+      }
+      context.responder.prepare()
+      while Signals.next() == .reload {
+        // A book that cannot be opened any more goes on as it was.
+        do { try reload(context) } catch { log.error("\(error)") }
+      }
+      context.preview?.stop()
+      server.stop()
+    }
+
+    private var address: ListenAddress {
+      if let unix = options.unix { return .unix(unix) }
+      if options.port == nil, options.listen == nil, let inherited = ListenAddress.inherited {
+        return inherited
+      }
+      return .port(host: options.listen ?? "127.0.0.1", port: options.port)
+    }
+
+    private func context(_ log: Logger) throws -> (ServerContext, what: String) {
+      var accessLog: Logger?
+      if options.hasAccessLog {
+        let configuration = LogConfiguration(level: .info)
+        accessLog = Logger(label: "lectern.access") {
+          ScopedLogHandler(label: $0, configuration: configuration) {
+            Console.writeError($0 + "\n")
+          }
+        }
+      }
+      if let source = options.sources.first, options.sources.count == 1, try isPreviewed(source) {
+        let bookOptions = try options.bookOptions()
+        let preview = try Preview(
+          options: options.siteOptions, indexer: .folder(source),
+          sketch: { try Book.sketch(source, options: bookOptions, least: Self.manyTopics) },
+          open: { try Book.open(source, options: bookOptions) })
+        let context = ServerContext(
+          preview, preview: preview, hosts: HostCheck(), accessLog: accessLog, log: log)
+        return (context, "previewing '\(ControlCharacters.inline(source))'")
+      }
+      let books = try ServedBooks(options)
+      return (
+        ServerContext(books.responder, hosts: nil, accessLog: accessLog, log: log), books.summary
+      )
+    }
+
+    private func reload(_ context: ServerContext) throws {
+      guard context.preview == nil else { return }
+      context.responder = try ServedBooks(options).responder
+      context.responder.prepare()
+    }
+
+    /// Whether a source is a folder or a topic, which change while they are written.
+    private func isPreviewed(_ source: String) throws -> Bool {
+      let path = try SearchPath.locate(source)
+      if try FileStatus.existing(path).kind == .directory { return true }
+      return path.extension.flatMap { TopicFormat(fileExtension: $0) } != nil
+    }
+  }
+#endif

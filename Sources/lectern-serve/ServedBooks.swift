@@ -1,0 +1,62 @@
+#if Serve
+  import HelpAuthoring
+  import HelpCommands
+  import HelpCore
+  import HelpIndexing
+  import HelpResources
+  import HelpServe
+  import HelpSite
+  import SystemPackage
+
+  /// The bundles that a server has: one at the root, several below their names.
+  struct ServedBooks {
+    let responder: any Responder
+    let summary: String
+
+    /// - Throws: what opening a book throws; `HelpError.Code.usage` for a folder among several books.
+    init(_ options: ServeOptions) throws {
+      var books: [(name: String, book: Book)] = []
+      if options.books {
+        try options.forEachInstalledBook { books.append(($0, $1)) }
+        if books.isEmpty {
+          throw HelpError(
+            .notFound, "cannot serve the installed books", "there are none",
+            hint: "install one with 'lectern install'")
+        }
+      }
+      for source in options.sources {
+        let book = try Book.open(source, options: options.bookOptions())
+        guard book.isPacked else {
+          throw HelpError(
+            .usage, "cannot serve '\(source)' beside other books", "it is not packed",
+            hint: "pack it with 'lectern pack', or name it alone to preview it")
+        }
+        books.append((Self.name(source, besides: books.map(\.name)), book))
+      }
+      let isAlone = books.count == 1 && !options.books
+      let responders = try books.map { name, book in
+        (
+          name,
+          SiteResponder(
+            try book.site(options: options.siteOptions),
+            at: isAlone ? "/" : ShelfResponder.prefix(of: name),
+            cacheSize: (64 << 20) / books.count, indexer: .memory)
+        )
+      }
+      responder = isAlone ? responders[0].1 : ShelfResponder(responders)
+      summary =
+        isAlone
+        ? "serving '\(ControlCharacters.inline(options.sources[0]))'"
+        : "serving \(books.count) books"
+    }
+
+    /// The name of a file without its extension, and a number if another book has it.
+    private static func name(_ source: String, besides taken: [String]) -> String {
+      let file = FilePath(source).lastComponent?.string ?? source
+      let (name, type) = ResourcePath.splitExtension(of: file)
+      let stem = ["helpz", "zip"].contains(type) ? name : file
+      if !taken.contains(stem) { return stem }
+      return (2...).lazy.map { "\(stem)-\($0)" }.first { !taken.contains($0) } ?? stem
+    }
+  }
+#endif

@@ -1,0 +1,157 @@
+import HelpAuthoring
+import HelpCore
+import HelpIndexing
+import HelpSite
+import HelpTestSupport
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import HelpServe
+
+@Suite("A preview")
+struct PreviewTests {
+  private let temporary: TemporaryDirectory
+
+  init() throws {
+    temporary = try TemporaryDirectory()
+    try temporary.write("docs/help.yml", "title: Tool\n")
+    try temporary.write("docs/index.md", "# Tool\n\n[A](guide/a.md) [B](b.md)\n")
+    try temporary.write("docs/guide/a.md", "# A\n\nText.\n")
+  }
+
+  private func preview() throws -> Preview {
+    let folder = temporary.file("docs")
+    return try Preview(options: SiteOptions(), indexer: .memory) { try Book.open(folder) }
+  }
+
+  private func text(_ target: String, of preview: Preview) throws -> String {
+    let response = try #require(preview.response(to: SiteRequest(method: "GET", target: target)))
+    return String(decoding: try response.body.bytes(from: 0, count: .max), as: UTF8.self)
+  }
+
+  /// The events of a page, as they come.
+  private final class Events: Sendable {
+    let all = Monitor<[PreviewEvent]>([])
+
+    func wait(for condition: @Sendable ([PreviewEvent]) -> Bool) -> Bool {
+      all.wait(atMost: .seconds(20)) { condition($0) ? true : nil } ?? false
+    }
+  }
+
+  private func tag(_ page: String) throws -> String {
+    let parts = page.split(separator: "data-tag=\"")
+    return String(try #require(parts.last).prefix { $0 != "\"" })
+  }
+
+  @Test("a page is made from the present source, with the script that follows it")
+  func fresh() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    #expect(try text("/guide/a.html", of: preview).contains("<p>Text.</p>"))
+    try temporary.write("docs/guide/a.md", "# A\n\nOther text.\n")
+    let page = try text("/guide/a.html", of: preview)
+    #expect(page.contains("<p>Other text.</p>"))
+    #expect(page.contains("<script defer src=\"/.lectern/preview.js\" data-page=\"guide/a.html\""))
+    #expect(page.contains("connect-src &#39;self&#39;") || page.contains("connect-src 'self'"))
+    #expect(try text("/.lectern/preview.js", of: preview).contains("EventSource"))
+  }
+
+  @Test("an open page is told when its source changes, and not when another one's does")
+  func told() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    let events = Events()
+    let page = try text("/guide/a.html", of: preview)
+    let number = preview.listen(to: "guide/a.html", tag: try tag(page)) { event in
+      events.all.change { $0.append(event) }
+    }
+    try temporary.write("docs/index.md", "# Tool\n\nOther.\n")
+    #expect(events.all.wait(atMost: .milliseconds(400)) { $0.isEmpty ? nil : true } == nil)
+    try temporary.write("docs/guide/a.md", "# A\n\nOther.\n")
+    #expect(events.wait { $0 == [.changed] })
+    preview.forget(number)
+  }
+
+  @Test("a page that has changed before it listens is told at once")
+  func late() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    let events = Events()
+    let tag = try tag(text("/guide/a.html", of: preview))
+    try temporary.write("docs/guide/a.md", "# A\n\nOther.\n")
+    _ = preview.listen(to: "guide/a.html", tag: tag) { event in
+      events.all.change { $0.append(event) }
+    }
+    #expect(events.wait { $0 == [.changed] })
+  }
+
+  @Test("a new topic is there when it is asked for, and in the menus of open pages")
+  func added() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    let events = Events()
+    let tag = try tag(text("/guide/a.html", of: preview))
+    _ = preview.listen(to: "guide/a.html", tag: tag) { event in
+      events.all.change { $0.append(event) }
+    }
+    try temporary.write("docs/guide/new.md", "# New\n")
+    #expect(events.wait { $0.contains(.changed) })
+    #expect(try text("/guide/a.html", of: preview).contains("new.html"))
+    try temporary.write("docs/later.md", "# Later\n")
+    #expect(try text("/later.html", of: preview).contains("<h1 id=\"later\""))
+  }
+
+  @Test("a book that cannot be opened any more is said, and its last state stays")
+  func broken() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    let events = Events()
+    let tag = try tag(text("/guide/a.html", of: preview))
+    _ = preview.listen(to: "guide/a.html", tag: tag) { event in
+      events.all.change { $0.append(event) }
+    }
+    try temporary.write("docs/help.yml", "title: [Tool\n")
+    #expect(
+      events.wait { events in
+        events.contains {
+          if case .fault(let text) = $0 { text.contains("help.yml") } else { false }
+        }
+      })
+    #expect(try text("/guide/a.html", of: preview).contains("<p>Text.</p>"))
+  }
+
+  @Test("the findings on a page are those of check, with their places")
+  func findings() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    let target = "/.lectern/findings.json?page=index.html"
+    let found = try text(target, of: preview)
+    #expect(found.contains("index.md:3:17"))
+    #expect(found.contains("broken link 'b.md'"))
+    try temporary.write("docs/b.md", "# B\n")
+    _ = try text("/b.html", of: preview)
+    #expect(try text(target, of: preview).trimmingPrefix { $0.isWhitespace } == "[]\n")
+  }
+
+  @Test("what is found on a page is what check finds on it")
+  func checked() throws {
+    try temporary.write(
+      "docs/index.md",
+      "# Tool\n\n[A](guide/a.md#text) [B](b.md) [C](guide/a.md#a) ![](d.png)\n\n[D](giude/a.md)\n")
+    let book = try Book.open(temporary.file("docs"))
+    let all = try book.check().filter { $0.location.file.hasSuffix("index.md") }
+    #expect(PageCheck(book).findings(of: book.home) == all)
+    #expect(all.count == 4)
+  }
+
+  @Test("other sites may not read a preview")
+  func strangers() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    for target in ["/", "/lectern/search/index.js", "/nowhere"] {
+      let response = try #require(preview.response(to: SiteRequest(method: "GET", target: target)))
+      #expect(response.fields.contains { $0 == ("cross-origin-resource-policy", "same-origin") })
+    }
+  }
+}
