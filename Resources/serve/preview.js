@@ -175,8 +175,8 @@
     events = new EventSource(url);
     events.onmessage = (event) => {
       const news = JSON.parse(event.data);
-      if (news.kind === "fault") panel.say(news.text);
-      else follow();
+      panel.say(news.kind === "fault" ? news.text : null);
+      if (news.kind === "changed") follow();
     };
     events.onopen = () => panel.say(null);
     events.onerror = () => {

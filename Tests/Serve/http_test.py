@@ -201,13 +201,13 @@ AMBIGUOUS = {
 def ambiguities(server):
     for name, request in AMBIGUOUS.items():
         with server.connect() as connection:
-            connection.sendall(request)
-            connection.shutdown(socket.SHUT_WR)
             with connection.makefile("rb") as stream:
                 try:
+                    connection.sendall(request)
+                    connection.shutdown(socket.SHUT_WR)
                     first = read_answer(stream)
                     second = read_answer(stream) if first and first.is_open else None
-                except (ConnectionResetError, ValueError):
+                except (OSError, ValueError):
                     first = second = None
         expect(f"{name}: a second request is answered", second is None)
         if first and name not in ("a bare line feed",):
@@ -220,7 +220,7 @@ def ambiguities(server):
             "a long target": b"GET /" + b"a" * 200_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"}.items():
         try:
             answer = send(server, request)
-        except (ConnectionResetError, BrokenPipeError):
+        except (ConnectionError, BrokenPipeError):
             continue
         expect(f"{name}: {answer and answer.status}", answer is None or answer.status in (400, 404, 414, 431))
 
@@ -243,7 +243,7 @@ def slow_clients(server, count):
     """Clients that send a byte now and then, and some that take nothing of a large file, beside readers."""
     idle = [server.connect() for _ in range(count)]
     for number, connection in enumerate(idle):
-        connection.sendall(b"GET /data.bin HTTP/1.1\r\nHost: localhost\r\n\r\n" if number % 4 == 0 else b"GET / HT")
+        connection.sendall(b"GET /data.bin HTTP/1.1\r\nHost: localhost\r\n\r\n" if number % 20 == 0 else b"GET / HTTP/1.1\r\nX: a")
     worst = 0
     begin = time.monotonic()
     while time.monotonic() - begin < 3:
@@ -256,22 +256,24 @@ def slow_clients(server, count):
     def closed(connection):
         connection.settimeout(0.01)
         try:
-            return connection.recv(65536) == b""
+            while connection.recv(65536):
+                pass
+            return True
         except TimeoutError:
             return False
         except ConnectionResetError:
             return True
 
-    senders = [connection for number, connection in enumerate(idle) if number % 4]
+    senders = [connection for number, connection in enumerate(idle) if number % 20]
     first = senders[:50]
 
     def drip():
         for connection in first:
             try:
-                connection.sendall(b"T")
+                connection.sendall(b"a")
             except OSError:
                 pass
-        return all(closed(connection) for connection in first)
+        return all([closed(connection) for connection in first])
 
     expect("a client that sends byte by byte keeps its connection", until(drip, seconds=25, step=0.5))
     for connection in idle:
@@ -300,7 +302,7 @@ def noise(server, count, seed):
                 received = b""
                 while piece := connection.recv(1 << 16):
                     received += piece
-            except (ConnectionResetError, BrokenPipeError):
+            except (ConnectionError, BrokenPipeError):
                 continue
             except TimeoutError:
                 expect(f"request {number} of seed {seed} hangs: {request[:200]!r}", False)
@@ -339,7 +341,8 @@ def ends(program, bundle, folder):
         listener.listen()
         port = listener.getsockname()[1]
         start = f"exec 3<&{listener.fileno()}; export LISTEN_PID=$$ LISTEN_FDS=1; exec \"$@\""
-        process = subprocess.Popen(["bash", "-c", start, "-", program, bundle, "-q"], pass_fds=[listener.fileno()])
+        process = subprocess.Popen(["bash", "-c", start, "-", program, bundle, "-q"], pass_fds=[listener.fileno()],
+                                   stdout=subprocess.DEVNULL)
         with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
             connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             with connection.makefile("rb") as stream:

@@ -25,6 +25,13 @@ from drivers import Chromium, wait  # noqa: E402
 from server import Server, ask, until  # noqa: E402
 
 FAULTS = []
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
 PAGE = """# Install
 
 Before.
@@ -176,8 +183,7 @@ def strangers(program, server, folder):
     (page / "index.html").write_text(
         f"<script>var read = 'waits'</script><script src='http://127.0.0.1:{server.port}/lectern/search/index.js'"
         " onload=\"read = 'read'\" onerror=\"read = 'refused'\"></script>")
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=page)
-    handler.log_message = lambda *_: None
+    handler = functools.partial(Quiet, directory=page)
     other = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=other.serve_forever, daemon=True).start()
     browser = Chromium(program, hosts="MAP * 127.0.0.1")

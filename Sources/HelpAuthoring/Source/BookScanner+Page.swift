@@ -55,7 +55,8 @@ extension BookScanner {
     let listing = try list(&manifest, root)
     guard listing.topics.count >= least else { return nil }
     return try book(
-      of: listing.topics, manifest, root: root, ignored: listing.ignored, readsHeads: false)
+      of: listing.topics, manifest, root: root, resources: listing.files, ignored: listing.ignored,
+      readsHeads: false)
   }
 
   /// The book of the home of a folder of DocFX, where the first of its tables that lists pages tells which it is.

@@ -7,6 +7,8 @@ package struct FilePattern: Sendable, Hashable {
   package let namesFolders: Bool
   private let isAnchored: Bool
   private let parts: [[UInt8]]
+  /// How many parts each path has that it names; nil if there may be any folders between.
+  private let pathLength: Int?
 
   /// Nil for an empty line or a comment.
   package init?(_ text: String) {
@@ -21,6 +23,7 @@ package struct FilePattern: Sendable, Hashable {
     let parts = bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
     guard !parts.isEmpty else { return nil }
     self.parts = isAnchored ? parts : [Self.anyFolders] + parts
+    pathLength = self.parts.contains(Self.anyFolders) ? nil : parts.count
   }
 
   /// True when the pattern names this path itself. Folders are tested before their contents.
@@ -30,6 +33,7 @@ package struct FilePattern: Sendable, Hashable {
   package func matches(_ names: ArraySlice<[UInt8]>) -> Bool {
     guard let last = names.last else { return false }
     guard isAnchored else { return Self.matches(last, parts[1]) }
+    if let pathLength, names.count != pathLength { return false }
     // reached[i]: the pattern's parts so far match the first i names.
     var reached = [Bool](repeating: false, count: names.count + 1)
     reached[0] = true

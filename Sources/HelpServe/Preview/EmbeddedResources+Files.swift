@@ -79,9 +79,8 @@ button.done::after {
 
 """#),
     ("preview.js", #"""
-// Follows the source of a page that `lectern serve` previews: what has changed takes its place, and what the reader
-// has done to the page (a chosen tab, opened details, a search, the place) stays. What `check` finds on the page is
-// shown at its end.
+// Follows the source of a page that `lectern serve` previews: what has changed takes its place, and what the reader has done to the page (a
+// chosen tab, opened details, a search, the place) stays. What `check` finds on the page is shown at its end.
 (function () {
   "use strict";
 
@@ -257,8 +256,8 @@ button.done::after {
     events = new EventSource(url);
     events.onmessage = (event) => {
       const news = JSON.parse(event.data);
-      if (news.kind === "fault") panel.say(news.text);
-      else follow();
+      panel.say(news.kind === "fault" ? news.text : null);
+      if (news.kind === "changed") follow();
     };
     events.onopen = () => panel.say(null);
     events.onerror = () => {

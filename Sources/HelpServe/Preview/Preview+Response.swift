@@ -7,6 +7,7 @@ extension Preview {
   package func response(to request: SiteRequest) -> SiteResponse? {
     if request.target.hasPrefix(PreviewPage.folder) { return ownFile(request) }
     var response = edition.responder.response(to: request)
+    defer { noteAnswer() }
     if response?.status == 404, opensAfterChange() {
       response = edition.responder.response(to: request)
     }
@@ -53,7 +54,7 @@ extension Preview {
     var json = JSONWriter(.compact)
     json.array { json in
       guard case .topic(let topic) = edition.site.kind(of: page) else { return }
-      for finding in edition.check.findings(of: topic) {
+      for finding in PageCheck(edition.book).findings(of: topic) {
         json.object { json in
           json.member("place", "\(finding.location)")
           json.member("severity", finding.severity.rawValue)

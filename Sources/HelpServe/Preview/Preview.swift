@@ -19,7 +19,6 @@ package final class Preview: Responder {
   struct Edition: Sendable {
     let book: Book
     let responder: SiteResponder
-    let check: PageCheck
     /// When opening began, in nanoseconds since 1970.
     let start: TreeStamp.Moment
 
@@ -42,6 +41,10 @@ package final class Preview: Responder {
     var lastFolderLook = ContinuousClock.now
     /// When the files changed last, if the book was not opened since then.
     var changed: ContinuousClock.Instant?
+    /// Whether the book could not be opened when it had changed last.
+    var isFaulty = false
+    /// Whether a page was asked for.
+    var isAsked = false
     var isOver = false
   }
 
@@ -70,7 +73,7 @@ package final class Preview: Responder {
       let responder = SiteResponder(
         try book.site(options: siteOptions), at: "/", cacheSize: 0, indexer: indexer,
         amend: PreviewPage.amended)
-      return Edition(book: book, responder: responder, check: PageCheck(book), start: start)
+      return Edition(book: book, responder: responder, start: start)
     }
     self.open = { try edition(open) }
     let first: Edition
@@ -80,12 +83,15 @@ package final class Preview: Responder {
     } else {
       (first, isSketch) = (try self.open(), false)
     }
-    var state = State(edition: first, watch: SourceWatch(isSketch ? nil : first.book))
-    if isSketch { state.changed = .now - Self.calm }
-    self.state = Monitor(state)
+    state = Monitor(State(edition: first, watch: SourceWatch(isSketch ? nil : first.book)))
     Thread { [self] in watch() }.detach()
     Thread { [self] in
-      if !isSketch { Thread.lowerPriority() }
+      if isSketch {
+        // The first page goes first.
+        _ = state.wait(atMost: .seconds(1)) { $0.isAsked || $0.isOver ? true : nil }
+        openNow()
+      }
+      Thread.lowerPriority()
       reopen()
     }.detach()
   }
@@ -94,6 +100,12 @@ package final class Preview: Responder {
   package func stop() { state.change { $0.isOver = true } }
 
   var edition: Edition { state.withLock { $0.edition } }
+
+  /// Notes that a page was made.
+  func noteAnswer() {
+    if state.withLock({ $0.isAsked }) { return }
+    state.change { $0.isAsked = true }
+  }
 
   // MARK: Listening
 
@@ -200,13 +212,16 @@ package final class Preview: Responder {
     do {
       let edition = try open()
       let watch = SourceWatch(edition.book)
-      let numbers = state.withLock { state in
+      let (numbers, mended) = state.withLock { state in
         (state.edition, state.watch) = (edition, watch)
-        return Array(state.listeners.keys)
+        defer { state.isFaulty = false }
+        return (Array(state.listeners.keys), state.isFaulty ? Array(state.listeners.values) : [])
       }
       update(numbers)
+      for listener in mended { listener.send(.changed) }
     } catch {
       let fault = PreviewEvent.fault("\(error)")
+      state.withLock { $0.isFaulty = true }
       for listener in state.withLock({ Array($0.listeners.values) }) { listener.send(fault) }
     }
   }

@@ -4,6 +4,14 @@
   /// A page of another site whose name was made to lead here asks with its own name (DNS rebinding): it must not read
   /// what is not published.
   struct HostCheck: Sendable {
+    /// Whether a text may be a host with its port: a name, an address, or an address in brackets.
+    static func isWellFormed(_ host: String) -> Bool {
+      let isPlain = host.utf8.allSatisfy {
+        $0 > 0x20 && $0 < 0x7F && !"/?#@\\<>\"'".utf8.contains($0)
+      }
+      return isPlain && host.hasPrefix("[") == host.contains("]")
+    }
+
     /// - Parameter host: the field `Host`: a name or an address, and a port after a colon.
     func allows(_ host: String) -> Bool {
       let name: Substring

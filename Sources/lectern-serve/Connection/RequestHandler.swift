@@ -32,6 +32,8 @@
       let start = NIODeadline.now()
       /// Why it is refused before anybody looks for an answer.
       var refusal: SiteResponse?
+      /// Whether the answer is on its way.
+      var isAnswered = false
     }
 
     init(_ server: ServerContext) { self.server = server }
@@ -84,14 +86,15 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
       case .head(let head):
-        if phase == .waiting { enter(.reading) }
+        // With a request after it in the same bytes, the last answer may still be on its way.
+        enter(.reading)
         request = Request(head: head, refusal: refusal(of: head))
         isLast = isLast || !head.isKeepAlive
       case .body:
         // It is not read, so the end of the request is not known.
         request?.refusal = SiteResponse(413, "A request for a page has no content.")
-        if phase != .answering { answer(context) }
-      case .end: if phase != .answering { answer(context) }
+        answer(context)
+      case .end: answer(context)
       }
     }
 
@@ -101,8 +104,8 @@
       if hosts.count > 1 || hosts.isEmpty && head.version == .http1_1 {
         return SiteResponse(400, "A request names one host.")
       }
-      let host = hosts.first ?? ""
-      guard host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }) else {
+      let host = RequestAddress(head.uri).host.map(String.init) ?? hosts.first ?? ""
+      guard HostCheck.isWellFormed(host) else {
         return SiteResponse(400, "The name of the host is malformed.")
       }
       if let check = server.hosts, !check.allows(host) {
@@ -118,7 +121,8 @@
     }
 
     private func answer(_ context: ChannelHandlerContext) {
-      guard let request else { return }
+      guard let request, !request.isAnswered else { return }
+      self.request?.isAnswered = true
       enter(.answering)
       if let refusal = request.refusal {
         isLast = true
@@ -200,11 +204,12 @@
       log(response)
       let sent = context.eventLoop.makePromise(of: Void.self)
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+      let closes = isLast
       request = nil
       sent.futureResult.whenComplete { _ in
         let (handler, context) = bound.value
-        if handler.isLast { return context.close(mode: .all, promise: nil) }
-        if handler.phase == .answering { handler.enter(.waiting) }
+        if closes { return context.close(mode: .all, promise: nil) }
+        if handler.request == nil { handler.enter(.waiting) }
       }
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
     }
@@ -278,10 +283,10 @@
       switch event {
       case ChannelEvent.inputClosed:
         isLast = true
-        if phase != .answering { context.close(promise: nil) }
+        if request == nil { context.close(promise: nil) }
       case is ServerStops:
         isLast = true
-        if phase != .answering { context.close(promise: nil) }
+        if request == nil || phase == .streaming { context.close(promise: nil) }
       default: context.fireUserInboundEventTriggered(event)
       }
     }
@@ -304,21 +309,6 @@
       request = Request(head: head)
       enter(.answering)
       write(SiteResponse(status, sentence), context)
-    }
-  }
-
-  extension SiteRequest {
-    /// - Parameter head: its target may be in absolute form (RFC 9112, section 3.2.2).
-    init(_ head: HTTPRequestHead) {
-      var target = head.uri
-      for scheme in ["http://", "https://"] where target.lowercased().hasPrefix(scheme) {
-        let rest = target.dropFirst(scheme.count)
-        target = rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
-      }
-      self.init(method: head.method.rawValue, target: target) { name in
-        head.headers.contains(name: name)
-          ? head.headers[canonicalForm: name].joined(separator: ",") : nil
-      }
     }
   }
 #endif
