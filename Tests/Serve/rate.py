@@ -53,7 +53,7 @@ def nginx(site, folder):
     (folder / "nginx.conf").write_text(
         f"worker_processes 2; daemon off; pid {folder}/pid; error_log /dev/null; events {{ worker_connections 1024; }}\n"
         f"http {{ access_log off; sendfile on; keepalive_requests 10000000; types {{ text/html html; }}\n"
-        f"server {{ listen 127.0.0.1:{port}; root {site}; }} }}\n")
+        f"server {{ listen 127.0.0.1:{port}; root {site}; index index.html; }} }}\n")
     return subprocess.Popen(["nginx", "-c", folder / "nginx.conf", "-p", folder], stderr=subprocess.DEVNULL), port
 
 
@@ -93,7 +93,7 @@ def main():
         folder = Path(name)
         bundle, site = folder / "book.helpz", folder / "site"
         subprocess.run([options.lectern, "pack", options.book, "-o", bundle, "-q"], check=True)
-        subprocess.run([options.lectern, "export", "html", bundle, "-o", site, "-q"], check=True)
+        subprocess.run([options.lectern, "export", "html", bundle, "-o", site, "-q"], capture_output=True)
         with Server(options.server, bundle) as server:
             time.sleep(5)
             answer = ask(server, options.page)
@@ -118,7 +118,9 @@ def main():
             print(f"{len(answer.body)} bytes; memory {server.memory()[0]:.0f} MB, at most {server.memory()[1]:.0f} MB")
             for _, process in contenders.values():
                 if process:
-                    process.kill()
+                    # The workers of nginx end with their master.
+                    process.terminate()
+                    process.wait()
         with Server(options.server, bundle) as server:
             time.sleep(5)
             wall, processor = cold(server, site)
