@@ -200,9 +200,9 @@
   // ---------------------------------------------------------------------------------------- The page of all results
 
   // Hits come a few at a time while the end of the list is in view: each loads a file. A button asks for more than a page.
-  const STEP = 5;
+  const FIRST = 5;
   const PAGE = 20;
-  let shown = STEP;
+  let shown = FIRST;
 
   const atEnd =
     "IntersectionObserver" in window &&
@@ -210,8 +210,10 @@
       if (entries.some((entry) => entry.isIntersecting) && shown % PAGE !== 0) showMore();
     });
 
+  /** Fills the screen hit by hit at first, and then goes ahead of a reader who scrolls. */
   function showMore() {
-    shown += STEP;
+    const step = scrollY > 0 ? FIRST : 1;
+    shown = Math.min(shown + step, (Math.floor(shown / PAGE) + 1) * PAGE);
     showPage();
   }
 
@@ -272,7 +274,7 @@
       showList();
       return;
     }
-    shown = STEP;
+    shown = FIRST;
     keepAddress();
     showPage();
   });
