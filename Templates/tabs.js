@@ -133,12 +133,18 @@
     sections.forEach((section) => seen.add(section));
     if (sections.length > 1) groups.push(makeGroup(sections, groups.length));
   }
-  groups.forEach((group) => show(group, 0));
-  try {
-    showAll(localStorage.getItem(KEY));
-  } catch {
-    // Without storage each page begins with the first of each.
+  function showChoice() {
+    try {
+      showAll(localStorage.getItem(KEY));
+    } catch {
+      // Without storage each page begins with the first of each.
+    }
   }
+
+  groups.forEach((group) => show(group, 0));
+  showChoice();
+  // The choice may have been made after the page was rendered ahead.
+  document.addEventListener("prerenderingchange", showChoice);
   document.documentElement.classList.add("has-tabs");
   revealTarget();
   addEventListener("hashchange", revealTarget);
