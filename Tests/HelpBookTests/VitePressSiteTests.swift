@@ -81,6 +81,19 @@ struct VitePressSiteTests {
     #expect(paths(book) == ["guide/one", "index", "lone", "ref/index"])
   }
 
+  @Test("a line of a sidebar that is nothing but an element has its name for a title")
+  func elementsInTitles() throws {
+    let book = try open([
+      ".vitepress/config.js": """
+      export default { themeConfig: { sidebar: [
+        { text: '<script setup>', link: '/a' }, { text: 'B <sup>new</sup>', link: '/b' },
+      ] } }
+      """,
+      "a.md": "# A\n", "b.md": "# B\n",
+    ])
+    #expect(contents(book) == "<script setup> B new")
+  }
+
   @Test("the sidebar of all other paths has no section of its own")
   func unnamedSidebar() throws {
     let book = try open([
