@@ -118,11 +118,14 @@
     if (hit.snippet === "") return;
     const snippet = element("span", "hit-snippet");
     let done = 0;
+    // A passage from the middle of a sentence says so at both ends.
+    if (/^\p{Ll}/u.test(hit.snippet)) snippet.append("\u2026 ");
     for (const [start, end] of hit.matches) {
       snippet.append(hit.snippet.slice(done, start), element("mark", "", hit.snippet.slice(start, end)));
       done = end;
     }
     snippet.append(hit.snippet.slice(done));
+    if (/[\p{L}\p{N},;]$/u.test(hit.snippet)) snippet.append(" \u2026");
     parent.append(snippet);
   }
 
@@ -245,7 +248,7 @@
         const link = element("a", "hit");
         link.href = address(hit);
         fill(link, hit);
-        item.append(link, element("span", "hit-path", hit.path));
+        item.append(link, element("span", "hit-path", hit.path.replaceAll("/", " \u203a ")));
         return item;
       }),
     );
