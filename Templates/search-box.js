@@ -118,14 +118,13 @@
     if (hit.snippet === "") return;
     const snippet = element("span", "hit-snippet");
     let done = 0;
-    // A passage from the middle of a sentence says so at both ends.
-    if (/^\p{Ll}/u.test(hit.snippet)) snippet.append("\u2026 ");
+    if (hit.isBegun) snippet.append("\u2026 ");
     for (const [start, end] of hit.matches) {
       snippet.append(hit.snippet.slice(done, start), element("mark", "", hit.snippet.slice(start, end)));
       done = end;
     }
     snippet.append(hit.snippet.slice(done));
-    if (/[\p{L}\p{N},;]$/u.test(hit.snippet)) snippet.append(" \u2026");
+    if (hit.isCut) snippet.append(" \u2026");
     parent.append(snippet);
   }
 

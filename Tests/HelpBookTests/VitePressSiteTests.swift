@@ -108,6 +108,17 @@ struct VitePressSiteTests {
     #expect(contents(book) == "Ref(R) Start(One) Two")
   }
 
+  @Test("a front page, whose words are its front matter, does not list the pages")
+  func frontPage() throws {
+    let book = try open([
+      ".vitepress/config.js": "export default {}",
+      "index.md": "---\nlayout: home\nhero: {name: A}\n---\n", "b.md": "# B\n",
+    ])
+    let html = try book.parsedTopic(of: book.topic(at: book.home)).html()
+    #expect(html.contains("A</h1>"))
+    #expect(!html.contains("<li>"))
+  }
+
   @Test("a front page that is nothing but a component is not the home")
   func componentAsHome() throws {
     let files = [

@@ -307,16 +307,13 @@ extension MDXText {
     return .block(Self.alert(MDXComponent.alert(word) ?? "note", title), end: "</div>")
   }
 
-  private mutating func card(_ tag: JSXTag, _ place: Place) -> Made {
+  private func card(_ tag: JSXTag, _ place: Place) -> Made {
     let title = title(tag, ["title", "label"]).map { Self.linked($0, tag) } ?? ""
     let description = self.title(tag, ["description"])
     guard place.isStart else { return Made(text: title + (description.map { ": " + $0 } ?? "")) }
-    if tag.isSelfClosing {
-      let item = "- " + title + (description.map { ": " + $0 } ?? "")
-      return Made(text: followsItem(tag, place) && place.isFirst ? item : "\n" + item)
-    }
     let head = [title, description ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
-    return Self.framed("card", head.isEmpty ? nil : head)
+    let made = Self.framed("card", head.isEmpty ? nil : head)
+    return tag.isSelfClosing ? .block(made.text + "\n\n" + made.end) : made
   }
 
   /// A block of a class that sites give a face, with a head.
@@ -324,7 +321,7 @@ extension MDXText {
     .block("<div class=\"\(name)\">" + (head.map { "\n\n" + $0 } ?? ""), end: "</div>")
   }
 
-  /// Whether only white space is between the last item of a list of cards or files and this one.
+  /// Whether only white space is between the last item of a list of files and this one.
   private mutating func followsItem(_ tag: JSXTag, _ place: Place) -> Bool {
     var index = itemEnd
     while index < place.start, text[index].isASCIIWhitespace { index += 1 }

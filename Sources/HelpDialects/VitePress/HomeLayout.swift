@@ -24,6 +24,12 @@ package struct HomeLayout {
       && (metadata?["hero"]?.mapping != nil || metadata?["features"]?.sequence != nil)
   }
 
+  /// Whether the front matter has the words of a front page, so that they are text of the topic.
+  package static func isText(_ metadata: Metadata?, in tools: ToolDialects) -> Bool {
+    tools.contains(.starlight) && metadata?["hero"]?.mapping != nil
+      || tools.contains(.vitePress) && isHome(metadata)
+  }
+
   /// - Returns: nil for any other page.
   init?(_ frontMatter: FrontMatter.Reading?) {
     guard let metadata = frontMatter?.metadata, Self.isHome(metadata) else { return nil }

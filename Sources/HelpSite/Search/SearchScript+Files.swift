@@ -9,7 +9,7 @@ extension SearchScript {
 //
 //     const index = new LecternSearch("search/");
 //     const results = await index.search("install linux", { limit: 10, isTyping: true });
-//     // results.hits: [{ path, title, heading, anchor, snippet, matches }], results.count, .isPartial, .suggestion,
+//     // results.hits: [{ path, title, heading, anchor, snippet, matches, isBegun, isCut }], results.count, .isPartial, .suggestion,
 //     // .coverage: { words, complete, least } if not all have all words
 //
 // The members of the index are scripts that call `LecternSearch.add(name, base64)`: they load from `file://` and need no
@@ -1549,7 +1549,10 @@ extension SearchScript {
   const SNIPPET_LENGTH = 200;
   const SNIPPET_LEAD = 60;
 
-  /** A passage of a piece of text, and where in it words of the query are. Lengths count bytes of UTF-8. */
+  /**
+   * A passage of a piece of text, where in it words of the query are, and whether it begins or ends inside a sentence or
+   * a text. Lengths count bytes of UTF-8.
+   */
   function snippetOf({ text, position: start }, passage, terms) {
     const words = [];
     scanWords(text, start, (term, kind, position, from, to) => {
@@ -1567,10 +1570,14 @@ extension SearchScript {
     const matches = [];
     let shown = 0;
     let isSpace = true;
+    let end = text.length;
     for (let index = first; index < text.length; ) {
       const character = String.fromCodePoint(text.codePointAt(index));
       const isAtSpace = character <= " ";
-      if (isAtSpace && shown >= SNIPPET_LENGTH) break;
+      if (isAtSpace && shown >= SNIPPET_LENGTH) {
+        end = index;
+        break;
+      }
       if (isAtSpace) {
         if (!isSpace) snippet += " ";
       } else {
@@ -1586,9 +1593,13 @@ extension SearchScript {
       isSpace = isAtSpace;
       shown += bytesOf(character).length;
       index += character.length;
-      if (shown >= 2 * SNIPPET_LENGTH) break;
+      if (shown >= 2 * SNIPPET_LENGTH) {
+        end = index;
+        break;
+      }
     }
-    return { snippet: snippet.replace(/ $/, ""), matches };
+    const isBegun = !/(?:^|[\n.!?:]\s*)$/.test(text.slice(0, first));
+    return { snippet: snippet.replace(/ $/, ""), matches, isBegun, isCut: end < text.length };
   }
 
   /** Where words and signs of the query are, in order. */
@@ -1626,7 +1637,7 @@ extension SearchScript {
     for (const other of topic.sections) if (other.position <= position) section = other;
     const hit = {
       path: topic.path, title: topic.title, heading: section ? section.heading : "",
-      anchor: section ? section.anchor : null, snippet: "", matches: [],
+      anchor: section ? section.anchor : null, snippet: "", matches: [], isBegun: false, isCut: false,
     };
     const text = textAt(Math.max(position, section ? section.position : 0), topic.texts);
     return text ? Object.assign(hit, snippetOf(text, passage, terms)) : hit;

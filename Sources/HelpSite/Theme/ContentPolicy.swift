@@ -31,8 +31,8 @@ enum ContentPolicy {
 
 /// Which links a browser follows ahead, as its speculation rules say.
 enum SpeculationRules {
-  /// The rules in JSON: the pages that relative links lead to, once a pointer rests on the link. Without scripts of the
-  /// author's, which would count visits that nobody makes, the page is rendered as well.
+  /// The rules in JSON: the pages that relative links lead to, once a pointer rests on the link. The page is rendered as
+  /// well if no script of the author's could count a visit that no reader makes.
   static func text(_ theme: SiteTheme) -> String {
     let isOwn = theme.scripts.isEmpty && theme.scriptHashes.isEmpty && theme.hosts.isEmpty
     let pages = "a[href$='.html'],a[href*='.html#'],a[href*='.html?']"

@@ -113,7 +113,7 @@ struct MDXTests {
       ),
       (
         "<Cards>\n  <Cards.Card title=\"A\" href=\"/b\" />\n  <LinkCard\n    title=\"C\"\n    href=\"/d\"\n    description=\"e\"\n  />\n</Cards>\n",
-        "<div class=\"card-grid\">\n<ul>\n<li><strong><a href=\"/b\">A</a></strong></li>\n<li><strong><a href=\"/d\">C</a></strong>: e</li>\n</ul>\n</div>"
+        "<div class=\"card-grid\">\n<div class=\"card\">\n<p><strong><a href=\"/b\">A</a></strong></p>\n</div>\n<div class=\"card\">\n<p><strong><a href=\"/d\">C</a></strong></p>\n<p>e</p>\n</div>\n</div>"
       ),
       (
         "<FileTree>\n  <FileTree.Folder name=\"a\">\n    <FileTree.File name=\"b_c_\" />\n  </FileTree.Folder>\n  <FileTree.File name=\"d\" />\n</FileTree>\n",
