@@ -34,6 +34,7 @@
   if (button) {
     showTheme();
     button.addEventListener("click", nextTheme);
+    addEventListener("storage", showTheme);
   }
 
   // ------------------------------------------------------------------------------------------------------------ Keys

@@ -1,19 +1,27 @@
-// Fetches the page of a link as soon as somebody points at it, so that it is there when they click. From disk there is
-// nothing to gain, and who saves data is spared it.
+// Fetches the page of a link as soon as a pointer rests on it, so that it is there for the click. Browsers with speculation
+// rules also render it. From disk there is nothing to gain, and readers who save data are spared it.
 (function () {
   "use strict";
 
   if (!location.protocol.startsWith("http") || navigator.connection?.saveData) return;
-  // Browsers without speculation rules either ignore the hint, or count it as a request that the pages' policy forbids.
-  if (!HTMLScriptElement.supports?.("speculationrules")) return;
+
+  const hasRules = HTMLScriptElement.supports?.("speculationrules");
+  if (hasRules) {
+    const rules = document.createElement("script");
+    rules.type = "speculationrules";
+    rules.textContent = lectern.rules;
+    document.head.append(rules);
+  }
 
   const known = new Set([location.href.replace(/#.*/, "")]);
   let timer = 0;
 
-  /** The page that an event's link leads to; nothing for other files, other sites and this page. */
+  /** The page that an event's link leads to; nothing for other files, other sites, this page and what the rules cover. */
   function pageOf(event) {
     const link = event.target.closest?.("a[href]");
     if (!link || !link.href.startsWith(lectern.root) || !/(?:\.html|\/)(?:[?#].*)?$/.test(link.href)) return undefined;
+    // The rules cover relative links. Scripts make others, as those of hits.
+    if (hasRules && !link.getAttribute("href").includes(":")) return undefined;
     const page = link.href.replace(/#.*/, "");
     return known.has(page) ? undefined : page;
   }

@@ -118,11 +118,13 @@
     if (hit.snippet === "") return;
     const snippet = element("span", "hit-snippet");
     let done = 0;
+    if (hit.isBegun) snippet.append("\u2026 ");
     for (const [start, end] of hit.matches) {
       snippet.append(hit.snippet.slice(done, start), element("mark", "", hit.snippet.slice(start, end)));
       done = end;
     }
     snippet.append(hit.snippet.slice(done));
+    if (hit.isCut) snippet.append(" \u2026");
     parent.append(snippet);
   }
 
@@ -200,9 +202,9 @@
   // ---------------------------------------------------------------------------------------- The page of all results
 
   // Hits come a few at a time while the end of the list is in view: each loads a file. A button asks for more than a page.
-  const STEP = 5;
+  const FIRST = 5;
   const PAGE = 20;
-  let shown = STEP;
+  let shown = FIRST;
 
   const atEnd =
     "IntersectionObserver" in window &&
@@ -210,8 +212,10 @@
       if (entries.some((entry) => entry.isIntersecting) && shown % PAGE !== 0) showMore();
     });
 
+  /** Fills the screen hit by hit at first, and then goes ahead of a reader who scrolls. */
   function showMore() {
-    shown += STEP;
+    const step = scrollY > 0 ? FIRST : 1;
+    shown = Math.min(shown + step, (Math.floor(shown / PAGE) + 1) * PAGE);
     showPage();
   }
 
@@ -243,7 +247,7 @@
         const link = element("a", "hit");
         link.href = address(hit);
         fill(link, hit);
-        item.append(link, element("span", "hit-path", hit.path));
+        item.append(link, element("span", "hit-path", hit.path.replaceAll("/", " \u203a ")));
         return item;
       }),
     );
@@ -272,7 +276,7 @@
       showList();
       return;
     }
-    shown = STEP;
+    shown = FIRST;
     keepAddress();
     showPage();
   });

@@ -138,6 +138,10 @@
       if (sections.length > 1) groups.push(makeGroup(sections, groups.length));
     }
     groups.slice(count).forEach((group) => show(group, 0));
+    showChoice();
+  }
+
+  function showChoice() {
     try {
       showAll(localStorage.getItem(KEY));
     } catch {
@@ -148,6 +152,8 @@
   group();
   // A preview puts other parts into the page.
   document.addEventListener("lectern:change", group);
+  // The choice may have been made after the page was rendered ahead.
+  document.addEventListener("prerenderingchange", showChoice);
   document.documentElement.classList.add("has-tabs");
   revealTarget();
   addEventListener("hashchange", revealTarget);

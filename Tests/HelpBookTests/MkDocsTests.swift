@@ -50,6 +50,17 @@ import Testing
     #expect(gone.diagnostics.first?.message.hasPrefix("'INHERIT' names '../x.yml'") == true)
   }
 
+  @Test("a section without a title is the line of its first page")
+  func untitledSections() throws {
+    let project = try book([
+      "mkdocs.yml":
+        "nav:\n- '':\n  - a/index.md\n  - '':\n    - A: a/b.md\n    - a/c.md\n- '': []\n",
+      "docs/a/index.md": "# Learn", "docs/a/b.md": "# B", "docs/a/c.md": "# C",
+    ])
+    #expect(
+      contents(project) == ["Learn a/index.md", "  A a/b.md", "    C a/c.md"])
+  }
+
   @Test("a folder with a project for each language is one book in these languages")
   func languages() throws {
     let files = [

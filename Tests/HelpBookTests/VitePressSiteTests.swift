@@ -81,6 +81,19 @@ struct VitePressSiteTests {
     #expect(paths(book) == ["guide/one", "index", "lone", "ref/index"])
   }
 
+  @Test("a line of a sidebar that is nothing but an element has its name for a title")
+  func elementsInTitles() throws {
+    let book = try open([
+      ".vitepress/config.js": """
+      export default { themeConfig: { sidebar: [
+        { text: '<script setup>', link: '/a' }, { text: 'B <sup>new</sup>', link: '/b' },
+      ] } }
+      """,
+      "a.md": "# A\n", "b.md": "# B\n",
+    ])
+    #expect(contents(book) == "<script setup> B new")
+  }
+
   @Test("the sidebar of all other paths has no section of its own")
   func unnamedSidebar() throws {
     let book = try open([
@@ -93,6 +106,17 @@ struct VitePressSiteTests {
       "ref/a.md": "# A\n", "one.md": "# One\n", "two.md": "# Two\n",
     ])
     #expect(contents(book) == "Ref(R) Start(One) Two")
+  }
+
+  @Test("a front page, whose words are its front matter, does not list the pages")
+  func frontPage() throws {
+    let book = try open([
+      ".vitepress/config.js": "export default {}",
+      "index.md": "---\nlayout: home\nhero: {name: A}\n---\n", "b.md": "# B\n",
+    ])
+    let html = try book.parsedTopic(of: book.topic(at: book.home)).html()
+    #expect(html.contains("A</h1>"))
+    #expect(!html.contains("<li>"))
   }
 
   @Test("a front page that is nothing but a component is not the home")

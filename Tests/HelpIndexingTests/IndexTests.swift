@@ -1,9 +1,9 @@
 import HelpCore
-import HelpSearch
 import HelpTestSupport
 import Testing
 
 @testable import HelpIndexing
+@testable import HelpSearch
 
 @Suite("Indexes")
 struct IndexTests {
@@ -107,6 +107,30 @@ struct IndexTests {
         }
         #expect(try SearchPart.index(of: parts, order: order, jobs: 1) == expected)
       }
+    }
+  }
+
+  @Test("the members with postings list their terms on a site, and nowhere else")
+  func listedTerms() throws {
+    let topics = topics(100 * SampleIndex.scale, seed: 8) + mixedTopics()
+    for keepsTexts in [true, false] {
+      let shards = try SampleIndex.shards(topics, keepsTexts: keepsTexts)
+      let reader = try IndexReader(MemoryShards(shards))
+      var entries = try reader.header.lexicon.indices.flatMap { try reader.lexicon($0).entries }
+      // Which words are joined from others is known when all were read.
+      for index in entries.indices { entries[index].isCompound = false }
+      let places = shards.filter { $0.name.hasPrefix("places-") }.sorted {
+        $0.name.dropFirst(7).utf8.count < $1.name.dropFirst(7).utf8.count || $0.name < $1.name
+      }
+      var listed: [Lexicon.Entry] = []
+      for (number, shard) in places.enumerated() {
+        let end = try #require(PostingsShard(decoding: shard.bytes).ends.last)
+        let list = Lexicon(decoding: Array(shard.bytes[end...])).entries
+        #expect(keepsTexts ? list.first?.term == reader.header.postings[number] : list.isEmpty)
+        listed += list
+      }
+      #expect(listed == (keepsTexts ? entries : []))
+      #expect(reader.header.postings.count == (keepsTexts ? places.count : 0))
     }
   }
 

@@ -13,8 +13,8 @@ struct HostileIndexTests {
     "HashMap::entry", "Optimierung", "installing", "->", "what is -> ?", "والكتاب", "archivve",
   ]
 
-  private func shards() throws -> [IndexShard] {
-    let builder = SearchIndexBuilder(keepsTexts: true)
+  private func shards(keepsTexts: Bool = true) throws -> [IndexShard] {
+    let builder = SearchIndexBuilder(keepsTexts: keepsTexts)
     for number in 0..<12 {
       builder.add(
         SampleIndex.topic(
@@ -50,7 +50,7 @@ struct HostileIndexTests {
 
   @Test("an index of the version before is searched, and has no empty words")
   func olderVersion() throws {
-    var shards = try shards()
+    var shards = try shards(keepsTexts: false)
     let header = try #require(shards.firstIndex { $0.name == IndexHeader.name })
     shards[header].bytes[IndexHeader.magic.count] = 1
     let index = try SearchIndex(MemoryShards(shards))

@@ -136,7 +136,7 @@ struct SiteResponderTests {
     let picture = field("content-security-policy", of: try ask("/a.svg"))
     #expect(picture?.contains("sandbox") == true)
     let page = field("content-security-policy", of: try ask("/guide/a.html"))
-    #expect(page?.contains("default-src 'none'") == true)
+    #expect(page?.contains("object-src 'none'") == true)
     #expect(field("x-content-type-options", of: try ask("/a.svg")) == "nosniff")
   }
 

@@ -267,7 +267,8 @@ struct PublishedSiteTests {
       "help.yml": "title: B\ndialects: [\(tool)]\n", "index.md": "---\ntitle: B\n\(hero)\n---\n",
     ])
     let text = try page("index.html")
-    #expect(!text.contains("class=\"hero\""))
+    #expect(text.split(separator: "class=\"hero\"").count == 2)
+    #expect(!text.contains("<section class=\"hero\""))
     let body = try #require(text.firstRange(of: "<article>"))
     #expect(text[body.upperBound...].split(separator: "Lonely").count == 2)
   }

@@ -101,11 +101,14 @@ struct SiteThemeTests {
   )
   func policy() throws {
     _ = try export(["index.md": "# A\n"])
+    let rules = SpeculationRules.text(SiteTheme())
     #expect(
       try page("index.html").contains(
         """
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
+        <meta http-equiv="Content-Security-Policy" content="default-src 'self'; \
+        script-src 'self' \(ContentPolicy.hash(of: Array(rules.utf8))); \
         style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; \
+        connect-src 'none'; child-src 'none'; object-src 'none'; manifest-src 'none'; \
         form-action 'self'; base-uri 'none'">
         """))
     _ = try export([
@@ -122,9 +125,16 @@ struct SiteThemeTests {
     // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
     #expect(
       try page("index.html").contains(
-        "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=' "
-          + "https://stats.example.org;"))
+        " 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=' https://stats.example.org;"))
     #expect(try page("index.html").contains("<script>alert(1)</script>"))
+  }
+
+  @Test("pages are rendered ahead unless scripts of the author's would count a visit")
+  func speculation() {
+    var theme = SiteTheme()
+    #expect(SpeculationRules.text(theme).hasPrefix(#"{"prerender":[{"where":{"and":["#))
+    theme.hosts = ["https://stats.example.org"]
+    #expect(SpeculationRules.text(theme).hasPrefix(#"{"prefetch":["#))
   }
 
   @Test("what a theme cannot be is an error with its place and what to do")

@@ -65,7 +65,7 @@ def files(server, lectern, bundle, site):
             expect(f"{name} may be sniffed", answer.fields.get("x-content-type-options") == "nosniff")
     page = ask(server, "/")
     expect("the root is not the home", page.body == (site / "index.html").read_bytes())
-    expect("pages have no policy", "default-src 'none'" in page.fields["content-security-policy"])
+    expect("pages have no policy", "object-src 'none'" in page.fields["content-security-policy"])
     picture = ask(server, "/images/dot.svg")
     expect("a picture's scripts may run", "sandbox" in picture.fields["content-security-policy"])
     expect("a picture has no type", picture.fields["content-type"] == "image/svg+xml")

@@ -63,8 +63,7 @@ extension Manifest {
       site.add(try configuration(place))
     }
     manifest.read(site, folder: language)
-    manifest.publishing.look = try SiteLook(
-      site, project: project, root: manifest.root, in: provider)
+    manifest.publishing.look = SiteLook(site, project: project, root: manifest.root)
     return manifest
   }
 

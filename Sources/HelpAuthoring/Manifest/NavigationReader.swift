@@ -3,6 +3,8 @@ import HelpCore
 import HelpMarkup
 
 /// Reads `nav` of help.yml and mkdocs.yml: a list of `path`, `Title: path`, `Title: [..]`.
+///
+/// A section whose title is empty has that of its first page, which its line leads to.
 struct NavigationReader {
   let file: String
   private(set) var items: [NavigationItem] = []
@@ -23,8 +25,21 @@ struct NavigationReader {
       case .mapping(let entries) where title == nil:
         for entry in entries.reversed() { pending.append((entry.key, entry.value, depth)) }
       case .mapping, .sequence:
-        add(title ?? "", .section, depth, node)
-        pending += children(of: node, depth: depth + 1)
+        if let title, !title.isEmpty {
+          add(title, .section, depth, node)
+          pending += children(of: node, depth: depth + 1)
+          continue
+        }
+        var children = children(of: node, depth: depth + 1)
+        if let first = children.last.map(Self.line), let page = first.node.string,
+          !LinkScheme.isExternal(page)
+        {
+          children.removeLast()
+          add(first.title, .listed(page), depth, first.node)
+        } else {
+          children = self.children(of: node, depth: depth)
+        }
+        pending += children
       }
     }
   }
@@ -34,6 +49,16 @@ struct NavigationReader {
   ) -> [(title: String?, node: Metadata.Node, depth: Int)] {
     if let entries = node.mapping { return entries.reversed().map { ($0.key, $0.value, depth) } }
     return (node.sequence ?? []).reversed().map { (nil, $0, depth) }
+  }
+
+  /// The title and the page of a line that `Title: path` may write as a mapping.
+  private static func line(
+    _ child: (title: String?, node: Metadata.Node, depth: Int)
+  ) -> (title: String?, node: Metadata.Node) {
+    guard child.title == nil, let entries = child.node.mapping, entries.count == 1 else {
+      return (child.title, child.node)
+    }
+    return (entries[0].key, entries[0].value)
   }
 
   private mutating func add(

@@ -10,8 +10,8 @@ extension SiteLook {
   ///   - project: the folder that has `.vitepress`.
   ///   - root: the folder of the topics, with `public` beside them.
   init(
-    _ site: VitePressSite, project: String, root: String, in provider: any ResourceProvider
-  ) throws {
+    _ site: VitePressSite, project: String, root: String
+  ) {
     self.init()
     let publics = ResourcePath.join(root, "public")
     func files(_ value: ScriptValue?) -> [String] {
@@ -34,13 +34,7 @@ extension SiteLook {
     self.footer = lines.isEmpty ? nil : lines.joined(separator: "<br>")
     accentProperties = ["--vp-c-brand-1", "--vp-c-brand", "--vp-c-brand-dark", "--vt-c-brand"]
     let theme = ResourcePath.join(project, ".vitepress/theme")
-    for folder in ["", "styles", "style", "css"] {
-      let path = ResourcePath.join(theme, folder)
-      for entry in try provider.entries(in: path) ?? []
-      where !entry.isDirectory && entry.name.hasSuffix("css") && colorStyles.count < 16 {
-        colorStyles.append(ResourcePath.join(path, entry.name))
-      }
-    }
+    colorFolders = ["", "styles", "style", "css"].map { ResourcePath.join(theme, $0) }
   }
 
   /// Reads the look that the configuration of a site of Docusaurus asks for.

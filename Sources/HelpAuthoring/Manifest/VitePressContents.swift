@@ -183,7 +183,8 @@ struct VitePressContents {
     return base + link
   }
 
-  /// A text of a sidebar without the elements in it, which VitePress shows as HTML.
+  /// A text of a sidebar without the elements in it, which VitePress shows as HTML. One that is nothing else is the name of an
+  /// element.
   private static func plain(_ text: String) -> String {
     var output = ""
     var rest = text[...]
@@ -191,7 +192,8 @@ struct VitePressContents {
       output += rest[..<open]
       rest = rest[rest.index(after: close)...]
     }
-    return (output + rest).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = (output + rest).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty ? text : words
   }
 
   // MARK: The order of sidebars

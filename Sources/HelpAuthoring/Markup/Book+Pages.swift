@@ -29,8 +29,8 @@ extension Book {
     if topic.format == .markdown {
       let head = FrontMatter(source, file: topic.file)
       let below = head.body.allSatisfy(\.isASCIIWhitespace) ? nodes(below: topic) : []
-      if !below.isEmpty {
-        let metadata = head.reading?.metadata
+      let metadata = head.reading?.metadata
+      if !below.isEmpty, !HomeLayout.isText(metadata, in: contents.tools) {
         source +=
           FolderListing(book: self).markdown(
             title: topic.headline(metadata),

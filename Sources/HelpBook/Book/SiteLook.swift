@@ -48,6 +48,8 @@ package struct SiteLook: Sendable {
   package var barProperties: [String] = []
   /// Style sheets that are read for these alone.
   package var colorStyles: [String] = []
+  /// Folders of such style sheets. An exporter lists them, so that opening a book need not.
+  package var colorFolders: [String] = []
   /// Style sheets of the author's.
   package var styles: [String] = []
   /// The family of the text, and that of code.

@@ -15,13 +15,13 @@ struct Hero {
   /// - Returns: nil where the front matter has none.
   init?(_ metadata: Metadata?) {
     guard let hero = metadata?["hero"], hero.mapping != nil else { return nil }
-    var text = ""
-    if let title = hero["title"]?.string { text += "# \(TagExpansion.literal(title))\n\n" }
-    if let tagline = hero["tagline"]?.string { text += "\(TagExpansion.literal(tagline))\n\n" }
-    for action in (hero["actions"]?.sequence ?? []).prefix(Self.maximumActions) {
-      guard let label = action["text"]?.string, let link = action["link"]?.string else { continue }
-      text += "- [\(TagExpansion.literal(label))](\(MDXText.destination(link)))\n"
+    var page = FrontPage()
+    page.lines = ["title", "tagline"].compactMap { hero[$0]?.string.map(TagExpansion.literal) }
+    page.hasHeading = hero["title"]?.string != nil
+    page.actions = (hero["actions"]?.sequence ?? []).prefix(Self.maximumActions).compactMap {
+      guard let label = $0["text"]?.string, let link = $0["link"]?.string else { return nil }
+      return "[\(TagExpansion.literal(label))](\(MDXText.destination(link)))"
     }
-    markdown = text + "\n"
+    markdown = page.markdown
   }
 }

@@ -4,6 +4,8 @@
 enum MDXComponent {
   /// Only what is inside is shown, which says all there is.
   case transparent
+  /// The same in a frame of a class that sites give a face.
+  case group(String)
   /// Nothing is lost with it: an icon.
   case decoration
   /// Left out with what is inside.
@@ -26,12 +28,12 @@ enum MDXComponent {
   case unknown
 
   private static let named: [String: MDXComponent] = [
-    "Fragment": .transparent, "React.Fragment": .transparent, "Steps": .transparent,
-    "CardGrid": .transparent, "CardGroup": .transparent, "Cards": .transparent,
-    "Files": .transparent, "FileTree": .transparent, "Accordions": .transparent,
+    "Fragment": .transparent, "React.Fragment": .transparent, "Accordions": .transparent,
     "AccordionGroup": .transparent, "Bleed": .transparent, "Frame": .transparent,
     "CodeGroup": .transparent, "CodeBlocks": .transparent, "Column": .transparent,
     "Columns": .transparent, "BrowserOnly": .transparent,
+    "Steps": .group("steps"), "Files": .group("file-tree"), "FileTree": .group("file-tree"),
+    "CardGrid": .group("card-grid"), "CardGroup": .group("card-grid"), "Cards": .group("card-grid"),
     "Icon": .decoration, "Head": .head,
     "Tabs": .tabs, "Tab": .tab, "TabItem": .tab, "Tabs.Tab": .tab, "TabPanel": .tab,
     "Aside": .aside("note"), "Callout": .aside("note"), "Admonition": .aside("note"),
@@ -57,6 +59,14 @@ enum MDXComponent {
     "note": "note", "info": "note", "secondary": "note", "default": "note", "tip": "tip",
     "success": "tip", "idea": "tip", "important": "important", "warning": "warning",
     "warn": "warning", "caution": "caution", "danger": "caution", "error": "caution",
+  ]
+
+  /// The class beside `badge` for a variant of a badge; nil for another word.
+  static func badge(_ variant: String) -> String? { badges[variant] }
+
+  private static let badges: [String: String] = [
+    "tip": "tip", "success": "tip", "caution": "warning", "warning": "warning",
+    "danger": "danger", "error": "danger",
   ]
 
   /// Elements of HTML that are blocks: what is inside is Markdown, where lines of their own separate it.

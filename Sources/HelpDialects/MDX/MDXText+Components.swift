@@ -139,6 +139,10 @@ extension MDXText {
     }
     switch MDXComponent(named: tag.name) {
     case .transparent: return (slot(tag, isAlone) ?? Made(text: "", isBlock: isAlone), tag.end)
+    case .group(let name):
+      if let slot = slot(tag, isAlone) { return (slot, tag.end) }
+      guard isAlone, !tag.isSelfClosing else { return (Made(text: "", isBlock: isAlone), tag.end) }
+      return (.block("<div class=\"\(name)\">", end: "</div>"), tag.end)
     case .decoration: return (.nothing, tag.end)
     case .head: return (Made(text: "", isOpen: false), skipped(tag))
     case .tabs: return (Made(text: "", isBlock: isAlone), tag.end)
@@ -146,8 +150,11 @@ extension MDXText {
     case .aside(let kind): return (aside(tag, kind, place), tag.end)
     case .card: return (card(tag, place), tag.end)
     case .step:
-      let title = title(tag, ["title"])
-      return (title.map { .block("**\($0)**") } ?? Made(text: "", isBlock: isAlone), tag.end)
+      let title = title(tag, ["title"]).map { "**\($0)**" }
+      guard isAlone, !tag.isSelfClosing else {
+        return (title.map { .block($0) } ?? Made(text: "", isBlock: isAlone), tag.end)
+      }
+      return (Self.framed("step", title), tag.end)
     case .accordion:
       guard place.isStart else { break }
       let title = title(tag, ["title", "label"]) ?? ""
@@ -157,7 +164,9 @@ extension MDXText {
     case .folder, .file: return (file(tag, place), tag.end)
     case .badge:
       let text = title(tag, ["text", "label"])
-      return (Made(text: text.map { "<small>\($0)</small>" } ?? ""), tag.end)
+      let kind = (tag["variant"] ?? tag["type"]).flatMap(MDXComponent.badge).map { " " + $0 } ?? ""
+      let start = "<small class=\"badge\(kind)\">"
+      return (Made(text: text.map { start + $0 + "</small>" } ?? ""), tag.end)
     case .link:
       guard let address = tag["href"] ?? tag["to"] else { break }
       let end = "](\(Self.destination(address)))"
@@ -298,18 +307,21 @@ extension MDXText {
     return .block(Self.alert(MDXComponent.alert(word) ?? "note", title), end: "</div>")
   }
 
-  private mutating func card(_ tag: JSXTag, _ place: Place) -> Made {
+  private func card(_ tag: JSXTag, _ place: Place) -> Made {
     let title = title(tag, ["title", "label"]).map { Self.linked($0, tag) } ?? ""
     let description = self.title(tag, ["description"])
     guard place.isStart else { return Made(text: title + (description.map { ": " + $0 } ?? "")) }
-    if tag.isSelfClosing {
-      let item = "- " + title + (description.map { ": " + $0 } ?? "")
-      return Made(text: followsItem(tag, place) && place.isFirst ? item : "\n" + item)
-    }
-    return .block(title + (description.map { "\n\n" + $0 } ?? ""))
+    let head = [title, description ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let made = Self.framed("card", head.isEmpty ? nil : head)
+    return tag.isSelfClosing ? .block(made.text + "\n\n" + made.end) : made
   }
 
-  /// Whether only white space is between the last item of a list of cards or files and this one.
+  /// A block of a class that sites give a face, with a head.
+  private static func framed(_ name: String, _ head: String?) -> Made {
+    .block("<div class=\"\(name)\">" + (head.map { "\n\n" + $0 } ?? ""), end: "</div>")
+  }
+
+  /// Whether only white space is between the last item of a list of files and this one.
   private mutating func followsItem(_ tag: JSXTag, _ place: Place) -> Bool {
     var index = itemEnd
     while index < place.start, text[index].isASCIIWhitespace { index += 1 }

@@ -24,6 +24,12 @@ package struct HomeLayout {
       && (metadata?["hero"]?.mapping != nil || metadata?["features"]?.sequence != nil)
   }
 
+  /// Whether the front matter has the words of a front page, so that they are text of the topic.
+  package static func isText(_ metadata: Metadata?, in tools: ToolDialects) -> Bool {
+    tools.contains(.starlight) && metadata?["hero"]?.mapping != nil
+      || tools.contains(.vitePress) && isHome(metadata)
+  }
+
   /// - Returns: nil for any other page.
   init?(_ frontMatter: FrontMatter.Reading?) {
     guard let metadata = frontMatter?.metadata, Self.isHome(metadata) else { return nil }
@@ -32,28 +38,25 @@ package struct HomeLayout {
   }
 
   var markdown: String {
-    var blocks: [String] = []
-    let lines = ["name", "text", "tagline"].compactMap { text(hero?[$0]) }
-    if let first = lines.first { blocks.append("# " + first) }
-    blocks += lines.dropFirst()
+    var page = FrontPage()
+    page.lines = ["name", "text", "tagline"].compactMap { text(hero?[$0]) }
     if let image = hero?["image"],
       let source = (image["src"] ?? image["light"] ?? image).string, !source.isEmpty
     {
-      blocks.append("![\(text(image["alt"]) ?? lines.first ?? "")](<\(Self.address(source))>)")
+      let alt = text(image["alt"]) ?? page.lines.first ?? ""
+      page.picture = "![\(alt)](<\(Self.address(source))>)"
     }
-    let actions = (hero?["actions"]?.sequence ?? []).prefix(Self.maximumCount).compactMap {
+    page.actions = (hero?["actions"]?.sequence ?? []).prefix(Self.maximumCount).compactMap {
       action in
-      text(action["text"]).map { "- " + link($0, to: action["link"]) }
+      text(action["text"]).map { link($0, to: action["link"]) }
     }
-    if !actions.isEmpty { blocks.append(actions.joined(separator: "\n")) }
-    for feature in features {
-      if let title = text(feature["title"]) {
-        blocks.append("## " + link(title, to: feature["link"]))
-      }
-      if let details = text(feature["details"]) { blocks.append(details) }
-      if let more = text(feature["linkText"]) { blocks.append(link(more, to: feature["link"])) }
+    page.features = features.compactMap { feature in
+      let title = text(feature["title"]).map { "## " + link($0, to: feature["link"]) }
+      let more = text(feature["linkText"]).map { link($0, to: feature["link"]) }
+      let parts = [title, text(feature["details"]), more].compactMap(\.self)
+      return parts.isEmpty ? nil : parts
     }
-    return blocks.map { $0 + "\n\n" }.joined()
+    return page.markdown
   }
 
   private func link(_ text: String, to address: Metadata.Node?) -> String {

@@ -30,7 +30,7 @@ struct IndexAssembly: Sendable {
     let languages = languages
     header.suffixes = allSuffixes(of: languages)
     header.emptyWords = FunctionWords.empty(in: languages, and: emptyWords)
-    let merged = try writePostings(jobs: jobs, write)
+    let merged = try writePostings(&header, jobs: jobs, write)
     runs = []
     header.hasCompounds = try Self.writeTerms(merged, &header, write)
     var (topics, texts) = (TopicsWriter(), TextsWriter())
@@ -64,11 +64,11 @@ struct IndexAssembly: Sendable {
   /// Writes the postings, of a few ranges of terms at a time.
   /// - Returns: the terms, without postings.
   private func writePostings(
-    jobs: Int, _ write: ([IndexShard]) throws -> Void
+    _ header: inout IndexHeader, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws -> [MergedTerms] {
     let bounds = bounds()
     var all: [MergedTerms] = []
-    var postings = PostingsWriter()
+    var postings = PostingsWriter(listsTerms: hasTexts)
     while all.count < bounds.count {
       let first = all.count
       var merged = try Threads.map(min(max(1, jobs), bounds.count - first), jobs: jobs) {
@@ -82,7 +82,8 @@ struct IndexAssembly: Sendable {
         var start = 0
         for index in merged[range].terms.indices {
           let end = start + Int(merged[range].terms[index].size)
-          merged[range].terms[index].beginsShard = postings.add(merged[range].postings[start..<end])
+          merged[range].terms[index].beginsShard = postings.add(
+            merged[range].postings[start..<end], of: index, in: merged[range])
           start = end
         }
         merged[range].postings = []
@@ -92,6 +93,7 @@ struct IndexAssembly: Sendable {
     }
     postings.finish()
     try write(postings.takeShards())
+    header.postings = postings.firstTerms
     return all
   }
 

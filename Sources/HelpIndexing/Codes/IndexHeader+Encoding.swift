@@ -8,7 +8,7 @@ extension IndexHeader {
     writer.number(texts.isEmpty ? Self.version : Self.versionWithTexts)
     writer.number(topicCount)
     writer.number(hasCompounds ? 1 : 0)
-    for list in [lexicon, reversed] {
+    for list in texts.isEmpty ? [lexicon, reversed] : [lexicon, reversed, postings] {
       writer.number(list.count)
       for term in list { writer.text(term) }
     }

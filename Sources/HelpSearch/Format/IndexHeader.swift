@@ -18,6 +18,8 @@ package struct IndexHeader: Equatable {
   package var lexicon: [[UInt8]] = []
   /// The same for the terms from behind.
   package var reversed: [[UInt8]] = []
+  /// The same for the postings, whose shards list their terms in an index with texts; empty in any other.
+  package var postings: [[UInt8]] = []
   /// The first topic of each shard of topics; empty for an index with texts.
   package var topics: [Int] = []
   /// The places that the shards of texts begin at, in order; empty for an index without texts.
@@ -66,6 +68,7 @@ extension IndexHeader {
     hasCompounds = reader.number() & 1 != 0
     lexicon = Self.terms(&reader)
     reversed = Self.terms(&reader)
+    if version == Self.versionWithTexts { postings = Self.terms(&reader) }
     var last = 0
     for _ in 0..<reader.count() {
       last += reader.number()

@@ -171,7 +171,7 @@ extension TopicSlice {
 /// A shard of postings: the number of terms, the length of each one's postings, and those.
 struct PostingsShard {
   let bytes: [UInt8]
-  private var ends: [Int] = []
+  private(set) var ends: [Int] = []
 
   init(decoding bytes: [UInt8]) {
     self.bytes = bytes

@@ -90,7 +90,8 @@ struct SiteAssets: Sendable {
       ? Asset("search", "js", Array(SearchIndex.siteScript.utf8), in: folder) : nil
     searchFolder = hasSearch ? folder + "/search/" : nil
     var script = Self.settings(
-      words, search: search, branches: branches, lines: lines, depth: depth)
+      words, rules: SpeculationRules.text(theme), search: search, branches: branches, lines: lines,
+      depth: depth)
     for name in Self.scriptNames + (hasSearch ? Self.searchScriptNames : []) {
       script += try bytes(name)
     }
@@ -134,7 +135,7 @@ struct SiteAssets: Sendable {
 
   /// What the scripts must know of the site, as their first lines.
   private static func settings(
-    _ words: SiteWords, search: Asset?, branches: Int, lines: [String], depth: Int
+    _ words: SiteWords, rules: String, search: Asset?, branches: Int, lines: [String], depth: Int
   ) -> [UInt8] {
     var json = JSONWriter(.compact)
     json.object { json in
@@ -144,6 +145,7 @@ struct SiteAssets: Sendable {
           json.member(name, words[name])
         }
       }
+      json.member("rules", rules)
       if let search { json.member("search", search.name) }
       if branches > 0 {
         json.member("branches", branches)

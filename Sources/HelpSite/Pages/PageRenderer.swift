@@ -123,11 +123,8 @@ struct PageRenderer: Sendable {
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // A page that begins with its title at another level already has it.
     let beginsWithTitle = outline.title == nil && outline.begins(with: title)
-    let tools = book.contents.tools
-    // Front pages of these tools are text of the topic, and words in a frame would be there twice.
-    let isText =
-      tools.contains(.starlight)
-      || tools.contains(.vitePress) && HomeLayout.isHome(parsed.metadata)
+    // Words in a frame would be there twice.
+    let isText = HomeLayout.isText(parsed.metadata, in: book.contents.tools)
     let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: address, asked)
     let hasTitle = outline.title != nil || beginsWithTitle
     values["hero"] = hero

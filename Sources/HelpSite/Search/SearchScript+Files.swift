@@ -9,7 +9,7 @@ extension SearchScript {
 //
 //     const index = new LecternSearch("search/");
 //     const results = await index.search("install linux", { limit: 10, isTyping: true });
-//     // results.hits: [{ path, title, heading, anchor, snippet, matches }], results.count, .isPartial, .suggestion,
+//     // results.hits: [{ path, title, heading, anchor, snippet, matches, isBegun, isCut }], results.count, .isPartial, .suggestion,
 //     // .coverage: { words, complete, least } if not all have all words
 //
 // The members of the index are scripts that call `LecternSearch.add(name, base64)`: they load from `file://` and need no
@@ -495,6 +495,7 @@ extension SearchScript {
     const header = { topicCount: reader.number(), hasCompounds: (reader.number() & 1) !== 0 };
     header.lexicon = readTerms(reader);
     header.reversed = readTerms(reader);
+    header.places = version === VERSION_WITH_TEXTS ? readTerms(reader) : [];
     header.topics = [];
     let last = 0;
     for (let left = reader.count(); left > 0; left--) header.topics.push((last += reader.number()));
@@ -528,9 +529,10 @@ extension SearchScript {
     return terms;
   }
 
-  /** The terms of a shard of the lexicon. */
-  function readLexicon(bytes) {
+  /** The terms of a shard of the lexicon, or those that a shard of postings lists from an index on. */
+  function readLexicon(bytes, start = 0) {
     const reader = new ByteReader(bytes);
+    reader.index = start;
     const entries = [];
     let shard = reader.number();
     let place = reader.number();
@@ -576,13 +578,13 @@ extension SearchScript {
     return terms;
   }
 
-  /** A shard of postings: where each term's are. */
+  /** A shard of postings: where each term's are, and on a site the terms. */
   function readPlaces(bytes) {
     const reader = new ByteReader(bytes);
     const ends = [];
     let end = 0;
     for (let left = reader.count(); left > 0; left--) ends.push((end += Math.min(reader.number(), bytes.length)));
-    return { bytes, start: reader.index, ends };
+    return { bytes, start: reader.index, ends, entries: readLexicon(bytes, reader.index + end) };
   }
 
   function widthOf(count) {
@@ -830,6 +832,7 @@ extension SearchScript {
   // What a term counts for, in 256ths, by how a word was found.
   const WHOLE = 256, SAME_STEM = 200, INFLECTED = 160, BEGUN = 128, COMPOUND = 96, TYPO = 96;
   const MAXIMUM_TERMS = 24;
+  const MAXIMUM_PLACED = 3;
 
   /** The most frequent first. */
   function byFrequency(first, second) {
@@ -860,27 +863,53 @@ extension SearchScript {
       return partition(firsts, (first) => term < first) - 1;
     }
 
-    async entry(term) {
-      const number = IndexReader.shardOf(term, this.header.lexicon);
+    /**
+     * What the index says of a term. On a site, the shard of its postings does: they are needed next.
+     * @param isListed whether the shards of terms are needed next, as for what a word begins
+     */
+    async entry(term, isListed = false) {
+      const { lexicon, places } = this.header;
+      const isPlaced = places.length > 0 && !isListed;
+      const number = IndexReader.shardOf(term, isPlaced ? places : lexicon);
       if (number < 0) return undefined;
-      const entries = await this.shard("words-" + number, readLexicon);
+      const entries = isPlaced ? await this.placed(number) : await this.shard("words-" + number, readLexicon);
       const entry = entries[partition(entries, (entry) => entry.term >= term)];
       return entry && entry.term === term ? entry : undefined;
     }
 
-    async entriesOf(terms) {
+    /** The terms that a shard of postings lists. */
+    async placed(number) {
+      return (await this.shard("places-" + number, readPlaces)).entries;
+    }
+
+    async entriesOf(terms, isListed = false) {
       const entries = [];
       for (const term of terms) {
-        const entry = await this.entry(term);
+        const entry = await this.entry(term, isListed);
         if (entry) entries.push(entry);
       }
       return entries;
     }
 
-    /** The terms that begin with some letters. */
-    async entriesBeginning(prefix, limit) {
+    /**
+     * The terms that begin with some letters.
+     * @param isPlaced whether their postings are likely to be needed: then these list them, if there are few
+     */
+    async entriesBeginning(prefix, limit, isPlaced = false) {
       const found = [];
       const first = Math.max(0, IndexReader.shardOf(prefix, this.header.lexicon));
+      if (isPlaced && this.header.places.length > 0) {
+        const { lexicon, places } = this.header;
+        const start = Math.max(0, IndexReader.shardOf(prefix, places));
+        let end = start + 1;
+        while (end < places.length && places[end].startsWith(prefix)) end++;
+        if (end - start <= MAXIMUM_PLACED) {
+          for (let number = start; number < end; number++) found.push(...(await this.placed(number)));
+          // What the shards of terms would give.
+          const last = lexicon[first + limit];
+          return found.filter(({ term }) => term.startsWith(prefix) && (last === undefined || term < last));
+        }
+      }
       for (let number = first; number < Math.min(first + limit, this.header.lexicon.length); number++) {
         const entries = await this.shard("words-" + number, readLexicon);
         for (let index = partition(entries, (entry) => entry.term >= prefix); index < entries.length; index++) {
@@ -930,7 +959,8 @@ extension SearchScript {
     async group(word, isOpen, isExact = false) {
       const group = { terms: [], correction: null, halves: halvesOf(word), kind: word.kind, start: word.start, step: word.step };
       const { term, kind } = word;
-      const entry = await this.entry(term);
+      const isBegun = kind === "character" || (isOpen && kind === "word" && term.length > 1);
+      const entry = await this.entry(term, isBegun);
       if (entry) {
         addTerms(group, [entry], WHOLE);
         if (group.halves !== REQUIRED) return group;
@@ -940,7 +970,7 @@ extension SearchScript {
         }
       }
       addTerms(group, await this.entriesOf(word.bare), SAME_STEM);
-      if (kind === "character" || (isOpen && kind === "word" && term.length > 1)) {
+      if (isBegun) {
         addTerms(group, await this.completions(term), BEGUN, 8);
       }
       if (group.terms.length > 0 || kind !== "word") return group;
@@ -979,7 +1009,7 @@ extension SearchScript {
         if (stem.length < 2) continue;
         // Stems that end in i are of words that may end in y.
         const prefix = stem.endsWith("i") ? stem.slice(0, -1) : stem;
-        related = related.concat((await this.entriesBeginning(prefix, 3)).filter((other) => other.stems.includes(stem)));
+        related = related.concat((await this.entriesBeginning(prefix, 3, true)).filter((other) => other.stems.includes(stem)));
       }
       return related.filter((other) => other.term !== entry.term);
     }
@@ -994,7 +1024,7 @@ extension SearchScript {
       if (term.length < 4) return [];
       const ending = (await this.termsEnding(reversedTerm(term), 1)).filter((other) => other.length > term.length);
       const beginning = (await this.entriesBeginning(term, 1)).filter((entry) => entry.term.length > term.length);
-      return (await this.entriesOf(ending.slice(0, 6))).concat(beginning).filter((entry) => entry.isCompound);
+      return (await this.entriesOf(ending.slice(0, 6), true)).concat(beginning).filter((entry) => entry.isCompound);
     }
 
     /**
@@ -1519,7 +1549,10 @@ extension SearchScript {
   const SNIPPET_LENGTH = 200;
   const SNIPPET_LEAD = 60;
 
-  /** A passage of a piece of text, and where in it words of the query are. Lengths count bytes of UTF-8. */
+  /**
+   * A passage of a piece of text, where in it words of the query are, and whether it begins or ends inside a sentence or
+   * a text. Lengths count bytes of UTF-8.
+   */
   function snippetOf({ text, position: start }, passage, terms) {
     const words = [];
     scanWords(text, start, (term, kind, position, from, to) => {
@@ -1537,10 +1570,14 @@ extension SearchScript {
     const matches = [];
     let shown = 0;
     let isSpace = true;
+    let end = text.length;
     for (let index = first; index < text.length; ) {
       const character = String.fromCodePoint(text.codePointAt(index));
       const isAtSpace = character <= " ";
-      if (isAtSpace && shown >= SNIPPET_LENGTH) break;
+      if (isAtSpace && shown >= SNIPPET_LENGTH) {
+        end = index;
+        break;
+      }
       if (isAtSpace) {
         if (!isSpace) snippet += " ";
       } else {
@@ -1556,9 +1593,13 @@ extension SearchScript {
       isSpace = isAtSpace;
       shown += bytesOf(character).length;
       index += character.length;
-      if (shown >= 2 * SNIPPET_LENGTH) break;
+      if (shown >= 2 * SNIPPET_LENGTH) {
+        end = index;
+        break;
+      }
     }
-    return { snippet: snippet.replace(/ $/, ""), matches };
+    const isBegun = !/(?:^|[\n.!?:]\s*)$/.test(text.slice(0, first));
+    return { snippet: snippet.replace(/ $/, ""), matches, isBegun, isCut: end < text.length };
   }
 
   /** Where words and signs of the query are, in order. */
@@ -1596,7 +1637,7 @@ extension SearchScript {
     for (const other of topic.sections) if (other.position <= position) section = other;
     const hit = {
       path: topic.path, title: topic.title, heading: section ? section.heading : "",
-      anchor: section ? section.anchor : null, snippet: "", matches: [],
+      anchor: section ? section.anchor : null, snippet: "", matches: [], isBegun: false, isCut: false,
     };
     const text = textAt(Math.max(position, section ? section.position : 0), topic.texts);
     return text ? Object.assign(hit, snippetOf(text, passage, terms)) : hit;

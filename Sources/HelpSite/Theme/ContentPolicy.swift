@@ -1,20 +1,46 @@
+import HelpCore
+
 /// What pages of a site may load: its own files, and what the theme allows beside them.
 enum ContentPolicy {
   /// The policy as `Content-Security-Policy` has it.
+  ///
+  /// A browser without speculation rules fetches pages ahead where the default lets it. So that is the site, and each kind
+  /// of request that no page makes is refused by name.
   static func text(_ theme: SiteTheme) -> String {
-    let hosts = theme.hosts.isEmpty ? "" : " " + theme.hosts.joined(separator: " ")
-    func list(_ hashes: [String]) -> String {
-      hashes.isEmpty ? "" : " " + hashes.joined(separator: " ")
+    func list(_ sources: [String]) -> String {
+      sources.map { " " + $0 }.joined()
     }
-    var parts = [
-      "default-src 'none'", "script-src 'self'" + list(theme.scriptHashes) + hosts,
+    let hosts = list(theme.hosts)
+    let connections = (theme.reachesServer ? " 'self'" : "") + hosts
+    let scripts = list([hash(of: Array(SpeculationRules.text(theme).utf8))] + theme.scriptHashes)
+    let parts = [
+      "default-src 'self'", "script-src 'self'" + scripts + hosts,
       "style-src 'self'" + list(theme.styleHashes) + hosts, "img-src 'self' data:" + hosts,
-      "font-src 'self'" + hosts, "media-src 'self'" + hosts, "form-action 'self'",
-      "base-uri 'none'",
+      "font-src 'self'" + hosts, "media-src 'self'" + hosts,
+      "connect-src" + (connections.isEmpty ? " 'none'" : connections),
+      "child-src" + (hosts.isEmpty ? " 'none'" : hosts), "object-src 'none'", "manifest-src 'none'",
+      "form-action 'self'", "base-uri 'none'",
     ]
-    let own = theme.reachesServer ? " 'self'" : ""
-    if !(own + hosts).isEmpty { parts.append("connect-src" + own + hosts) }
-    if !hosts.isEmpty { parts.append("frame-src" + hosts) }
     return parts.joined(separator: "; ")
+  }
+
+  /// The source expression of an inline script or style sheet.
+  static func hash(of text: [UInt8]) -> String {
+    "'sha256-\(Base64.text(SHA256.digest(text)))'"
+  }
+}
+
+/// Which links a browser follows ahead, as its speculation rules say.
+enum SpeculationRules {
+  /// The rules in JSON: the pages that relative links lead to, once a pointer rests on the link. The page is rendered as
+  /// well if no script of the author's could count a visit that no reader makes.
+  static func text(_ theme: SiteTheme) -> String {
+    let isOwn = theme.scripts.isEmpty && theme.scriptHashes.isEmpty && theme.hosts.isEmpty
+    let pages = "a[href$='.html'],a[href*='.html#'],a[href*='.html?']"
+    let others = "[href*=':'],[href^='/'],[href*='search.html'],[target],[download]"
+    return """
+      {"\(isOwn ? "prerender" : "prefetch")":[{"where":{"and":[{"selector_matches":"\(pages)"},\
+      {"not":{"selector_matches":"\(others)"}}]},"eagerness":"moderate"}]}
+      """
   }
 }

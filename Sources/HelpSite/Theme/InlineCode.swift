@@ -43,7 +43,7 @@ struct InlineCode {
         guard let end = ByteSearch.place(of: "</\(name)", in: head.span, from: index) else {
           throw fault("<\(name)> in 'head' is never closed", "close it with '</\(name)>'")
         }
-        let hash = "'sha256-\(Base64.text(SHA256.digest(Array(head[index..<end]))))'"
+        let hash = ContentPolicy.hash(of: Array(head[index..<end]))
         if name == "script" { scripts.append(hash) } else { styles.append(hash) }
         index = end
       }

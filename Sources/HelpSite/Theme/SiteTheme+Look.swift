@@ -30,6 +30,15 @@ extension SiteTheme {
     if let source = look.source { read(look, from: source, has: has) }
   }
 
+  /// The style sheets in some folders.
+  private static func sheets(in folders: [String], _ source: any ResourceProvider) -> [String] {
+    folders.flatMap { folder in
+      ((try? source.entries(in: folder)) ?? [])
+        .filter { !$0.isDirectory && $0.name.hasSuffix("css") }.prefix(16)
+        .map { ResourcePath.join(folder, $0.name) }
+    }
+  }
+
   private mutating func read(
     _ look: SiteLook, from source: any ResourceProvider, has: (String) -> Bool
   ) {
@@ -58,7 +67,9 @@ extension SiteTheme {
       logo = favicon
     }
     var properties = StyleProperties()
-    for path in (look.styles + look.colorStyles).prefix(32) {
+    for path in (look.styles + look.colorStyles + Self.sheets(in: look.colorFolders, source))
+      .prefix(32)
+    {
       guard let sheet = bytes(path, limit: Self.maximumStyleSize) else { continue }
       properties.read(sheet)
       guard look.styles.contains(path), let place = Self.place(of: path, look.mounts) else {

@@ -109,19 +109,31 @@ struct MDXTests {
       ),
       (
         "<Card title=\"A\" href=\"/b\">\n  c\n</Card>\n",
-        "<p><strong><a href=\"/b\">A</a></strong></p>\n<p>c</p>"
+        "<div class=\"card\">\n<p><strong><a href=\"/b\">A</a></strong></p>\n<p>c</p>\n</div>"
       ),
       (
         "<Cards>\n  <Cards.Card title=\"A\" href=\"/b\" />\n  <LinkCard\n    title=\"C\"\n    href=\"/d\"\n    description=\"e\"\n  />\n</Cards>\n",
-        "<ul>\n<li><strong><a href=\"/b\">A</a></strong></li>\n<li><strong><a href=\"/d\">C</a></strong>: e</li>\n</ul>"
+        "<div class=\"card-grid\">\n<div class=\"card\">\n<p><strong><a href=\"/b\">A</a></strong></p>\n</div>\n<div class=\"card\">\n<p><strong><a href=\"/d\">C</a></strong></p>\n<p>e</p>\n</div>\n</div>"
       ),
       (
         "<FileTree>\n  <FileTree.Folder name=\"a\">\n    <FileTree.File name=\"b_c_\" />\n  </FileTree.Folder>\n  <FileTree.File name=\"d\" />\n</FileTree>\n",
-        "<ul>\n<li>a\n<ul>\n<li>b_c_</li>\n</ul>\n</li>\n<li>d</li>\n</ul>"
+        "<div class=\"file-tree\">\n<ul>\n<li>a\n<ul>\n<li>b_c_</li>\n</ul>\n</li>\n<li>d</li>\n</ul>\n</div>"
       ),
       (
         "<Files><Folder name=\"a\"><File name=\"b\" /></Folder></Files>\n",
         "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>"
+      ),
+      (
+        "<Steps>\n1. a\n2. b\n</Steps>\n",
+        "<div class=\"steps\">\n<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n</div>"
+      ),
+      (
+        "<Steps>\n  <Step>\n    ### A\n  </Step>\n</Steps>\n",
+        "<div class=\"steps\">\n<div class=\"step\">\n<h3 id=\"a\">A</h3>\n</div>\n</div>"
+      ),
+      (
+        "a <Badge text=\"b\" variant=\"caution\" /> <Badge text=\"c\" variant=\"x\" />\n",
+        "<p>a <small class=\"badge warning\">b</small> <small class=\"badge\">c</small></p>"
       ),
       (
         "<Accordion title=\"A\">\n  *b*\n</Accordion>\n",
@@ -129,7 +141,7 @@ struct MDXTests {
       ),
       (
         "| a |\n|---|\n| <Badge text=\"b\" /><Icon name=\"c\" /> {d} |\n",
-        "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><small>b</small></td>\n</tr>\n</tbody>\n</table>"
+        "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><small class=\"badge\">b</small></td>\n</tr>\n</tbody>\n</table>"
       ),
       ("<LinkButton href=\"/a\">\n  b\n</LinkButton>\n", "<p><a href=\"/a\">\nb\n</a></p>"),
       (
@@ -189,7 +201,21 @@ struct MDXTests {
       mdx(
         "---\nhero:\n  title: A\n  tagline: B\n  actions: [{text: C, link: /d/}]\n---\ne\n",
         .starlight)
-        == "<h1 id=\"a\">A</h1>\n<p>B</p>\n<ul>\n<li><a href=\"/d/\">C</a></li>\n</ul>\n<p>e</p>\n")
+          == """
+          <div class="hero">
+          <div>
+          <h1 id="a">A</h1>
+          <p>B</p>
+          <div class="actions">
+          <ul>
+          <li><a href="/d/">C</a></li>
+          </ul>
+          </div>
+          </div>
+          </div>
+          <p>e</p>
+
+          """)
   }
 
   @Test("ids of headings in brackets and languages of inline code are Next's")

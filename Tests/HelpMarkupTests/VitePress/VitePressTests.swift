@@ -183,13 +183,23 @@ struct VitePressTests {
       """
     #expect(
       html(text, vitePress()) == """
+        <div class="hero">
+        <div>
         <h1 id="a">A</h1>
         <p>B &amp; c</p>
+        <div class="actions">
         <ul>
         <li><a href="./d">Go</a></li>
         </ul>
+        </div>
+        </div>
+        </div>
+        <div class="features">
+        <div>
         <h2 id="e">E</h2>
         <p>F</p>
+        </div>
+        </div>
         <p>g</p>
 
         """)

@@ -1,0 +1,34 @@
+/// The words that a page of another tool begins with, as its front matter has them, in the frames of a front door.
+struct FrontPage {
+  /// The title, if there is one, and the lines below it, in Markdown.
+  var lines: [String] = []
+  /// Whether the first line is the heading.
+  var hasHeading = true
+  /// A picture in Markdown.
+  var picture: String?
+  /// Links in Markdown.
+  var actions: [String] = []
+  /// The paragraphs of each feature, the first of which is its title.
+  var features: [[String]] = []
+
+  var markdown: String {
+    var blocks = ["<div class=\"hero\">\n<div>"]
+    for (number, line) in lines.enumerated() {
+      blocks.append(number == 0 && hasHeading ? "# " + line : line)
+    }
+    if !actions.isEmpty {
+      let items = actions.map { "- " + $0 }.joined(separator: "\n")
+      blocks += ["<div class=\"actions\">", items, "</div>"]
+    }
+    blocks.append("</div>")
+    if let picture { blocks.append(picture) }
+    blocks.append("</div>")
+    if blocks.count == 3 { blocks = [] }
+    if !features.isEmpty {
+      blocks.append("<div class=\"features\">")
+      for feature in features { blocks += ["<div>"] + feature + ["</div>"] }
+      blocks.append("</div>")
+    }
+    return blocks.map { $0 + "\n\n" }.joined()
+  }
+}
