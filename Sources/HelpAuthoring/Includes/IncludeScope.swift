@@ -22,6 +22,7 @@ package struct IncludeScope: Sendable {
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere
+  private let documentation: DocCPages
   private let nearestNames = NearestNameEffort()
 
   /// - Parameters:
@@ -46,6 +47,7 @@ package struct IncludeScope: Sendable {
     self.refusal = refusal
     spellings = FolderNames(provider)
     names = NamesAnywhere(provider)
+    documentation = DocCPages(provider)
   }
 
   /// For standard input, which is not in a folder.
@@ -63,6 +65,10 @@ package struct IncludeScope: Sendable {
   ) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
       do throws(IncludeFailure) {
+        if request.isDarkPicture {
+          log?.noteDoubt()
+          return try darkPicture(request.destination)
+        }
         let (found, isCertain) = try text(for: request, of: topic, ignoresCase: ignoresCase)
         log?.add(found.path)
         if !isCertain { log?.noteDoubt() }
@@ -83,7 +89,9 @@ package struct IncludeScope: Sendable {
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
-    if request.isName {
+    if let link = request.documentation {
+      paths = [try documentation.file(of: link, from: container)]
+    } else if request.isName {
       paths = [self.path(named: request.destination)].compactMap { $0 }
       guard !paths.isEmpty else { throw IncludeFailure("no topic has this name") }
     } else if request.isFromRoot {
@@ -103,8 +111,9 @@ package struct IncludeScope: Sendable {
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
     }
+    let isByName = request.isName || request.documentation != nil
     let spelled = ignoresCase ? spelling(of: path) : path
-    return (try text(at: spelled), paths.count == 1 && !request.isName && spelled == path)
+    return (try text(at: spelled), paths.count == 1 && !isByName && spelled == path)
   }
 
   private static let leadsOutside = "it leads outside the book"
@@ -137,6 +146,16 @@ package struct IncludeScope: Sendable {
 
   /// The path from the root of the file with a name, wherever it is; see `NamesAnywhere`.
   func path(named name: String) -> String? { names.path(of: name) }
+
+  /// The file of a picture by its name; see `DocCPages`.
+  func picture(named name: String) -> String? { documentation.picture(name) }
+
+  private func darkPicture(_ name: String) throws(IncludeFailure) -> IncludedText {
+    guard let path = documentation.picture(name, isDark: true) else {
+      throw IncludeFailure("it has no variant for dark pages")
+    }
+    return IncludedText(path: path, name: path, bytes: [])
+  }
 
   private func exists(_ path: String) -> Bool {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }

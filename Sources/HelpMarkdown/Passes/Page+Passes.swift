@@ -32,6 +32,17 @@ extension Page {
         &page.parsed.found, in: &page.parsed.tree, &page.parsed.positions,
         isStrict: page.options.dialect == .gfm)
     },
+    // Makes alerts from all quotes of DocC's, by the words that they begin with.
+    Pass(
+      "asides",
+      if: {
+        $0.isLectern && $0.options.tools.contains(.docC) && !$0.parsed.found.quotes.isEmpty
+      }
+    ) { page in
+      Asides.run(
+        page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions,
+        titles: page.options.ownTexts)
+    },
     // Makes alerts from quotes that begin with `[!NOTE]`, or another word.
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
       Alerts.run(
