@@ -15,15 +15,26 @@ final class DocCPages: Sendable {
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// The file that a link in another leads to.
+  /// The page that a link in a file leads to.
+  /// - Parameter read: gives the name and the bytes of a file.
   /// - Complexity: O(bytes of all pages) once.
-  func file(of link: DocCLink, from file: String) throws(IncludeFailure) -> String {
+  func page(
+    of link: DocCLink, from file: String,
+    read: (String) throws(IncludeFailure) -> IncludedText
+  ) throws(IncludeFailure) -> IncludedText {
     let names = made.withLock { made in
       let names = made ?? (try? Self.names(in: provider)) ?? DocCNames([]) { _ in nil }
       made = names
       return names
     }
-    if let page = names.page(for: link, from: file) { return names.pages[page].file }
+    if let page = names.page(for: link, from: file) {
+      let file = names.pages[page].file
+      guard link.anchor != nil else {
+        return names.text(ofPage: page, name: provider.displayPath(of: file), bytes: [])
+      }
+      let text = try read(file)
+      return names.text(ofPage: page, name: text.name, bytes: text.bytes)
+    }
     var failure = IncludeFailure("no page has this name")
     failure.mayBeElsewhere = link.isSymbol || !names.modules.isEmpty
     if !failure.mayBeElsewhere, let name = link.parts.last {

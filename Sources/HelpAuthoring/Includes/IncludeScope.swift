@@ -90,8 +90,12 @@ package struct IncludeScope: Sendable {
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
     if let link = request.documentation {
-      paths = [try documentation.file(of: link, from: container)]
-    } else if request.isName {
+      let page = try documentation.page(of: link, from: container) {
+        (path) throws(IncludeFailure) in try text(at: path)
+      }
+      return (page, false)
+    }
+    if request.isName {
       paths = [self.path(named: request.destination)].compactMap { $0 }
       guard !paths.isEmpty else { throw IncludeFailure("no topic has this name") }
     } else if request.isFromRoot {
@@ -111,9 +115,8 @@ package struct IncludeScope: Sendable {
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
     }
-    let isByName = request.isName || request.documentation != nil
     let spelled = ignoresCase ? spelling(of: path) : path
-    return (try text(at: spelled), paths.count == 1 && !isByName && spelled == path)
+    return (try text(at: spelled), paths.count == 1 && !request.isName && spelled == path)
   }
 
   private static let leadsOutside = "it leads outside the book"

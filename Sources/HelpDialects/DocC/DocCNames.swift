@@ -85,6 +85,16 @@ package struct DocCNames: Sendable {
     return found.first { pages[$0].file.prefix { $0 != "/" } == catalog } ?? found[0]
   }
 
+  /// The answer to a request for a page.
+  /// - Parameter bytes: of its file, where one of its headings is requested.
+  package func text(ofPage index: Int, name: String, bytes: [UInt8]) -> IncludedText {
+    let page = pages[index]
+    var text = IncludedText(path: page.file, name: name, bytes: bytes)
+    text.title = page.head.shownTitle
+    text.isSymbol = page.head.symbol != nil && page.head.displayName == nil
+    return text
+  }
+
   /// The title of a page, or the name of its file.
   package func title(ofPage index: Int) -> String {
     pages[index].head.shownTitle ?? pages[index].name

@@ -8,6 +8,9 @@ extension DocCPage {
     let made: String
   }
 
+  /// How long an address may be, in bytes: one that never ends costs no more.
+  static let maximumAddress = 1024
+
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
     for edit in changes(in: line) { writer.replace(edit.range, by: edit.made, []) }
@@ -45,7 +48,8 @@ extension DocCPage {
       case UInt8(ascii: "]"):
         let open = brackets.popLast()
         if let open, let (made, end) = image(open, closing: index, line) {
-          edits.removeAll { $0.range.lowerBound >= open }
+          // What is inside its brackets was read last.
+          while let last = edits.last, last.range.lowerBound >= open { edits.removeLast() }
           edits.append(Edit(range: (open - 1)..<end, made: made))
           index = end
           continue
@@ -140,13 +144,14 @@ extension DocCPage {
     guard text[closing..<line.upperBound].starts(with: "](doc:".utf8) else { return nil }
     var depth = 1
     var end = closing + 6
-    while end < line.upperBound, text[end] != 0x20 {
+    let limit = min(line.upperBound, end + Self.maximumAddress)
+    while end < limit, text[end] != 0x20 {
       if text[end] == UInt8(ascii: "(") { depth += 1 }
       if text[end] == UInt8(ascii: ")") { depth -= 1 }
       if depth == 0 { break }
       end += 1
     }
-    guard depth == 0, end < line.upperBound else { return nil }
+    guard depth == 0, end < limit else { return nil }
     let written = String(decoding: text[(closing + 6)..<end], as: UTF8.self)
     guard let link = DocCLink(written) else { return nil }
     do throws(IncludeFailure) {

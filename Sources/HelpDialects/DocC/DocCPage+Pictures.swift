@@ -51,7 +51,8 @@ extension DocCPage {
     guard open > line.lowerBound, text[open - 1] == UInt8(ascii: "!"),
       text[(closing + 1)..<line.upperBound].first == UInt8(ascii: "(")
     else { return nil }
-    let rest = text[(closing + 2)..<line.upperBound]
+    let limit = min(line.upperBound, closing + 2 + Self.maximumAddress)
+    let rest = text[min(closing + 2, limit)..<limit]
     guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { return nil }
     let source = rest[..<end].prefix { !$0.isASCIIWhitespace }
     var title = rest[source.endIndex..<end].drop(while: \.isASCIIWhitespace)

@@ -15,30 +15,28 @@ struct DocCTargets {
   private static let maximumCount = 10_000
   private static let maximumSize = 64 << 20
 
-  private typealias Page = Result<(file: IncludedText, head: DocCHead), IncludeFailure>
-
-  private var pages: [DocCLink: Page] = [:]
-  private var heads: [String: DocCHead] = [:]
+  private var pages: [DocCLink: Result<IncludedText, IncludeFailure>] = [:]
   private var headings: [String: [String: String]] = [:]
   private var size = 0
 
   /// - Throws: the reason why no page is meant.
-  /// - Complexity: O(size of the page) for the first link to it.
+  /// - Complexity: O(size of the page) for the first link to a heading of it.
   mutating func target(
     of link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
   ) throws(IncludeFailure) -> Target {
-    let (file, head) = try page(link, at: position, include).get()
-    var title = head.shownTitle ?? Self.readable(file.path)
+    let page = try page(link, at: position, include).get()
+    var title = page.title ?? Self.readable(page.path)
     if let anchor = link.anchor {
-      title = heading(anchor, in: file) ?? anchor.replacing("-", with: " ")
+      title = heading(anchor, in: page) ?? anchor.replacing("-", with: " ")
     }
-    let isSymbol = head.symbol != nil && head.displayName == nil && link.anchor == nil
-    return Target(path: file.path, title: title, isSymbol: isSymbol)
+    return Target(
+      path: page.path, title: Self.withoutLinks(title),
+      isSymbol: page.isSymbol && link.anchor == nil)
   }
 
   private mutating func page(
     _ link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
-  ) -> Page {
+  ) -> Result<IncludedText, IncludeFailure> {
     if let known = pages[link] { return known }
     guard let include, pages.count < Self.maximumCount, size < Self.maximumSize else {
       var failure = IncludeFailure("the page has too many links")
@@ -46,18 +44,22 @@ struct DocCTargets {
       return .failure(failure)
     }
     let request = IncludeRequest(destination: "", position: position, documentation: link)
-    let found: Page
+    let found: Result<IncludedText, IncludeFailure>
     do throws(IncludeFailure) {
-      let file = try include(request)
-      size += file.bytes.count
-      let head = heads[file.path] ?? DocCHead(file.bytes)
-      heads[file.path] = head
-      found = .success((file, head))
+      let page = try include(request)
+      size += page.bytes.count
+      found = .success(page)
     } catch {
       found = .failure(error)
     }
     pages[link] = found
     return found
+  }
+
+  /// A title whose brackets make no link inside the link that it is the text of.
+  private static func withoutLinks(_ title: String) -> String {
+    guard title.contains("["), !title.contains("`") else { return title }
+    return title.replacing("[", with: "\\[").replacing("]", with: "\\]")
   }
 
   /// The text of the heading with an anchor.

@@ -46,6 +46,10 @@ public struct IncludedText: Sendable, Hashable {
   package var name: String
   /// UTF-8.
   package var bytes: [UInt8]
+  /// The title of a page of DocC's, in Markdown. Its bytes come only with a request for one of its headings.
+  package var title: String?
+  /// Whether that is the name of a symbol.
+  package var isSymbol = false
 
   /// A file that was found.
   public init(path: String, name: String, bytes: [UInt8]) {

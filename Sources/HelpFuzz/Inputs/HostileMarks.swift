@@ -98,7 +98,7 @@ package enum HostileMarks {
     "@Snippet(path: \"a/Snippets/b№\")\n", "@Chapter(name: \"a\") {\n",
     "@TutorialReference(tutorial: \"doc:a№\")\n", "}\n", "<doc:a>", "<doc:a№#b>", "[a](doc:b№)",
     "[a№]: doc:b\n", "``a№``", "``A/b(_:)-4abc``", "> Tip: a\n", "> a: ", "- term a: b\n",
-    "# ``M/A№``\n", "- Parameter a: b\n", "![a](b№)", "## Topics\n",
+    "# ``M/A№``\n", "- Parameter a: b\n", "![a](b№)", "## Topics\n", "](doc:",
   ]
 
   private static let formulas = [

@@ -15,17 +15,18 @@ enum Asides {
   /// How long the words before the colon may be, in bytes.
   private static let maximumLength = 80
 
+  /// - Returns: the quotes that stay.
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
     titles: [String: String]
-  ) {
-    for quote in quotes where quote.kind == .blockQuote {
+  ) -> [CMarkNode] {
+    quotes.filter { quote in
       var tag = ""
       if let paragraph = quote.firstChild, paragraph.kind == .paragraph,
         let text = paragraph.firstChild, text.kind == .text
       {
         let literal = text.literal
-        if literal.starts(with: "[!".utf8) { continue }
+        if literal.starts(with: "[!".utf8) { return true }
         if let colon = literal.prefix(maximumLength).firstIndex(of: UInt8(ascii: ":")) {
           tag = String(decoding: literal[..<colon], as: UTF8.self)
           positions.pin(paragraph, in: &tree)
@@ -36,6 +37,7 @@ enum Asides {
       let word = tag.isEmpty ? "note" : tag.lowercased()
       Alerts.make(
         AlertKind.named(word), titles[word] ?? title(of: tag), of: quote, in: &tree)
+      return false
     }
   }
 

@@ -9,10 +9,15 @@ private func docC(_ files: [String: String] = [:]) -> MarkupOptions {
   var options = MarkupOptions()
   let names = DocCNames(files.keys.sorted()) { files[$0].map { Array($0.utf8) } }
   options.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
-    let path =
-      request.documentation.map { link in
-        names.page(for: link, from: "t.md").map { names.pages[$0].file } ?? ""
-      } ?? request.destination
+    if request.isDarkPicture {
+      guard files[request.destination + "~dark.png"] != nil else { throw IncludeFailure("none") }
+      return IncludedText(path: "r/\(request.destination)~dark.png", name: "", bytes: [])
+    }
+    if let link = request.documentation, let page = names.page(for: link, from: "t.md") {
+      let file = names.pages[page].file
+      return names.text(ofPage: page, name: file, bytes: Array((files[file] ?? "").utf8))
+    }
+    let path = request.documentation == nil ? request.destination : ""
     guard let text = files[path] else {
       var failure = IncludeFailure("no page has this name")
       failure.mayBeElsewhere = !names.modules.isEmpty
@@ -194,6 +199,16 @@ struct DocCTests {
         <p class="markdown-alert-title">Deprecated</p>
         <p>Use <code>T</code>.</p>
         </div>
+
+        """)
+  }
+
+  @Test("a picture with a variant for dark pages has both")
+  func darkPictures() {
+    let files = ["a b~dark.png": ""]
+    #expect(
+      html("![*x*](a%20b \"T\") ![y](c)\n", docC(files)) == """
+        <p><img src="/r/a%20b~dark.png" alt="x" title="T" class="only-dark" /><img src="a%20b" alt="x" title="T" class="only-light" /> <img src="c" alt="y" /></p>
 
         """)
   }
