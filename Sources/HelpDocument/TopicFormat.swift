@@ -1,6 +1,6 @@
 /// What a topic is written in.
 public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
-  /// CommonMark with Lectern's extensions: `.md`, `.markdown`; with components: `.mdx`.
+  /// CommonMark with Lectern's extensions: `.md`, `.markdown`; with components: `.mdx`; DocC's tutorials: `.tutorial`.
   case markdown
   /// A whole HTML page or a fragment of one: `.html`, `.htm`.
   case html
@@ -8,13 +8,13 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   case text
 
   /// The file extensions of all formats; of several files with one path, the first of these is the topic.
-  package static let fileExtensions = ["md", "markdown", "mdx", "html", "htm", "txt"]
+  package static let fileExtensions = ["md", "markdown", "mdx", "html", "htm", "txt", "tutorial"]
 
   /// The format that a file extension means, in any case, with or without its dot; nil when topics do not have it.
   public init?(fileExtension: String) {
     let name = fileExtension.hasPrefix(".") ? fileExtension.dropFirst() : fileExtension[...]
     switch name.lowercased() {
-    case "md", "markdown", "mdx": self = .markdown
+    case "md", "markdown", "mdx", "tutorial": self = .markdown
     case "html", "htm": self = .html
     case "txt": self = .text
     default: return nil

@@ -16,7 +16,7 @@ package struct FuzzTarget: Sendable {
   /// Every target; `markup` comes first, and includes the three after it.
   package static let all: [FuzzTarget] = [
     .markup, .html, .document, .layout, .title, .metadata, .archive, .search,
-    .formula, .compiled, .script,
+    .formula, .compiled, .script, .docC,
   ]
 
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

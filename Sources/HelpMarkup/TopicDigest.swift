@@ -59,6 +59,7 @@ package struct TopicDigest: Sendable, Hashable {
     if tools.contains(.obsidian), ObsidianMarks.mayInclude(source) { return true }
     if tools.contains(.vuePress), IncludeMarks.mayHoldImport(source) { return true }
     if tools.contains(.vitePress), VitePressMarks.mayOccur(in: source.span) { return true }
+    if tools.contains(.docC), DocCPage.mayOccur(in: source.span) { return true }
     if tools.contains(.svelte), SvelteMarks.mayOccur(in: source.span) { return true }
     if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
     return tools.contains(.mkDocs) && IncludeMarks.mayHoldSnippet(source)

@@ -198,6 +198,13 @@ struct LinkCheck: Sendable {
       if book.rules.tools.contains(.svelte), link.destination.hasPrefix("../") {
         return Self.folder(Destination(link.destination).path.split(separator: "/"), depth: 2)
       }
+      // The pages of symbols are made from the code.
+      if book.rules.tools.contains(.docC), !link.isImage, Self.isPublished(path),
+        !link.destination.hasPrefix("/")
+      {
+        let parts = Destination(link.destination).path.split(separator: "/")
+        return Self.folder(Array(parts.drop { $0 == "." }), depth: 1)
+      }
       guard link.destination.hasPrefix("/"), link.isImage || Self.isPublished(path) else {
         return nil
       }

@@ -48,7 +48,7 @@ package final class MarkSummary: DerivedMembers {
           return nil
         }
         return Diagnostic(
-          .warning, at: place(of: kind, in: book.topic(at: first)), kind.sentence(names),
+          kind.severity, at: place(of: kind, in: book.topic(at: first)), kind.sentence(names),
           hint: kind.hint(book.contents.tools))
       }
   }

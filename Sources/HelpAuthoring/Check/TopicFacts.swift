@@ -56,10 +56,12 @@ struct TopicFacts: Sendable {
       [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
       + Self.duplicates(among: outline, in: document, file: file)
       + Self.missingAlternatives(among: outline, file: file)
-      + book.unknownMarks(in: document, parsed.droppedElements).map {
-        $0.diagnostic(file: file, tools: book.rules.tools)
-      }
     findings = diagnostics.map { Finding($0) }
+    for mark in book.unknownMarks(in: document, parsed.droppedElements) {
+      let diagnostic = mark.diagnostic(file: file, tools: book.rules.tools)
+      let cause = mark.kind == .symbolLink ? "link to a symbol without a page" : nil
+      findings.append(Finding(diagnostic, cause: cause))
+    }
     for diagnostic in parsed.diagnostics {
       guard let scheme = RefusedAddress.scheme(in: diagnostic), book.mayBePartOfSite else {
         findings.append(Finding(diagnostic))

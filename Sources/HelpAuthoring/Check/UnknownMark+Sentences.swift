@@ -10,7 +10,7 @@ extension UnknownMark {
   ///   - tools: the dialects that the topic is read in.
   func diagnostic(file: String, tools: ToolDialects) -> Diagnostic {
     return Diagnostic(
-      .warning, at: SourceLocation(file: self.file ?? file, position: position),
+      kind.severity, at: SourceLocation(file: self.file ?? file, position: position),
       "the \(kind.singular) '\(kind.written(name))' is \(kind.fate)", hint: kind.hint(tools))
   }
 }
@@ -39,12 +39,15 @@ extension UnknownMark.Kind {
     return "\(all) \(plural)\(kinds) are \(fate): \(shown)\(rest)"
   }
 
+  /// A link to a symbol is right, since DocC reads the code.
+  var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
+
   /// What becomes of the marks.
   var fate: String {
     switch self {
     case .element, .unexpandedExpression: "left out"
     case .generated: "missing"
-    case .unexpandedShortcode, .unexpandedTag, .component: "not expanded"
+    case .unexpandedShortcode, .unexpandedTag, .component, .unexpandedDirective: "not expanded"
     default: "shown as text"
     }
   }
@@ -58,7 +61,8 @@ extension UnknownMark.Kind {
     case .shortcode, .unexpandedShortcode: "shortcode"
     case .tag: "template tag"
     case .expression: "template expression"
-    case .directive: "directive"
+    case .directive, .unexpandedDirective, .unknownDirective: "directive"
+    case .symbolLink: "link"
     case .block: "block"
     case .snippet: "snippet"
     case .callout: "callout"
@@ -78,6 +82,8 @@ extension UnknownMark.Kind {
     switch self {
     case .expression: return "{{ \(name) }}"
     case .directive: return ":::\(name)"
+    case .unexpandedDirective, .unknownDirective: return "@\(name)"
+    case .symbolLink: return "doc:\(name)"
     case .block: return "/// \(name)"
     case .callout: return "[!\(name)]"
     case .admonition: return "!!! \(name)"
@@ -100,7 +106,8 @@ extension UnknownMark.Kind {
     case .module: .docusaurus
     case .block, .snippet, .admonition, .tab: .mkDocs
     case .element, .unexpandedShortcode, .unexpandedTag, .component,
-      .unexpandedExpression, .formula, .generated:
+      .unexpandedExpression, .formula,
+      .generated, .unexpandedDirective, .unknownDirective, .symbolLink:
       []
     }
   }
@@ -108,6 +115,7 @@ extension UnknownMark.Kind {
   /// The remedy, where another dialect may know the mark.
   func hint(_ tools: ToolDialects) -> String? {
     if fate == "not expanded" { return "only the text inside it is shown" }
+    if self == .symbolLink { return "symbols have a page where an article extends them" }
     if self == .generated { return "a program of the project writes it" }
     // Vue's expressions look the same.
     if self == .expression, tools.contains(.vitePress) { return nil }

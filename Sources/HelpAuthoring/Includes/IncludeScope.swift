@@ -23,6 +23,7 @@ package struct IncludeScope: Sendable {
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere
+  private let documentation: DocCPages
   private let nearestNames = NearestNameEffort()
 
   /// - Parameters:
@@ -47,6 +48,7 @@ package struct IncludeScope: Sendable {
     self.refusal = refusal
     spellings = FolderNames(provider)
     names = NamesAnywhere(provider)
+    documentation = DocCPages(provider)
   }
 
   /// For standard input, which is not in a folder.
@@ -67,6 +69,10 @@ package struct IncludeScope: Sendable {
   ) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
       do throws(IncludeFailure) {
+        if request.isDarkPicture {
+          log?.noteDoubt()
+          return try darkPicture(request.destination)
+        }
         let (found, isCertain) = try text(for: request, of: topic, ignoresCase: ignoresCase)
         log?.add(found.path)
         if !isCertain { log?.noteDoubt() }
@@ -87,6 +93,12 @@ package struct IncludeScope: Sendable {
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
+    if let link = request.documentation {
+      let page = try documentation.page(of: link, from: container) {
+        (path) throws(IncludeFailure) in try text(at: path)
+      }
+      return (page, false)
+    }
     if request.isName {
       paths = [self.path(named: request.destination)].compactMap { $0 }
       guard !paths.isEmpty else { throw IncludeFailure("no topic has this name") }
@@ -141,6 +153,16 @@ package struct IncludeScope: Sendable {
 
   /// The path from the root of the file with a name, wherever it is; see `NamesAnywhere`.
   func path(named name: String) -> String? { names.path(of: name) }
+
+  /// The file of a picture by its name; see `DocCPages`.
+  func picture(named name: String) -> String? { documentation.picture(name) }
+
+  private func darkPicture(_ name: String) throws(IncludeFailure) -> IncludedText {
+    guard let path = documentation.picture(name, isDark: true) else {
+      throw IncludeFailure("it has no variant for dark pages")
+    }
+    return IncludedText(path: path, name: path, bytes: [])
+  }
 
   private func exists(_ path: String) -> Bool {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }

@@ -8,7 +8,7 @@ extension Manifest {
   static let maximumSize = 16 << 20
 
   /// Recognises a source, in this order: help.yml, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus, Starlight,
-  /// Next, Lume, Svelte, any directory.
+  /// Next, Lume, Svelte, DocC, any directory.
   static func find(in provider: any ResourceProvider) throws -> Manifest {
     func read(_ file: String) throws -> [UInt8]? {
       guard let status = try provider.status(of: file), !status.isDirectory else { return nil }
@@ -50,7 +50,7 @@ extension Manifest {
     return try hugo(in: provider, read: read) ?? jekyll(in: provider, read: read)
       ?? docusaurus(in: provider) ?? starlight(in: provider, read: read)
       ?? next(in: provider, read: read) ?? lume(in: provider, read: read)
-      ?? svelte(in: provider) ?? plain(in: provider)
+      ?? svelte(in: provider) ?? docC(in: provider) ?? plain(in: provider)
   }
 
   /// The configuration of an mdBook that another build fills in, with pages that it makes.

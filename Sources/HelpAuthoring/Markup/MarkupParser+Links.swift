@@ -60,6 +60,19 @@ extension MarkupParser {
     {
       return place
     }
+    if rules.tools.contains(.docC), let file = rules.scope.picture(named: relative),
+      let path = rules.scope.pathBelowTopics(file), let place = book.place(at: path, anchor: anchor)
+    {
+      return place
+    }
+    // Addresses of DocC's site, which are in small letters.
+    if rules.tools.contains(.docC),
+      let published = ResourcePath.resolve(
+        relative.lowercased(), from: relative.hasPrefix("/") ? "" : "documentation"),
+      let place = book.redirected(published, anchor: anchor)
+    {
+      return place
+    }
     // MkDocs copies raw HTML to a page that is a folder's, `guide/install/`, and browsers read it from there.
     if rules.tools.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
       let path = ResourcePath.resolve(relative, from: topic.path),

@@ -76,7 +76,7 @@ struct BookScanner {
     manifest.diagnostics += faults(of: walk, in: root)
     // Signs of other tools would be those of its pages.
     if manifest.kind == .directory,
-      manifest.dialects.isDisjoint(with: [.starlight, .vitePress, .mdx])
+      manifest.dialects.isDisjoint(with: [.starlight, .vitePress, .mdx, .docC])
     {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }

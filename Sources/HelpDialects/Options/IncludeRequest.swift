@@ -16,12 +16,19 @@ public struct IncludeRequest: Sendable, Hashable {
   /// Whether the path is a topic's name, which may be anywhere in the book: the end of a path, with or without
   /// extension.
   package var isName = false
+  /// The link of DocC's whose page is requested; nil for any other file.
+  package var documentation: DocCLink?
+  /// Whether the path of a picture's variant for dark pages is requested, without its bytes.
+  package var isDarkPicture = false
 
   /// A request for a file.
   package init(
     destination: String, container: String? = nil, isSnippet: Bool = false,
-    position: SourcePosition, isFromRoot: Bool = false, isName: Bool = false
+    position: SourcePosition, isFromRoot: Bool = false, isName: Bool = false,
+    documentation: DocCLink? = nil, isDarkPicture: Bool = false
   ) {
+    self.isDarkPicture = isDarkPicture
+    self.documentation = documentation
     self.destination = destination
     self.container = container
     self.isSnippet = isSnippet
@@ -39,6 +46,10 @@ public struct IncludedText: Sendable, Hashable {
   package var name: String
   /// UTF-8.
   package var bytes: [UInt8]
+  /// The title of a page of DocC's, in Markdown. Its bytes come only with a request for one of its headings.
+  package var title: String?
+  /// Whether that is the name of a symbol.
+  package var isSymbol = false
 
   /// A file that was found.
   public init(path: String, name: String, bytes: [UInt8]) {
@@ -54,6 +65,8 @@ public struct IncludeFailure: Error, Sendable, Hashable {
   package var why: String
   /// The remedy, if there is one.
   package var hint: String?
+  /// Whether the target may exist outside of the book: a symbol of the code.
+  package var mayBeElsewhere = false
 
   /// A failure for the given reason.
   public init(_ why: String, hint: String? = nil) {

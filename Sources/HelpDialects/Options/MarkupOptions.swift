@@ -60,6 +60,7 @@ public struct MarkupOptions: Sendable {
     if tools.contains(.mkDocs) { return .mkDocs }
     if tools.contains(.lume) { return .markdownItAnchor }
     if tools.contains(.svelte) { return .svelte }
+    if tools.contains(.docC) { return .docC }
     return tools.isDisjoint(with: [.vuePress, .vitePress]) ? .gitHub : .vuePress
   }
 

@@ -55,6 +55,9 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Docsify: `!> text`, `?> text`, `:id=name` behind a heading, and `?id=name` in addresses.
   package static let docsify = ToolDialects(rawValue: 262144)
 
+  /// DocC: directives such as `@Image`, links by names (`<doc:Page>`), asides (`> Note: …`).
+  package static let docC = ToolDialects(rawValue: 1_048_576)
+
   /// Docusaurus' topics in `.md` have no MDX: `markdown: {format: 'detect'}`. Together with `docusaurus`.
   package static let plainMarkdown = ToolDialects(rawValue: 8192)
 
@@ -68,7 +71,7 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
 
   /// The dialects by the names that manifests use, in bytewise order.
   package static let named: [(name: String, dialect: ToolDialects)] = [
-    ("docsify", .docsify), ("docusaurus", .docusaurus),
+    ("docc", .docC), ("docsify", .docsify), ("docusaurus", .docusaurus),
     ("docusaurus-markdown", [.plainMarkdown, .docusaurus]),
     ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
     ("hugo", .hugo), ("jekyll", .jekyll), ("lume", .lume),

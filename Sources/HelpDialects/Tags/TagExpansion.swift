@@ -78,6 +78,12 @@ extension TagExpansion {
       """, after: "</div>")
   }
 
+  /// The beginning of a section that stands for a tab.
+  static func tab(_ title: String) -> String {
+    "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>"
+      + literal(title) + "</strong></p>\n\n"
+  }
+
   static func link(_ text: String, to address: String) -> Self {
     Self(tag("a", [("href", address)]) + literal(text) + "</a>")
   }

@@ -120,11 +120,14 @@ package struct TagWriter {
     return budget >= 0
   }
 
-  mutating func report(_ message: String, hint: String, at place: SourceMap.Origin) {
+  mutating func report(
+    _ message: String, hint: String?, at place: SourceMap.Origin,
+    severity: Diagnostic.Severity = .warning
+  ) {
     let origin = source.map.origin(line: place.line, column: place.column)
     diagnostics.append(
       Diagnostic(
-        .warning,
+        severity,
         at: SourceLocation(file: source.files[origin.file], position: origin.position), message,
         hint: hint))
   }

@@ -24,12 +24,6 @@ struct PageContainer {
     case .plain, .codeGroup, .tabs(isOpen: false): "\n"
     }
   }
-
-  /// The beginning of a section that stands for a tab.
-  static func tab(_ title: String) -> String {
-    "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>"
-      + TagExpansion.literal(title) + "</strong></p>\n\n"
-  }
 }
 
 extension PageContainer.Kind: Equatable {}
@@ -115,7 +109,7 @@ extension VitePressPage {
     let title = String(decoding: Self.trimmed(text[content].dropFirst(3)), as: UTF8.self)
     containers[containers.count - 1].kind = .tabs(isOpen: true)
     writer.replace(
-      content, by: (isOpen ? "\n</div>\n\n" : "") + PageContainer.tab(title),
+      content, by: (isOpen ? "\n</div>\n\n" : "") + TagExpansion.tab(title),
       prefix(of: content, line))
     return true
   }

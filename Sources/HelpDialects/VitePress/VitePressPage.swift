@@ -155,7 +155,7 @@ package struct VitePressPage {
     var made = mark + info.written(language: language, hasTitle: !isInGroup)
     let prefix = prefix(of: content, line)
     if isInGroup {
-      made = PageContainer.tab(info.title ?? info.language) + made
+      made = TagExpansion.tab(info.title ?? info.language) + made
       open.end = "\n\n</div>\n"
       open.prefix = prefix
     } else if Self.trimmed(written).isEmpty, open.signs == nil, info.marked.isEmpty {

@@ -36,6 +36,12 @@ package struct UnknownMark: Sendable, Hashable {
     case unexpandedExpression
     /// A part of a page that a program writes.
     case generated
+    /// A directive of DocC's that is not known, and of which only the inner text is shown.
+    case unexpandedDirective
+    /// The same without text in it: it may be text that begins with `@`.
+    case unknownDirective
+    /// A link of DocC's to a symbol, whose page only the code gives.
+    case symbolLink
     /// A formula with a command or marks that are not understood; its name is the command.
     case formula
   }

@@ -155,6 +155,29 @@ extension Slug {
     return slug
   }
 
+  /// The anchor that DocC gives a heading: each run of spaces and dashes as one `-`, without punctuation and backquotes, and
+  /// everything else unchanged. `Using Sets & Maps: a Tour` becomes `Using-Sets--Maps-a-Tour`.
+  ///
+  /// Source: DocC's `urlReadableFragment`.
+  static func docC(_ text: String) -> String {
+    let words = text.unicodeScalars.split { scalar in
+      scalar.properties.isWhitespace || scalar == "-" || scalar == "\u{2013}"
+        || scalar == "\u{2014}"
+    }
+    return words.map { word in
+      String(String.UnicodeScalarView(word.filter { $0 != "`" && !isPunctuation($0) }))
+    }.joined(separator: "-")
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
   private static func isGapInVuePress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "!"..."/", ":"..."@", "["..."`", "{"..."~", "“", "”", "‘", "’": true

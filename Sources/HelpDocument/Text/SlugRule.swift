@@ -14,6 +14,8 @@ package enum SlugRule: Sendable, Hashable {
   case markdownItAnchor
   /// Svelte's documentation: letter case stays, and the slugs of the headings above come first.
   case svelte
+  /// DocC's: letter case stays, spaces and dashes become `-`, punctuation goes.
+  case docC
 
   /// The anchor of a heading's text, without the number of a repeat. May be empty.
   package func slug(_ text: String) -> String {
@@ -25,6 +27,7 @@ package enum SlugRule: Sendable, Hashable {
     case .vuePress: Slug.vuePress(BaseLetters.plain(text))
     case .markdownItAnchor: Slug.markdownItAnchor(text)
     case .svelte: Slug.svelte(text)
+    case .docC: Slug.docC(text)
     }
   }
 

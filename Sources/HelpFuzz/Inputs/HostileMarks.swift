@@ -4,7 +4,7 @@
 package enum HostileMarks {
   package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates
-    + microsoftLearn + obsidian + vitePress + svelte + formulas + html + metadata
+    + microsoftLearn + obsidian + vitePress + svelte + docC + formulas + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -88,6 +88,17 @@ package enum HostileMarks {
     "@include page.md\n", "> MODULE: a№\n", "> [!NOTE] a\n", "> [!DETAILS] a\n", "> [!LEGACY]\n",
     "/// file: a№\n", "// ---cut---\n", "// @errors: 1\n", "+++a+++", "+++", "---b---", ":::c:::",
     "``` js\n", "[a]{#b№}", "[]{#", "!> a\n", "?> a\n", "# a :id=b№\n",
+  ]
+
+  private static let docC = [
+    "@Row {\n", "@Foo(a: \"b\") {\n", "@Image(source: a№, alt: \"b\")\n", "@Tab(\"a\") { b }\n",
+    "@Metadata {\n", "@DisplayName(\"a№\")\n", "@Comment {\n", "@A(", "@Steps {\n", "@Step {\n",
+    "@Choice(isCorrect: true) {\n", "@Code(name: \"a№\", file: page.md)\n",
+    "@Code(name: a, file: a.md)\n",
+    "@Snippet(path: \"a/Snippets/b№\")\n", "@Chapter(name: \"a\") {\n",
+    "@TutorialReference(tutorial: \"doc:a№\")\n", "}\n", "<doc:a>", "<doc:a№#b>", "[a](doc:b№)",
+    "[a№]: doc:b\n", "``a№``", "``A/b(_:)-4abc``", "> Tip: a\n", "> a: ", "- term a: b\n",
+    "# ``M/A№``\n", "- Parameter a: b\n", "![a](b№)", "## Topics\n", "](doc:",
   ]
 
   private static let formulas = [

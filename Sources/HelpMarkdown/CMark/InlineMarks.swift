@@ -44,6 +44,8 @@ struct InlineMarks: OptionSet {
     if dialect == .lectern {
       if tools.contains(.mkDocs), Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
       if !tools.isDisjoint(with: .withEmoji), Self.mayHoldWords(bytes) { insert(.words) }
+      // Each quote of DocC's is an aside.
+      if tools.contains(.docC), ByteSearch.contains(0x3E, in: bytes) { insert(.alerts) }
     }
     if Self.mayMispair(bytes, atEnds: false) { insert(.underscores) }
     if dialect == .gfm { subtract([.footnotes, .alerts]) }

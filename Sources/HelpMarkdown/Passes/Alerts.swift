@@ -29,7 +29,7 @@ enum Alerts {
       if mayGoOn, head.isFolded == nil, !head.rest.isEmpty || !isLineEnd(text.next) {
         positions.pin(paragraph, in: &tree)
         text.setLiteral(head.rest)
-        make(head, of: quote, in: &tree)
+        make(head.kind, head.title, of: quote, in: &tree)
         positions.forget()
         continue
       }
@@ -48,11 +48,11 @@ enum Alerts {
       // Others may refer to the text: it stays, empty, or goes with its parent.
       text.setLiteral([])
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }
-      make(head, of: quote, in: &tree)
+      make(head.kind, head.title, of: quote, in: &tree)
     }
   }
 
-  private static func isLineEnd(_ node: CMarkNode?) -> Bool {
+  static func isLineEnd(_ node: CMarkNode?) -> Bool {
     node == nil || node?.kind == .softBreak || node?.kind == .lineBreak
   }
 
@@ -133,15 +133,17 @@ enum Alerts {
     positions.forget()
   }
 
-  private static func make(_ head: Head, of quote: CMarkNode, in tree: inout CMarkTree) {
+  static func make(
+    _ kind: String, _ title: String, of quote: CMarkNode, in tree: inout CMarkTree
+  ) {
     var attributes = Document.Attributes()
-    attributes.info = head.kind
-    attributes.title = head.title
+    attributes.info = kind
+    attributes.title = title
     let alert = tree.block(
       .alert, attributes, at: BlockPlace(quote),
       onEnter: """
-        <div class="markdown-alert markdown-alert-\(head.kind)">
-        <p class="markdown-alert-title">\(HTMLEscape.escaped(head.title))</p>
+        <div class="markdown-alert markdown-alert-\(kind)">
+        <p class="markdown-alert-title">\(HTMLEscape.escaped(title))</p>
         """,
       onExit: "</div>")
     alert.takeChildren(of: quote)

@@ -32,10 +32,15 @@ extension Page {
         &page.parsed.found, in: &page.parsed.tree, &page.parsed.positions,
         isStrict: page.options.dialect == .gfm)
     },
-    // Makes alerts from quotes that begin with `[!NOTE]`, or another word.
+    // Makes alerts from quotes that begin with `[!NOTE]`, or another word, and from all other quotes of DocC's.
     Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
+      var quotes = page.parsed.found.quotes
+      if page.isLectern, page.options.tools.contains(.docC) {
+        quotes = Asides.run(
+          quotes, in: &page.parsed.tree, &page.parsed.positions, titles: page.options.ownTexts)
+      }
       Alerts.run(
-        page.parsed.found.quotes, in: &page.parsed.tree, &page.parsed.positions,
+        quotes, in: &page.parsed.tree, &page.parsed.positions,
         isObsidian: !page.options.tools.isDisjoint(with: [.obsidian, .hugo]),
         hasTitles: !page.options.tools.isDisjoint(with: [.obsidian, .hugo, .vitePress]),
         mayGoOn: !page.options.tools.isDisjoint(with: [.svelte, .docsify]),

@@ -44,6 +44,12 @@ struct PageText {
       isNext: tools.contains(.mdx), hasHero: tools.contains(.starlight))
   }
 
+  /// Whether the page is DocC's. A file that ends in `.tutorial` is in every book.
+  private var isDocC: Bool {
+    isLectern
+      && (options.tools.contains(.docC) || notes.files[0].endsBytewise(in: ".tutorial"))
+  }
+
   /// The maps from what libcmark sees back to the topic's files, applied one after the other.
   var maps: [SourceMap] { [blocks.map, formulaMap].compactMap { $0 } + mapsOfTags }
 
@@ -186,6 +192,10 @@ struct PageText {
     // Makes alerts and ids of Docsify's marks.
     Pass("Docsify", if: { $0.isLectern && $0.options.tools.contains(.docsify) }) { page in
       page.replaceTags { source, _ in DocsifyPage.run(source) }
+    },
+    // Replaces DocC's directives, and its links by names.
+    Pass("DocC", if: { $0.isDocC }) { page in
+      page.replaceTags { source, _ in DocCPage.run(source) }
     },
     // Includes and replacements count as well.
     Pass(

@@ -17,6 +17,12 @@ package struct PlainTitle {
     title = metadata?.ownTitle
     if title != nil { return }
     guard options.tools.isDisjoint(with: .withLists) else { return nil }
+    // Metadata may be anywhere, and names the page.
+    if options.tools.contains(.docC) || file.endsBytewise(in: ".tutorial"),
+      ByteSearch.contains(UInt8(ascii: "@"), in: head.body.span)
+    {
+      return nil
+    }
     if options.tools.contains(.vitePress), HomeLayout.isHome(metadata) { return nil }
     let body = Array(head.body)
     // A helper may be anywhere, and set the title from there.

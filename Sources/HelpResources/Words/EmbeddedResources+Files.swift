@@ -20,6 +20,8 @@ alert.bug = خلل
 alert.example = مثال
 alert.quote = اقتباس
 alert.details = تفاصيل
+alert.deprecated = مهمل
+alert.experiment = تجربة
 
 # What leads from a footnote back to the text.
 footnote.back = العودة إلى النص
@@ -558,6 +560,8 @@ alert.bug = Fehler
 alert.example = Beispiel
 alert.quote = Zitat
 alert.details = Einzelheiten
+alert.deprecated = Veraltet
+alert.experiment = Experiment
 
 # What leads from a footnote back to the text.
 footnote.back = Zurück zum Text
@@ -1050,6 +1054,8 @@ alert.bug = Bug
 alert.example = Example
 alert.quote = Quote
 alert.details = Details
+alert.deprecated = Deprecated
+alert.experiment = Experiment
 
 # What leads from a footnote back to the text.
 footnote.back = Back to content
@@ -1536,6 +1542,8 @@ alert.bug = Error
 alert.example = Ejemplo
 alert.quote = Cita
 alert.details = Detalles
+alert.deprecated = Obsoleto
+alert.experiment = Experimento
 
 # What leads from a footnote back to the text.
 footnote.back = Volver al texto
@@ -2022,6 +2030,8 @@ alert.bug = Bogue
 alert.example = Exemple
 alert.quote = Citation
 alert.details = Détails
+alert.deprecated = Obsolète
+alert.experiment = Expérience
 
 # What leads from a footnote back to the text.
 footnote.back = Retour au texte
@@ -2508,6 +2518,8 @@ alert.bug = バグ
 alert.example = 例
 alert.quote = 引用
 alert.details = 詳細
+alert.deprecated = 非推奨
+alert.experiment = 実験
 
 # What leads from a footnote back to the text.
 footnote.back = 本文に戻る
@@ -2981,6 +2993,8 @@ alert.bug = 버그
 alert.example = 예시
 alert.quote = 인용
 alert.details = 자세히
+alert.deprecated = 더 이상 사용되지 않음
+alert.experiment = 실험
 
 # What leads from a footnote back to the text.
 footnote.back = 본문으로 돌아가기
@@ -3454,6 +3468,8 @@ alert.bug = Erro
 alert.example = Exemplo
 alert.quote = Citação
 alert.details = Detalhes
+alert.deprecated = Obsoleto
+alert.experiment = Experimento
 
 # What leads from a footnote back to the text.
 footnote.back = Voltar ao texto
@@ -3940,6 +3956,8 @@ alert.bug = Ошибка
 alert.example = Пример
 alert.quote = Цитата
 alert.details = Подробности
+alert.deprecated = Устарело
+alert.experiment = Эксперимент
 
 # What leads from a footnote back to the text.
 footnote.back = Вернуться к тексту
@@ -4439,6 +4457,8 @@ alert.bug = 缺陷
 alert.example = 示例
 alert.quote = 引用
 alert.details = 详情
+alert.deprecated = 已弃用
+alert.experiment = 实验
 
 # What leads from a footnote back to the text.
 footnote.back = 返回正文
@@ -4912,6 +4932,8 @@ alert.bug = 錯誤
 alert.example = 範例
 alert.quote = 引用
 alert.details = 詳細資訊
+alert.deprecated = 已棄用
+alert.experiment = 實驗
 
 # What leads from a footnote back to the text.
 footnote.back = 返回內文

@@ -34,7 +34,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("mutations of the corpus pass", arguments: ["markup", "metadata", "script"])
+  @Test("mutations of the corpus pass", arguments: ["markup", "metadata", "script", "docc"])
   func mutations(name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     let corpus = try Self.inputs("corpus", of: target)

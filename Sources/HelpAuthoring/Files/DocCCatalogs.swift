@@ -1,0 +1,140 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import SystemPackage
+
+/// The catalogs of DocC below a folder: `Sources/Name/Name.docc`.
+struct DocCCatalogs {
+  struct Catalog {
+    /// Below the source; empty for the source itself.
+    let folder: String
+    /// The name of its bundle, as its property list says; nil without one.
+    let bundle: String?
+    /// The name of the target that it is in, else its own.
+    let target: String
+
+    var name: String { bundle ?? target }
+  }
+
+  private(set) var catalogs: [Catalog] = []
+  /// The name of the package; nil for a folder that is none.
+  private(set) var package: String?
+  /// The folder of the package's snippets, if there is one.
+  private(set) var snippets: String?
+
+  /// How many folders are looked into, and how deep.
+  private static let maximumFolders = 4_000
+  private static let maximumDepth = 5
+  /// The folders of a project whose catalogs are not its documentation.
+  private static let passedOver: Set<String> = [
+    "build", "carthage", "deriveddata", "examples", "fixtures", "node_modules", "pods", "tests",
+    "vendor",
+  ]
+
+  /// - Returns: nil for a folder without the signs of a catalog: most folders cost one look at their names.
+  /// - Complexity: O(folders), which is bounded, in a package.
+  init?(in provider: any ResourceProvider) throws {
+    if let name = Self.ownName(of: provider) {
+      catalogs = [Catalog(folder: "", bundle: Self.bundle("", in: provider), target: name)]
+      return
+    }
+    let entries = try provider.entries(in: "") ?? []
+    let names = Set(entries.map(\.name))
+    let isProject =
+      names.contains("Package.swift")
+      || entries.contains { Self.isOf($0, [".xcodeproj", ".xcworkspace"]) }
+    guard isProject || entries.contains(where: { Self.isOf($0, [".docc"]) }) else { return nil }
+    let folders = try Self.folders(in: provider, descends: isProject)
+    guard !folders.isEmpty else { return nil }
+    catalogs = folders.map { folder in
+      Catalog(
+        folder: folder, bundle: Self.bundle(folder, in: provider),
+        target: Self.name(ofCatalog: folder))
+    }
+    if names.contains("Package.swift") {
+      package = (try? provider.read("Package.swift", limit: 1 << 20)).flatMap(Self.packageName)
+      if try provider.status(of: "Snippets")?.isDirectory == true { snippets = "Snippets" }
+    }
+    if catalogs.count > 1 { sort() }
+  }
+
+  private static func isOf(_ entry: ResourceEntry, _ endings: [String]) -> Bool {
+    entry.isDirectory && endings.contains { entry.name.endsBytewise(in: $0) }
+  }
+
+  /// The name of the source where it is a catalog itself.
+  private static func ownName(of provider: any ResourceProvider) -> String? {
+    var location = provider.location
+    if location == ".", provider is DirectoryProvider {
+      location = (try? FileSystem.currentDirectory().string) ?? location
+    }
+    let name = ResourcePath.name(of: location)
+    return name.endsBytewise(in: ".docc") ? String(name.dropLast(5)) : nil
+  }
+
+  /// The folders whose names end with `.docc`, in bytewise order.
+  private static func folders(
+    in provider: any ResourceProvider, descends: Bool
+  ) throws -> [String] {
+    var found: [String] = []
+    var pending = [(folder: "", depth: 0)]
+    var count = 0
+    while let (folder, depth) = pending.popLast(), count < maximumFolders {
+      count += 1
+      for entry in try provider.entries(in: folder) ?? [] where entry.isDirectory {
+        let path = ResourcePath.join(folder, entry.name)
+        if isOf(entry, [".docc"]) {
+          found.append(path)
+        } else if descends, depth < maximumDepth, !entry.name.hasPrefix("."),
+          !passedOver.contains(entry.name.lowercased())
+        {
+          pending.append((path, depth + 1))
+        }
+      }
+    }
+    return found.sortedBytewise(by: \.self)
+  }
+
+  /// The name that a catalog gives its bundle.
+  private static func bundle(_ folder: String, in provider: any ResourceProvider) -> String? {
+    guard
+      let bytes = try? provider.read(ResourcePath.join(folder, "Info.plist"), limit: 1 << 20)
+    else { return nil }
+    let texts = PropertyList(bytes).texts
+    return [texts["CFBundleDisplayName"], texts["CFBundleName"]].compactMap { $0 }.first {
+      !$0.isEmpty
+    }
+  }
+
+  /// The name of the target that a catalog is in; its own where it is in none.
+  private static func name(ofCatalog folder: String) -> String {
+    let above = ResourcePath.directory(of: folder)
+    return ResourcePath.directory(of: above).isEmpty
+      ? String(ResourcePath.name(of: folder).dropLast(5)) : ResourcePath.name(of: above)
+  }
+
+  /// Reads `Package(name: "…")`.
+  private static func packageName(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let package = text.firstRange(of: "Package("),
+      let name = text[package.upperBound...].firstRange(of: "name:")
+    else { return nil }
+    let rest = text[name.upperBound...].drop { $0.isWhitespace }
+    guard rest.first == "\"" else { return nil }
+    let written = rest.dropFirst().prefix { $0 != "\"" && !$0.isNewline }
+    return written.isEmpty ? nil : String(written)
+  }
+
+  /// Puts the catalog first that is called as the package is.
+  private mutating func sort() {
+    func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
+    guard let package = package.map(plain),
+      let first = catalogs.firstIndex(where: { catalog in
+        let name = plain(catalog.name)
+        return name == package || "swift" + name == package
+      })
+    else { return }
+    catalogs.insert(catalogs.remove(at: first), at: 0)
+  }
+}

@@ -1,0 +1,124 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import Synchronization
+
+/// The pages and pictures of DocC's catalogs by the names that links and images call them.
+///
+/// Made on first use, of one walk over all folders; a page without such links does not make it.
+final class DocCPages: Sendable {
+  private let provider: any ResourceProvider
+  private let made = Mutex<DocCNames?>(nil)
+  private let nearestNames = NearestNameEffort()
+  private let pictures = Mutex<[String: (light: String?, dark: String?)]?>(nil)
+
+  init(_ provider: any ResourceProvider) { self.provider = provider }
+
+  /// The page that a link in a file leads to.
+  /// - Parameter read: gives the name and the bytes of a file.
+  /// - Complexity: O(bytes of all pages) once.
+  func page(
+    of link: DocCLink, from file: String,
+    read: (String) throws(IncludeFailure) -> IncludedText
+  ) throws(IncludeFailure) -> IncludedText {
+    let names = made.withLock { made in
+      let names = made ?? (try? Self.names(in: provider)) ?? DocCNames([]) { _ in nil }
+      made = names
+      return names
+    }
+    if let page = names.page(for: link, from: file) {
+      let file = names.pages[page].file
+      guard link.anchor != nil else {
+        return names.text(ofPage: page, name: provider.displayPath(of: file), bytes: [])
+      }
+      let text = try read(file)
+      return names.text(ofPage: page, name: text.name, bytes: text.bytes)
+    }
+    var failure = IncludeFailure("no page has this name")
+    failure.mayBeElsewhere = link.isSymbol || !names.modules.isEmpty
+    if !failure.mayBeElsewhere, let name = link.parts.last {
+      failure.hint = nearestNames.hint(for: name, among: names.pages.lazy.map(\.name))
+    }
+    throw failure
+  }
+
+  /// Reads what all pages below a folder say about themselves.
+  /// - Complexity: O(bytes of the pages).
+  static func names(in provider: any ResourceProvider) throws -> DocCNames {
+    let files = try FileWalk(provider, excluding: [], ignored: IgnoredFiles(provider)).files
+    let pages = files.filter {
+      ["md", "tutorial"].contains(ResourcePath.splitExtension(of: $0).type)
+    }
+    let bundles = files.filter { ResourcePath.name(of: $0) == "Info.plist" }.prefix(100)
+      .compactMap { file in
+        (try? provider.read(file, limit: 1 << 20)).flatMap {
+          PropertyList($0).texts["CFBundleDisplayName"]
+        }
+      }
+    let folders = Set(
+      pages.lazy.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) })
+    return DocCNames(pages, bundles: bundles + folders.sorted()) { file in
+      try? provider.read(file, limit: Topic.maximumSize)
+    }
+  }
+
+  /// The file of a picture by its name, with or without extension, in whatever folder: of its variants, the one for plain
+  /// screens.
+  ///
+  /// Source: DocC's documentation, Adding Images to Your Content.
+  /// - Parameter isDark: whether only variants for dark pages are meant, beside which there is one for light pages; else
+  ///   these come last.
+  /// - Complexity: O(files) once.
+  func picture(_ name: String, isDark: Bool = false) -> String? {
+    let known = pictures.withLock { pictures in
+      let known = pictures ?? listPictures()
+      pictures = known
+      return known[ResourcePath.name(of: name)]
+    }
+    return isDark ? known?.light.flatMap { _ in known?.dark } : known?.light ?? known?.dark
+  }
+
+  private func listPictures() -> [String: (light: String?, dark: String?)] {
+    let walk = try? FileWalk(provider, excluding: [], ignored: nil)
+    var best: [String: (light: Variant?, dark: Variant?)] = [:]
+    for file in walk?.files ?? [] {
+      let (stem, type) = ResourcePath.splitExtension(of: ResourcePath.name(of: file))
+      guard !type.isEmpty, TopicFormat(fileExtension: type) == nil else { continue }
+      let variant = Variant(file, stem)
+      for key in Set([variant.name, variant.name + "." + type, stem, stem + "." + type]) {
+        var found = best[key] ?? (nil, nil)
+        if variant.isDark, variant.precedes(found.dark) { found.dark = variant }
+        if !variant.isDark, variant.precedes(found.light) { found.light = variant }
+        best[key] = found
+      }
+    }
+    return best.mapValues { ($0.light?.file, $0.dark?.file) }
+  }
+
+  /// One of the files of a picture: `sloth~dark@2x.png`.
+  private struct Variant {
+    let file: String
+    /// The name that all variants share.
+    private(set) var name: String
+    private(set) var isDark = false
+    private var scale = 1
+
+    init(_ file: String, _ stem: String) {
+      self.file = file
+      name = stem
+      while let mark = name.lastIndex(where: { $0 == "@" || $0 == "~" }), mark > name.startIndex {
+        switch name[mark...] {
+        case "~dark": isDark = true
+        case "~light", "@1x": break
+        case "@2x": scale = 2
+        case "@3x": scale = 3
+        default: return
+        }
+        name.removeSubrange(mark...)
+      }
+    }
+
+    func precedes(_ other: Variant?) -> Bool { other.map { scale < $0.scale } ?? true }
+  }
+}

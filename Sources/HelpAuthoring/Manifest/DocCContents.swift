@@ -1,0 +1,236 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The contents of DocC's catalogs: the lists under `## Topics`, each below the page that has it.
+///
+/// A page that several lists have is below the one that is nearest to the root. Pages in no list follow, by their titles.
+///
+/// Source: DocC's documentation, Adding Structure to Your Documentation Pages.
+struct DocCContents {
+  private(set) var items: [NavigationItem] = []
+  private(set) var home: String?
+  /// From the addresses that DocC publishes pages at.
+  private(set) var redirects: [(key: String, value: String)] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let names: DocCNames
+  private let root: any ResourceProvider
+  /// The lists of each page, without pages that are listed elsewhere.
+  private var groups: [[(title: String?, pages: [Int])]]
+  private var isListed: [Bool]
+
+  /// - Parameter catalogs: with the folder of each in the book, empty for a single one.
+  /// - Complexity: O(pages + links).
+  init(
+    _ names: DocCNames, catalogs: [(folder: String, catalog: DocCCatalogs.Catalog)],
+    in root: any ResourceProvider
+  ) {
+    self.names = names
+    self.root = root
+    groups = Array(repeating: [], count: names.pages.count)
+    isListed = Array(repeating: false, count: names.pages.count)
+    for (folder, catalog) in catalogs {
+      let own = names.pages.indices.filter { index in
+        folder.isEmpty || names.pages[index].file.hasPrefix(folder + "/")
+      }
+      if !own.isEmpty { add(Array(own), of: catalog, isSole: catalogs.count == 1) }
+    }
+  }
+
+  private mutating func add(
+    _ pages: [Int], of catalog: DocCCatalogs.Catalog, isSole: Bool
+  ) {
+    let name = catalog.name
+    let start = Self.root(of: pages, named: name, in: names)
+    let first = start ?? pages.first { names.pages[$0].head.kind == .tableOfContents }
+    if home == nil, let first { home = names.pages[first].file }
+    let module = start.flatMap { names.pages[$0].head.symbol?.first }
+    publish(pages, start: start, bundle: catalog.bundle ?? module ?? name)
+    for index in [start].compactMap({ $0 }) { isListed[index] = true }
+    list(from: [start].compactMap { $0 }, among: Set(pages))
+    // Tables of contents that no list has are beside the article of the catalog.
+    let tables = pages.filter { names.pages[$0].head.kind == .tableOfContents && !isListed[$0] }
+    for table in tables {
+      isListed[table] = true
+      list(from: [table], among: Set(pages))
+    }
+    let rest = unlisted(pages)
+    let depth = isSole ? 0 : 1
+    if let start {
+      open(start, depth: 0)
+    } else if !isSole {
+      items.append(item(.section, title: name, depth: 0))
+    }
+    if let start { addGroups(groups[start], depth: depth) }
+    for table in tables { addTree(table, depth: depth) }
+    for (title, pages) in rest {
+      items.append(item(.section, title: title, depth: depth))
+      for page in pages { addTree(page, depth: depth + 1) }
+    }
+  }
+
+  /// The page that a catalog opens at: the one that says so, else that of the module, else the one that is called as
+  /// the catalog is.
+  private static func root(of pages: [Int], named name: String, in names: DocCNames) -> Int? {
+    let heads = pages.map { ($0, names.pages[$0].head) }
+    if let root = heads.first(where: { $0.1.isTechnologyRoot }) { return root.0 }
+    let modules = heads.filter { $0.1.symbol?.count == 1 }.map(\.0)
+    if let module = modules.first(where: { names.pages[$0].head.symbol?.first == name }) {
+      return module
+    }
+    let readable = DocCLink.readable(name)
+    return modules.first ?? pages.first { names.pages[$0].name == readable }
+      ?? (pages.count == 1 ? pages[0] : nil)
+  }
+
+  /// Puts each page into the first list that has it, level by level.
+  private mutating func list(from roots: [Int], among pages: Set<Int>) {
+    var level = roots
+    while !level.isEmpty {
+      var next: [Int] = []
+      for page in level {
+        let file = names.pages[page].file
+        for group in names.pages[page].head.groups {
+          var found: [Int] = []
+          for (link, _) in group.links {
+            guard let listed = names.page(for: link, from: file), pages.contains(listed),
+              !isListed[listed]
+            else { continue }
+            isListed[listed] = true
+            found.append(listed)
+          }
+          if !found.isEmpty { groups[page].append((group.title, found)) }
+          next += found
+        }
+      }
+      level = next
+    }
+  }
+
+  /// The pages in no list, with what these list in turn, by their kinds.
+  private mutating func unlisted(
+    _ pages: [Int]
+  ) -> [(title: String, pages: [Int])] {
+    let all = Set(pages)
+    var rest = pages.filter { !isListed[$0] }.map { ($0, names.title(ofPage: $0)) }
+      .sorted { ($0.1.lowercased(), $0.0) < ($1.1.lowercased(), $1.0) }.map(\.0)
+    guard !rest.isEmpty else { return [] }
+    report(rest.filter { names.pages[$0].head.symbol == nil })
+    // A page about a member is below the page about its type.
+    for page in rest {
+      guard let symbol = names.pages[page].head.symbol, symbol.count > 1,
+        let link = DocCLink("/" + symbol.dropLast().joined(separator: "/"), isSymbol: true),
+        let above = names.page(for: link, from: ""), above != page, all.contains(above),
+        symbol.count > 2
+      else { continue }
+      isListed[page] = true
+      groups[above].append((nil, [page]))
+    }
+    rest.removeAll { isListed[$0] }
+    var left: [Int] = []
+    for page in rest where !isListed[page] {
+      isListed[page] = true
+      list(from: [page], among: all)
+      left.append(page)
+    }
+    let symbols = left.filter { names.pages[$0].head.symbol != nil }
+    let tutorials = left.filter { names.pages[$0].head.kind != .article }
+    let articles = left.filter { !symbols.contains($0) && !tutorials.contains($0) }
+    return [("Symbols", symbols), ("Articles", articles), ("Tutorials", tutorials)]
+      .filter { !$0.1.isEmpty }
+  }
+
+  /// Lists in the code's comments are not read, so that only articles and tutorials are known to be in none.
+  private mutating func report(_ pages: [Int]) {
+    guard let first = pages.first else { return }
+    let files = pages.prefix(4).map { ControlCharacters.inline(names.pages[$0].file) }
+    let more = pages.count > 4 ? " and \(pages.count - 4) more" : ""
+    let are = pages.count == 1 ? "1 page is" : "\(pages.count) pages are"
+    diagnostics.append(
+      Diagnostic(
+        .note, at: SourceLocation(file: root.displayPath(of: names.pages[first].file)),
+        "\(are) in no list under '## Topics' of the catalog: \(files.joined(separator: ", "))\(more)",
+        hint: "the contents have them last; list them to give them a place"))
+  }
+}
+
+// The lines of the contents.
+extension DocCContents {
+  private func item(_ target: NavigationItem.Target, title: String?, depth: Int) -> NavigationItem {
+    NavigationItem(
+      title: title, target: target, depth: depth, position: SourcePosition(line: 1, column: 1))
+  }
+
+  private mutating func open(_ page: Int, depth: Int) {
+    items.append(item(.place(Destination(path: names.pages[page].file)), title: nil, depth: depth))
+  }
+
+  private enum Step {
+    case page(Int, depth: Int)
+    case section(String, depth: Int)
+  }
+
+  /// Adds a page with what is below it.
+  private mutating func addTree(_ page: Int, depth: Int) {
+    var steps = [Step.page(page, depth: depth)]
+    while let step = steps.popLast() {
+      switch step {
+      case .section(let title, let depth):
+        items.append(item(.section, title: title, depth: depth))
+      case .page(let page, let depth):
+        open(page, depth: depth)
+        steps += Self.steps(groups[page], depth: depth + 1).reversed()
+      }
+    }
+  }
+
+  private static func steps(
+    _ groups: [(title: String?, pages: [Int])], depth: Int
+  ) -> [Step] {
+    groups.flatMap { title, pages in
+      (title.map { [Step.section($0, depth: depth)] } ?? [])
+        + pages.map { Step.page($0, depth: title == nil ? depth : depth + 1) }
+    }
+  }
+
+  private mutating func addGroups(_ groups: [(title: String?, pages: [Int])], depth: Int) {
+    for (title, pages) in groups {
+      if let title { items.append(item(.section, title: title, depth: depth)) }
+      for page in pages { addTree(page, depth: title == nil ? depth : depth + 1) }
+    }
+  }
+}
+
+// The addresses that DocC publishes pages at.
+extension DocCContents {
+  private mutating func publish(_ pages: [Int], start: Int?, bundle: String) {
+    let bundle = DocCLink.readable(bundle).lowercased()
+    for index in pages {
+      let page = names.pages[index]
+      let own = page.name.lowercased()
+      let address =
+        switch page.head.kind {
+        case .tableOfContents: "tutorials/\(own)"
+        case .tutorial: "tutorials/\(bundle)/\(own)"
+        case .article:
+          if let symbol = page.head.symbol {
+            "documentation/" + symbol.map(Self.readable).joined(separator: "/")
+          } else if page.head.isTechnologyRoot || index == start {
+            "documentation/\(own)"
+          } else {
+            "documentation/\(bundle)/\(own)"
+          }
+        }
+      for old in [address] + page.head.formerAddresses {
+        guard let path = ResourcePath.normalized(old), !path.isEmpty else { continue }
+        redirects.append((path + "/", page.file))
+      }
+    }
+  }
+
+  private static func readable(_ part: String) -> String {
+    DocCLink.readable(part).lowercased().replacing("/", with: "_")
+  }
+}

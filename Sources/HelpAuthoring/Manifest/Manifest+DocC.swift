@@ -1,0 +1,50 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// Recognises a catalog of DocC, and a folder or package that has some; nil without one.
+  ///
+  /// The topics are the articles and tutorials of the catalogs; of several, each is in a folder that is called as its
+  /// bundle is. Sources and other texts of the package are none. The order is that of the lists under `## Topics`.
+  ///
+  /// Source: DocC's documentation, Documenting a Swift Framework or Package.
+  static func docC(in provider: any ResourceProvider) throws -> Manifest? {
+    guard let found = try DocCCatalogs(in: provider) else { return nil }
+    var manifest = Manifest(kind: .directory)
+    manifest.dialects = .docC
+    let catalogs = found.catalogs
+    let single = catalogs.count == 1 ? catalogs[0] : nil
+    manifest.file = provider.displayPath(of: single?.folder ?? "Package.swift")
+    manifest.exclude = ["*.html", "*.htm", "*.txt", "*.markdown", "*.mdx"]
+      .compactMap(FilePattern.init)
+    var targets: [String] = []
+    if let single, single.folder.isEmpty {
+      targets = [""]
+    } else {
+      for catalog in catalogs {
+        var target = single == nil ? DocCLink.readable(catalog.name).replacing("/", with: "-") : ""
+        while targets.contains(target) { target += "~" }
+        targets.append(target)
+        manifest.mounts.append(.init(source: catalog.folder, target: target))
+      }
+      if let snippets = found.snippets {
+        manifest.mounts.append(.init(source: snippets, target: "Snippets", hasTopics: false))
+      }
+    }
+    let root: any ResourceProvider =
+      manifest.mounts.isEmpty
+      ? provider : MountedProvider(base: provider, mounts: manifest.mounts)
+    let names = try DocCPages.names(in: root)
+    guard !names.pages.isEmpty else { return nil }
+    let contents = DocCContents(
+      names, catalogs: zip(targets, catalogs).map { ($0, $1) }, in: root)
+    manifest.navigation = contents.items
+    manifest.redirects = contents.redirects
+    manifest.diagnostics = contents.diagnostics
+    manifest.home = contents.home.map { ($0, SourcePosition(line: 1, column: 1)) }
+    manifest.title = found.package.flatMap { single == nil ? $0 : nil }
+    return manifest
+  }
+}

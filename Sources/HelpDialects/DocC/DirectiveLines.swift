@@ -1,0 +1,164 @@
+import HelpCore
+
+/// The lines of a text with DocC's directives: where each directive begins and ends, and what is text and what is code.
+///
+///     @Row {                 open Row
+///       @Column {            open Column
+///         Text               text, four spaces in
+///       }                    close
+///     }                      close
+///
+/// The text in a directive loses the indentation of its first line. A brace closes the innermost directive that has text.
+/// Nothing is read in code and in comments.
+///
+/// Source: swift-markdown's documentation, Block Directives.
+package struct DirectiveLines {
+  package enum Kind {
+    case open(BlockDirective)
+    case close
+    /// Markdown.
+    case text
+    /// A line of code or of a comment, the fences of code included.
+    case raw
+    case blank
+  }
+
+  package struct Line {
+    package let kind: Kind
+    /// Without the end of the line; the head of a directive may take several lines.
+    package let range: Range<Int>
+    /// The beginning of the text behind the indentation of the directive around it.
+    package let start: Int
+  }
+
+  /// How deep directives nest.
+  static let maximumDepth = 64
+
+  private struct Container {
+    let indentation: Int
+    /// The indentation of the first line in it.
+    var inner: Int?
+  }
+
+  private let text: [UInt8]
+  private var lines: FastLines
+  private var containers: [Container] = []
+  private var fence: (mark: UInt8, length: Int)?
+  private var isInComment = false
+  /// How many bytes of parentheses may still be looked at.
+  private var effort: Int
+  /// The lines that are already known, last first.
+  private var known: [Line] = []
+
+  package init(_ text: [UInt8]) {
+    self.text = text
+    lines = FastLines(text)
+    effort = 4 * text.count
+  }
+
+  /// How many directives are open around the next line.
+  package var depth: Int { containers.count }
+
+  /// The next line; nil after the last. Directives that are never closed end there.
+  /// - Complexity: O(length of the line), and that of the arguments.
+  package mutating func next() -> Line? {
+    if let line = known.popLast() { return line }
+    guard var range = lines.next() else { return nil }
+    let head = DirectiveHead.skippingSpaces(text, from: range.lowerBound, to: range.upperBound)
+    if head == range.upperBound, fence == nil {
+      return Line(kind: isInComment ? .raw : .blank, range: range, start: range.lowerBound)
+    }
+    let indentation = columns(range.lowerBound..<head)
+    if let last = containers.indices.last, containers[last].inner == nil {
+      containers[last].inner = indentation
+    }
+    let outer = containers.last.map { $0.inner ?? $0.indentation } ?? 0
+    let start = place(afterColumns: outer, in: range.lowerBound..<head)
+    if isInComment {
+      isInComment = ByteSearch.place(of: "-->", in: text.span.extracting(range)) == nil
+      return Line(kind: .raw, range: range, start: start)
+    }
+    if readFence(range) { return Line(kind: .raw, range: range, start: start) }
+    if indentation - outer < 4 {
+      if text[head] == UInt8(ascii: "}"), !containers.isEmpty {
+        containers.removeLast()
+        return Line(kind: .close, range: range, start: start)
+      }
+      if text[head] == UInt8(ascii: "@"), containers.count < Self.maximumDepth,
+        let line = open(at: head, &range, start: start, indentation)
+      {
+        return line
+      }
+    }
+    isInComment = beginsComment(range)
+    return Line(kind: .text, range: range, start: start)
+  }
+
+  private mutating func open(
+    at head: Int, _ range: inout Range<Int>, start: Int, _ indentation: Int
+  ) -> Line? {
+    guard var found = DirectiveHead(text, at: head, line: range, effort: &effort) else {
+      return nil
+    }
+    while found.end > range.upperBound, let next = lines.next() {
+      range = range.lowerBound..<next.upperBound
+    }
+    found.takeBrace(text, &lines, &range)
+    let line = Line(kind: .open(found.directive), range: range, start: start)
+    guard found.directive.holdsContent else { return line }
+    // What follows the brace on its line counts where the line closes it.
+    var rest = text[found.end..<range.upperBound]
+    while rest.last?.isASCIIWhitespace == true { rest.removeLast() }
+    guard rest.last == UInt8(ascii: "}") else {
+      containers.append(Container(indentation: indentation))
+      return line
+    }
+    rest.removeLast()
+    while rest.last?.isASCIIWhitespace == true { rest.removeLast() }
+    rest = rest.drop(while: \.isASCIIWhitespace)
+    let close = max(found.end, rest.endIndex)..<range.upperBound
+    known = [Line(kind: .close, range: close, start: close.lowerBound)]
+    if !rest.isEmpty {
+      known.append(Line(kind: .text, range: found.end..<rest.endIndex, start: rest.startIndex))
+    }
+    return Line(kind: line.kind, range: range.lowerBound..<found.end, start: start)
+  }
+
+  /// - Returns: whether the line begins, ends or is in fenced code.
+  private mutating func readFence(_ line: Range<Int>) -> Bool {
+    let content = MarkedLine.content(of: line, in: text)
+    if let opened = fence {
+      if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
+        fence = nil
+      }
+      return true
+    }
+    fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+    return fence != nil
+  }
+
+  /// Whether a comment begins on a line that does not end on it.
+  private func beginsComment(_ line: Range<Int>) -> Bool {
+    let span = text.span.extracting(line)
+    guard var place = ByteSearch.place(of: "<!--", in: span) else { return false }
+    while let end = ByteSearch.place(of: "-->", rarest: 2, in: span, from: place + 4) {
+      guard let next = ByteSearch.place(of: "<!--", in: span, from: end + 3) else { return false }
+      place = next
+    }
+    return true
+  }
+
+  /// The columns that white space takes; a tab reaches to the next multiple of four.
+  private func columns(_ space: Range<Int>) -> Int {
+    space.reduce(0) { text[$1] == 0x09 ? ($0 + 4) & ~3 : $0 + 1 }
+  }
+
+  private func place(afterColumns count: Int, in space: Range<Int>) -> Int {
+    var columns = 0
+    for index in space {
+      if columns >= count { return index }
+      columns = text[index] == 0x09 ? (columns + 4) & ~3 : columns + 1
+    }
+    return space.upperBound
+  }
+}

@@ -1,0 +1,16 @@
+/// A directive of DocC's that is open.
+struct DocCContainer {
+  let name: String
+  /// Whether its text is left out.
+  var isHidden = false
+  /// The text before each of its lines: the indentation of a list item.
+  var prefix = ""
+  /// The lines at its end.
+  var end = ""
+  /// How many steps or choices it has.
+  var count = 0
+  /// The text of the files that earlier steps show, by their names.
+  var listings: [String: [UInt8]] = [:]
+  /// The file that the last step shows.
+  var lastListing: String?
+}

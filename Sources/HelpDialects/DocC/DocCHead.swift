@@ -1,0 +1,156 @@
+import HelpCore
+
+/// The title of a page of DocC's, its symbol, its metadata, and the pages that it lists.
+package struct DocCHead: Sendable {
+  /// A list of pages below a title.
+  package struct Group: Sendable {
+    /// Nil for a list without a title.
+    package let title: String?
+    /// Each with its line, from 1.
+    package fileprivate(set) var links: [(link: DocCLink, line: Int)] = []
+  }
+
+  package enum Kind: Sendable {
+    case article, tutorial, tableOfContents
+  }
+
+  package private(set) var kind = Kind.article
+  /// Markdown; of a page about a symbol, its name.
+  package private(set) var title: String?
+  /// The path of the symbol that the page is about.
+  package private(set) var symbol: [String]?
+  package private(set) var displayName: String?
+  package private(set) var isTechnologyRoot = false
+  /// The addresses that the page had before.
+  package private(set) var formerAddresses: [String] = []
+  /// The lists of `## Topics`, and the chapters of tutorials.
+  package private(set) var groups: [Group] = []
+
+  private var isInTopics = false
+
+  /// The most groups and links that are read.
+  private static let maximumCount = 10_000
+  private var count = 0
+
+  /// - Complexity: O(n).
+  package init(_ text: [UInt8]) {
+    var lines = DirectiveLines(text)
+    var number = 1
+    var counted = 0
+    while let line = lines.next() {
+      number += ByteSearch.count(
+        0x0A, in: text.span.extracting(counted..<line.range.lowerBound), upTo: .max)
+      counted = line.range.lowerBound
+      switch line.kind {
+      case .open(let directive): read(directive, line: number)
+      case .text where lines.depth == 0:
+        read(String(decoding: text[line.start..<line.range.upperBound], as: UTF8.self), number)
+      default: break
+      }
+    }
+  }
+
+  /// The title as a link to the page shows it.
+  package var shownTitle: String? { displayName ?? title }
+
+  private mutating func read(_ line: String, _ number: Int) {
+    let level = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    if level > 0, line.utf8.dropFirst(level).first == 0x20 {
+      var text = line.dropFirst(level)[...]
+      while text.first?.isWhitespace == true { text.removeFirst() }
+      while text.last?.isWhitespace == true || text.last == "#" { text.removeLast() }
+      readHeading(String(text), level)
+    } else if isInTopics, let link = Self.listedLink(line) {
+      add(link, number)
+    }
+  }
+
+  private mutating func readHeading(_ text: String, _ level: Int) {
+    if level < 3 { isInTopics = level == 2 && text == "Topics" }
+    if level == 1, title == nil { readTitle(text) }
+    if level > 2, isInTopics { add(Group(title: text)) }
+  }
+
+  private mutating func readTitle(_ written: String) {
+    var text = written[...]
+    if let comment = text.firstRange(of: "<!--"), text.hasSuffix("-->") {
+      text = text[..<comment.lowerBound]
+      while text.last?.isWhitespace == true { text.removeLast() }
+    }
+    title = String(text)
+    guard let name = Self.symbol(String(text)), let link = DocCLink(name, isSymbol: true) else {
+      return
+    }
+    let parts = link.parts.map(DocCLink.plain)
+    symbol = parts
+    title = Self.name(ofSymbol: parts)
+  }
+
+  /// A symbol as its page is called: a type with those around it, and a member alone.
+  private static func name(ofSymbol parts: [String]) -> String? {
+    guard let last = parts.last else { return nil }
+    let isType = last.first?.isUppercase == true && !last.contains("(")
+    return isType && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : last
+  }
+
+  /// The symbol that is all of a heading: ` ``Type`` `, or a link to it.
+  static func symbol(_ text: String) -> Substring? {
+    if text.hasPrefix("``"), text.hasSuffix("``"), text.utf8.count > 4 {
+      let name = text.dropFirst(2).dropLast(2)
+      return name.contains("`") || name.contains(" ") ? nil : name
+    }
+    guard text.hasPrefix("<doc:"), text.hasSuffix(">") else { return nil }
+    return text.dropFirst(5).dropLast()
+  }
+
+  /// The link that an item of a list begins with.
+  private static func listedLink(_ line: String) -> DocCLink? {
+    let item = line.drop { $0 == " " || $0 == "\t" }
+    guard let mark = item.first, "-*+0123456789".contains(mark) else { return nil }
+    let text = item.drop { "-*+.) \t0123456789".contains($0) }
+    if text.hasPrefix("<doc:") {
+      return DocCLink(text.dropFirst(5).prefix { $0 != ">" })
+    }
+    if text.hasPrefix("``") {
+      let name = text.dropFirst(2).prefix { $0 != "`" }
+      return text[name.endIndex...].hasPrefix("``") ? DocCLink(name, isSymbol: true) : nil
+    }
+    guard text.hasPrefix("["), let start = text.firstRange(of: "](doc:") else { return nil }
+    let rest = text[start.upperBound...]
+    return rest.lastIndex(of: ")").flatMap { DocCLink(rest[..<$0]) }
+  }
+
+  private mutating func read(_ directive: BlockDirective, line: Int) {
+    switch directive.name {
+    case "DisplayName": displayName = directive[""]
+    case "TechnologyRoot": isTechnologyRoot = true
+    case "Redirected":
+      if let address = directive["from"] { formerAddresses.append(address) }
+    case "Tutorials":
+      kind = .tableOfContents
+      displayName = directive["name"]
+    case "Tutorial", "Article": kind = .tutorial
+    case "Intro": title = title ?? directive["title"].map { TagExpansion.literal($0) }
+    case "Volume", "Chapter":
+      if kind == .tableOfContents { add(Group(title: directive["name"])) }
+    case "TutorialReference":
+      if let written = directive["tutorial"] {
+        let path = written.hasPrefix("doc:") ? written.dropFirst(4) : written[...]
+        if let link = DocCLink(path) { add(link, line) }
+      }
+    default: break
+    }
+  }
+
+  private mutating func add(_ group: Group) {
+    count += 1
+    if count <= Self.maximumCount { groups.append(group) }
+  }
+
+  private mutating func add(_ link: DocCLink, _ line: Int) {
+    count += 1
+    guard count <= Self.maximumCount else { return }
+    if groups.isEmpty { groups.append(Group(title: nil)) }
+    groups[groups.count - 1].links.append((link, line))
+  }
+}

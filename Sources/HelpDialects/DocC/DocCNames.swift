@@ -1,0 +1,102 @@
+/// The pages of DocC's catalogs by the names that links call them.
+///
+/// Articles and tutorials are named by their files, in whatever folder these are; a page about a symbol by the path of
+/// that. Without the code, symbols that no page extends are not known.
+package struct DocCNames: Sendable {
+  package struct Page: Sendable {
+    /// From the root of all catalogs.
+    package let file: String
+    package let head: DocCHead
+    /// The file's name as addresses have it.
+    package let name: String
+  }
+
+  package private(set) var pages: [Page] = []
+  private var articles: [String: [Int]] = [:]
+  private var symbols: [String: Int] = [:]
+  private var byFile: [String: Int] = [:]
+  /// The modules, bundles and tables of contents that paths may begin with.
+  private var roots: Set<String>
+  /// The modules that pages are about.
+  package private(set) var modules: [String] = []
+
+  /// - Parameters:
+  ///   - files: of all catalogs, with the bytes of each.
+  ///   - bundles: the names of the catalogs.
+  /// - Complexity: O(bytes).
+  package init(_ files: [String], bundles: [String] = [], read: (String) -> [UInt8]?) {
+    roots = Set(bundles.map(DocCLink.readable))
+    for file in files {
+      guard let bytes = read(file) else { continue }
+      let name = DocCLink.readable(Self.stem(of: file))
+      add(Page(file: file, head: DocCHead(bytes), name: name))
+    }
+  }
+
+  private static func stem(of file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+  }
+
+  private mutating func add(_ page: Page) {
+    let index = pages.count
+    pages.append(page)
+    byFile[page.file] = index
+    if let symbol = page.head.symbol {
+      let path = symbol.joined(separator: "/")
+      if symbols[path] == nil { symbols[path] = index }
+      if roots.insert(symbol[0]).inserted || symbol.count == 1 { modules.append(symbol[0]) }
+    } else {
+      articles[page.name, default: []].append(index)
+      if page.head.kind == .tableOfContents || page.head.isTechnologyRoot {
+        roots.insert(page.name)
+        if let name = page.head.shownTitle { roots.insert(DocCLink.readable(name)) }
+      }
+    }
+  }
+
+  /// The page that a link in a file leads to, the file itself for a heading alone; nil for a page that is not there.
+  ///
+  /// Articles come before symbols. The path of a symbol is looked for below the symbol that the page is about, then below each that this is
+  /// in, then below the modules.
+  /// - Complexity: O(length of the link · parts of the page's symbol + modules).
+  package func page(for link: DocCLink, from file: String) -> Int? {
+    let own = byFile[file]
+    if link.parts.isEmpty { return own }
+    if !link.isSymbol, let article = article(link, from: file) { return article }
+    let parts = link.parts.map(DocCLink.plain)
+    var above = link.isAbsolute ? [] : own.flatMap { pages[$0].head.symbol } ?? []
+    while true {
+      if let symbol = symbol(above + parts) { return symbol }
+      if above.popLast() == nil { break }
+    }
+    return link.isAbsolute ? nil : modules.lazy.compactMap { symbol([$0] + parts) }.first
+  }
+
+  private func symbol(_ parts: [String]) -> Int? { symbols[parts.joined(separator: "/")] }
+
+  private func article(_ link: DocCLink, from file: String) -> Int? {
+    guard let name = link.parts.last, let found = articles[name] else { return nil }
+    guard link.parts.count == 1 || link.parts.count == 2 && roots.contains(link.parts[0]) else {
+      return nil
+    }
+    // Catalogs of one book may have articles of the same name.
+    let catalog = file.prefix { $0 != "/" }
+    return found.first { pages[$0].file.prefix { $0 != "/" } == catalog } ?? found[0]
+  }
+
+  /// The answer to a request for a page.
+  /// - Parameter bytes: of its file, where one of its headings is requested.
+  package func text(ofPage index: Int, name: String, bytes: [UInt8]) -> IncludedText {
+    let page = pages[index]
+    var text = IncludedText(path: page.file, name: name, bytes: bytes)
+    text.title = page.head.shownTitle
+    text.isSymbol = page.head.symbol != nil && page.head.displayName == nil
+    return text
+  }
+
+  /// The title of a page, or the name of its file.
+  package func title(ofPage index: Int) -> String {
+    pages[index].head.shownTitle ?? pages[index].name
+  }
+}

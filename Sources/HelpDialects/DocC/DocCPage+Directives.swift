@@ -1,0 +1,145 @@
+import HelpCore
+import HelpDocument
+
+/// The directives of articles, and those that are not known.
+extension DocCPage {
+  /// The directives whose text is not shown: it is about the page, or about how its site shows it.
+  private static let hidden: Set<String> = ["Comment", "Metadata", "Options"]
+
+  /// The directives of metadata and options that say nothing that a reader needs.
+  private static let silent: Set<String> = [
+    "AutomaticArticleSubheading", "AutomaticSeeAlso", "AutomaticTitleHeading", "DisplayName",
+    "DocumentationExtension", "PageColor", "PageImage", "PageKind", "Redirected",
+    "SupportedLanguage", "TechnologyRoot", "TopicsVisualStyle", "AlternateRepresentation",
+  ]
+
+  /// The directives that arrange their text on a page.
+  private static let plain: Set<String> = [
+    "Article", "Assessments", "Column", "ContentAndMedia", "Links", "Resources", "Row", "Small",
+    "Stack", "Steps", "TabNavigator", "Tutorials",
+  ]
+
+  mutating func open(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
+    let isInMetadata = containers.last?.name == "Metadata"
+    if isHidden {
+      if isInMetadata { readMetadata(directive) }
+      leaveOut(line.range)
+      if directive.holdsContent { push(directive, isHidden: true) }
+      return
+    }
+    if Self.hidden.contains(directive.name) {
+      leaveOut(line.range)
+      if directive.holdsContent { push(directive, isHidden: true) }
+    } else if Self.silent.contains(directive.name) {
+      put("", over: line.range)
+      if directive.holdsContent { push(directive, isHidden: true) }
+    } else if Self.plain.contains(directive.name) {
+      put("", over: line.range)
+      if directive.holdsContent { push(directive) }
+    } else if !openBlock(directive, line), !openTutorial(directive, line) {
+      openUnknown(directive, line)
+    }
+  }
+
+  mutating func push(_ directive: BlockDirective, isHidden: Bool = false, end: String = "") {
+    var container = DocCContainer(name: directive.name, isHidden: isHidden, prefix: prefix)
+    container.end = end
+    containers.append(container)
+  }
+
+  mutating func close(_ range: Range<Int>) {
+    guard let container = containers.popLast() else { return }
+    marker = nil
+    let wasHidden = container.isHidden
+    if wasHidden {
+      leaveOut(range)
+      if range.isEmpty { writer.replace(range, by: "\n", []) }
+    } else {
+      writer.replace(range, by: container.end, Array(container.prefix.utf8))
+    }
+    if container.name == "Steps" || container.name == "Section" {
+      containers.indices.last.map { containers[$0].listings = container.listings }
+    }
+  }
+
+  /// The directives of articles that make blocks.
+  private mutating func openBlock(
+    _ directive: BlockDirective, _ line: DirectiveLines.Line
+  ) -> Bool {
+    switch directive.name {
+    case "Tab":
+      put(TagExpansion.tab(directive[""] ?? ""), over: line.range)
+      pushContent(of: directive, end: "\n</div>\n")
+    case "DeprecationSummary":
+      let title = writer.source.ownTexts["deprecated"] ?? "Deprecated"
+      put(
+        """
+        <div class="markdown-alert markdown-alert-warning">
+        <p class="markdown-alert-title">\(TagExpansion.literal(title))</p>
+
+        """, over: line.range)
+      pushContent(of: directive, end: "\n</div>\n")
+    case "Image": openImage(directive, line)
+    case "Video": openVideo(directive, line)
+    case "Snippet": putSnippet(directive, line)
+    default: return false
+    }
+    return true
+  }
+
+  /// Opens a directive whose text follows its head; without text, ends it at once.
+  private mutating func pushContent(of directive: BlockDirective, end: String) {
+    push(directive, end: end)
+    if !directive.holdsContent { containers.removeLast() }
+  }
+
+  private mutating func openImage(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
+    let made = picture(directive["source"] ?? "", directive["alt"] ?? "", at: line.start)
+    put("\n\(made)\n", over: line.range)
+    if directive.holdsContent { push(directive) }
+  }
+
+  private mutating func openVideo(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
+    let source = directive["source"] ?? ""
+    let name = directive["alt"] ?? source
+    var made = "\n[\(TagExpansion.literal(name))](\(Self.destination(source)))\n"
+    if let poster = directive["poster"] {
+      made = "\n\(picture(poster, name, at: line.start))\n" + made
+    }
+    put(made, over: line.range)
+    if directive.holdsContent { push(directive) }
+  }
+
+  private mutating func openUnknown(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
+    let place = writer.origin(of: line.start)
+    guard directive.holdsContent else {
+      // A text may begin with the name of an attribute.
+      writer.noteUnexpanded(.unknownDirective, directive.name, at: place)
+      if line.start > line.range.lowerBound || !prefix.isEmpty {
+        writer.replace(line.range.lowerBound..<line.start, by: takePrefix(), [])
+      }
+      return
+    }
+    writer.noteUnexpanded(.unexpandedDirective, directive.name, at: place)
+    put("", over: line.range)
+    push(directive)
+  }
+
+  /// Reads a directive in `@Metadata`.
+  private mutating func readMetadata(_ directive: BlockDirective) {
+    switch directive.name {
+    case "TitleHeading":
+      if let text = directive[""] { lead.insert(TagExpansion.literal(text), at: 0) }
+    case "Available":
+      let platform = directive[""] == "*" ? "" : directive[""] ?? ""
+      let version = directive["introduced"].map { " \($0)+" } ?? ""
+      let shown = (platform + version).drop { $0 == " " }
+      if !shown.isEmpty { lead.append(TagExpansion.literal(String(shown))) }
+    case "CallToAction":
+      guard let address = directive["url"] ?? directive["file"] else { return }
+      let label = directive["label"] ?? address
+      lead.append("[\(TagExpansion.literal(label))](\(Self.destination(address)))")
+    default: break
+    }
+  }
+}

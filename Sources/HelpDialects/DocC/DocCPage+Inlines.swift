@@ -1,0 +1,183 @@
+import HelpCore
+import HelpDocument
+
+/// Links within lines: `<doc:Page>`, `[text](doc:Page)`, `[label]: doc:Page` and ` ``Symbol`` `.
+extension DocCPage {
+  private struct Edit {
+    let range: Range<Int>
+    let made: String
+  }
+
+  /// How long an address may be, in bytes: one that never ends costs no more.
+  static let maximumAddress = 1024
+
+  /// - Complexity: O(length of the line).
+  mutating func readInlines(_ line: Range<Int>) {
+    for edit in changes(in: line) { writer.replace(edit.range, by: edit.made, []) }
+  }
+
+  private func mayHoldLinks(_ line: Range<Int>) -> Bool {
+    ["``", "doc:", "!["].contains {
+      ByteSearch.place(of: $0, in: text.span.extracting(line)) != nil
+    }
+  }
+
+  private mutating func changes(in line: Range<Int>) -> [Edit] {
+    guard mayHoldLinks(line) else { return [] }
+    let spans = CodeSpans(text, line)
+    var edits: [Edit] = []
+    var brackets: [Int] = []
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "`"):
+        let end = min(line.upperBound, spans.end(ofRunAt: index))
+        if let made = symbol(index..<end) { edits.append(Edit(range: index..<end, made: made)) }
+        index = end
+      case UInt8(ascii: "<"):
+        guard let (end, made) = autolink(index, line) else {
+          index += 1
+          continue
+        }
+        edits.append(Edit(range: index..<end, made: made))
+        index = end
+      case UInt8(ascii: "["):
+        brackets.append(index)
+        index += 1
+      case UInt8(ascii: "]"):
+        let open = brackets.popLast()
+        if let open, let (made, end) = image(open, closing: index, line) {
+          // What is inside its brackets was read last.
+          while let last = edits.last, last.range.lowerBound >= open { edits.removeLast() }
+          edits.append(Edit(range: (open - 1)..<end, made: made))
+          index = end
+          continue
+        }
+        var made = inlineLink(open, closing: index, line)
+        if made == nil { made = definition(open, closing: index, line) }
+        guard let (changes, end) = made else {
+          index += 1
+          continue
+        }
+        edits += changes
+        index = end
+      default: index += 1
+      }
+    }
+    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The link or code in the place of a text between two backquotes; nil where that stays.
+  private mutating func symbol(_ range: Range<Int>) -> String? {
+    let written = text[range]
+    guard range.count > 4, written.starts(with: "``".utf8),
+      written.reversed().starts(with: "``".utf8),
+      !written.dropFirst(2).dropLast(2).contains(where: { $0 == 0x60 || $0 == 0x20 })
+    else { return nil }
+    let name = String(decoding: written.dropFirst(2).dropLast(2), as: UTF8.self)
+    guard let link = DocCLink(name, isSymbol: true) else { return nil }
+    if let target = try? target(of: link, at: range.lowerBound) {
+      return Self.link(to: target, link.anchor)
+    }
+    let plain = link.parts.map(DocCLink.plain).joined(separator: "/")
+    return plain == name ? nil : "`\(plain)`"
+  }
+
+  private mutating func target(
+    of link: DocCLink, at place: Int
+  ) throws(IncludeFailure) -> DocCTargets.Target {
+    let origin = writer.origin(of: place)
+    return try targets.target(
+      of: link, at: SourcePosition(line: origin.line, column: origin.column),
+      writer.source.include)
+  }
+
+  /// A link with the title of its page.
+  static func link(to target: DocCTargets.Target, _ anchor: String?) -> String {
+    let title = target.isSymbol ? "`\(target.title)`" : target.title
+    return "[\(title)](\(address(of: target, anchor)))"
+  }
+
+  private static func address(of target: DocCTargets.Target, _ anchor: String?) -> String {
+    destination(Destination(path: "/" + target.path, anchor: anchor).reference)
+  }
+
+  /// Reads `<doc:Page>`.
+  private mutating func autolink(_ start: Int, _ line: Range<Int>) -> (end: Int, made: String)? {
+    guard text[start..<line.upperBound].starts(with: "<doc:".utf8) else { return nil }
+    let written = text[(start + 5)..<line.upperBound].prefix {
+      $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && $0 != 0x20
+    }
+    guard written.endIndex < line.upperBound, text[written.endIndex] == UInt8(ascii: ">") else {
+      return nil
+    }
+    return (written.endIndex + 1, made(for: String(decoding: written, as: UTF8.self), at: start))
+  }
+
+  /// The text in the place of `<doc:Page>`: without a page, its name.
+  mutating func made(for written: String, at place: Int) -> String {
+    guard let link = DocCLink(written) else { return TagExpansion.literal(written) }
+    do throws(IncludeFailure) {
+      return Self.link(to: try target(of: link, at: place), link.anchor)
+    } catch {
+      report(written, error, at: place)
+    }
+    return "`" + (link.parts.last.map(DocCLink.plain) ?? written).filter { $0 != "`" } + "`"
+  }
+
+  private mutating func report(_ written: String, _ failure: IncludeFailure, at place: Int) {
+    let place = writer.origin(of: place)
+    let name = ControlCharacters.inline(String(written.prefix(200)))
+    guard !failure.mayBeElsewhere else {
+      return writer.noteUnexpanded(.symbolLink, name, at: place)
+    }
+    writer.report(
+      "broken link 'doc:\(name)': \(failure.why)", hint: failure.hint, at: place,
+      severity: .error)
+  }
+
+  /// Reads `](doc:Page)`. The text of a link without a page stays.
+  private mutating func inlineLink(
+    _ open: Int?, closing: Int, _ line: Range<Int>
+  ) -> (edits: [Edit], end: Int)? {
+    guard text[closing..<line.upperBound].starts(with: "](doc:".utf8) else { return nil }
+    var depth = 1
+    var end = closing + 6
+    let limit = min(line.upperBound, end + Self.maximumAddress)
+    while end < limit, text[end] != 0x20 {
+      if text[end] == UInt8(ascii: "(") { depth += 1 }
+      if text[end] == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { break }
+      end += 1
+    }
+    guard depth == 0, end < limit else { return nil }
+    let written = String(decoding: text[(closing + 6)..<end], as: UTF8.self)
+    guard let link = DocCLink(written) else { return nil }
+    do throws(IncludeFailure) {
+      let address = Self.address(of: try target(of: link, at: closing), link.anchor)
+      return ([Edit(range: (closing + 2)..<end, made: address)], end + 1)
+    } catch {
+      report(written, error, at: open ?? closing)
+    }
+    guard let open else { return ([Edit(range: (closing + 2)..<end, made: "")], end + 1) }
+    return (
+      [Edit(range: open..<(open + 1), made: ""), Edit(range: closing..<(end + 1), made: "")],
+      end + 1
+    )
+  }
+
+  /// Reads `[label]: doc:Page` at the head of a line.
+  private mutating func definition(
+    _ open: Int?, closing: Int, _ line: Range<Int>
+  ) -> (edits: [Edit], end: Int)? {
+    guard open == line.lowerBound, text[closing..<line.upperBound].starts(with: "]: doc:".utf8)
+    else { return nil }
+    let written = text[(closing + 7)..<line.upperBound].prefix { $0 != 0x20 }
+    guard let link = DocCLink(String(decoding: written, as: UTF8.self)),
+      let target = try? target(of: link, at: closing)
+    else { return nil }
+    let address = Self.address(of: target, link.anchor)
+    return ([Edit(range: (closing + 3)..<written.endIndex, made: address)], line.upperBound)
+  }
+}

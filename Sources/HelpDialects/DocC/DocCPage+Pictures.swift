@@ -1,0 +1,71 @@
+import HelpCore
+import HelpDocument
+
+/// Pictures, which may have a variant for dark pages.
+extension DocCPage {
+  /// An address as Markdown has it.
+  static func destination(_ address: String) -> String {
+    PercentEncoding.encoded(address) { $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0) }
+  }
+
+  /// A picture as Markdown.
+  mutating func picture(_ source: String, _ alternative: String, at place: Int) -> String {
+    darkPicture(source, alternative, title: nil, at: place)
+      ?? "![\(TagExpansion.literal(alternative))](\(Self.destination(source)))"
+  }
+
+  /// The same as HTML; nil for a picture that is the same on all pages.
+  private mutating func darkPicture(
+    _ source: String, _ alternative: String, title: String?, at place: Int
+  ) -> String? {
+    guard !source.contains(":"), let include = writer.source.include else { return nil }
+    let name = String(source.split(separator: "/").last ?? "")
+    let dark: String?
+    if let known = darkPictures[name] {
+      dark = known
+    } else {
+      let origin = writer.origin(of: place)
+      let request = IncludeRequest(
+        destination: name, position: SourcePosition(line: origin.line, column: origin.column),
+        isDarkPicture: true)
+      dark = (try? include(request))?.path
+      darkPictures[name] = .some(dark)
+    }
+    guard let dark else { return nil }
+    let picture = TagExpansion.tag(
+      "img", [("src", Self.destination(source)), ("alt", alternative), ("title", title)])
+    let variant = TagExpansion.tag(
+      "source",
+      [("media", "(prefers-color-scheme: dark)"), ("srcset", "/" + Self.destination(dark))])
+    return "<picture>\(variant)\(picture)</picture>"
+  }
+
+  /// Reads `![alternative](source "title")`.
+  /// - Parameters:
+  ///   - open: the bracket behind the exclamation mark.
+  ///   - closing: the bracket that closes it.
+  /// - Returns: what takes its place, and where it ends; nil where the picture stays.
+  mutating func image(
+    _ open: Int, closing: Int, _ line: Range<Int>
+  ) -> (made: String, end: Int)? {
+    guard open > line.lowerBound, text[open - 1] == UInt8(ascii: "!"),
+      text[(closing + 1)..<line.upperBound].first == UInt8(ascii: "(")
+    else { return nil }
+    let limit = min(line.upperBound, closing + 2 + Self.maximumAddress)
+    let rest = text[min(closing + 2, limit)..<limit]
+    guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { return nil }
+    let source = rest[..<end].prefix { !$0.isASCIIWhitespace }
+    var title = rest[source.endIndex..<end].drop(while: \.isASCIIWhitespace)
+    while title.last?.isASCIIWhitespace == true { title.removeLast() }
+    guard title.isEmpty || title.count > 1 && title.first == 0x22 && title.last == 0x22 else {
+      return nil
+    }
+    let alternative = String(decoding: text[(open + 1)..<closing], as: UTF8.self)
+    let shownTitle = title.dropFirst().dropLast()
+    let made = darkPicture(
+      PercentEncoding.decoded(String(decoding: source, as: UTF8.self)[...]),
+      alternative.filter { $0 != "`" && $0 != "*" },
+      title: title.isEmpty ? nil : String(decoding: shownTitle, as: UTF8.self), at: open)
+    return made.map { ($0, end + 1) }
+  }
+}

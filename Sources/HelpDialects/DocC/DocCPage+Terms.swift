@@ -1,0 +1,56 @@
+import HelpCore
+
+/// Items of lists that explain a word.
+///
+///     - term *Node*: A point.       - ***Node***: A point.
+///     - Parameter name: Its name.   - **Parameter `name`:** Its name.
+///     - Returns: The sum.           - **Returns:** The sum.
+extension DocCPage {
+  private static let sections = ["Parameters:", "Returns:", "Throws:"]
+
+  /// Writes the head of such an item in bold.
+  /// - Parameter isSymbol: whether the page is about a symbol, which has parameters.
+  /// - Returns: the rest of the line.
+  mutating func readTerm(_ line: Range<Int>, isSymbol: Bool) -> Range<Int> {
+    let item = text[line].drop { $0 == 0x20 || $0 == 0x09 }
+    guard let mark = item.first, "-*+".utf8.contains(mark), item.dropFirst().first == 0x20 else {
+      return line
+    }
+    let words = item.dropFirst(2).drop { $0 == 0x20 }
+    guard let colon = colon(in: words.startIndex..<line.upperBound) else { return line }
+    if words.starts(with: "term ".utf8) {
+      embolden(from: words.startIndex, dropping: 5, to: colon)
+      writer.replace(colon..<(colon + 1), by: "**:", [])
+    } else if isSymbol, words.starts(with: "Parameter ".utf8) {
+      let name = String(decoding: words[(words.startIndex + 10)..<colon], as: UTF8.self)
+      writer.replace(
+        words.startIndex..<(colon + 1), by: "**Parameter `\(name.filter { $0 != "`" })`:**", [])
+    } else if isSymbol, Self.sections.contains(where: { words.starts(with: $0.utf8) }) {
+      embolden(from: words.startIndex, dropping: 0, to: colon)
+      writer.replace(colon..<(colon + 1), by: ":**", [])
+    } else {
+      return line
+    }
+    return (colon + 1)..<line.upperBound
+  }
+
+  private mutating func embolden(from start: Int, dropping count: Int, to end: Int) {
+    let word = text[(start + count)..<end].drop { $0 == 0x20 }.startIndex
+    writer.replace(start..<word, by: "**", [])
+    readInlines(word..<end)
+  }
+
+  /// The first colon outside code.
+  private func colon(in line: Range<Int>) -> Int? {
+    let spans = CodeSpans(text, line)
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case UInt8(ascii: ":"): return index
+      case UInt8(ascii: "`"): index = spans.end(ofRunAt: index)
+      default: index += 1
+      }
+    }
+    return nil
+  }
+}

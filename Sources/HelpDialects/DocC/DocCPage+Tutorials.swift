@@ -1,0 +1,131 @@
+import HelpCore
+import HelpDocument
+
+/// The directives of tutorials.
+extension DocCPage {
+  /// - Returns: whether the directive is one of a tutorial's.
+  mutating func openTutorial(
+    _ directive: BlockDirective, _ line: DirectiveLines.Line
+  ) -> Bool {
+    switch directive.name {
+    case "Tutorial":
+      put("", over: line.range)
+      addLead(of: directive)
+    case "Intro": put("# \(literal(directive["title"]))\n", over: line.range)
+    case "Volume": put("## \(literal(directive["name"]))\n", over: line.range)
+    case "Chapter":
+      let level = containers.contains { $0.name == "Volume" } ? "###" : "##"
+      put("\(level) \(literal(directive["name"]))\n", over: line.range)
+    case "Section": put("\n## \(literal(directive["title"]))\n", over: line.range)
+    case "XcodeRequirement":
+      put(link(directive["title"], to: directive["destination"]), over: line.range)
+    case "TutorialReference": putReference(directive, line)
+    case "Code": putCode(directive, line)
+    case "Documentation", "SampleCode", "Downloads", "Videos", "Forums":
+      put("\n" + link(directive.name, to: directive["destination"]) + "\n", over: line.range)
+    case "Step":
+      openItem(of: directive, line)
+      return true
+    case "MultipleChoice": put("", over: line.range)
+    case "Choice":
+      openItem(of: directive, line, mark: directive["isCorrect"] == "true" ? "✓ " : "✗ ")
+      return true
+    case "Justification": put("", over: line.range)
+    default: return false
+    }
+    if directive.holdsContent { push(directive) }
+    return true
+  }
+
+  private func literal(_ text: String?) -> String { TagExpansion.literal(text ?? "") }
+
+  private func link(_ title: String?, to address: String?) -> String {
+    guard let address else { return literal(title) }
+    return "[\(literal(title ?? address))](\(Self.destination(address)))"
+  }
+
+  /// The time that a tutorial takes, and the files to begin with.
+  private mutating func addLead(of directive: BlockDirective) {
+    if let minutes = directive["time"].flatMap({ Int($0) }) { lead.append("\(minutes) min") }
+    if let files = directive["projectFiles"] { lead.append(link(nil, to: files)) }
+  }
+
+  /// Begins an item of a list: a step, or the choice of an answer.
+  private mutating func openItem(
+    of directive: BlockDirective, _ line: DirectiveLines.Line, mark: String? = nil
+  ) {
+    put("", over: line.range)
+    guard directive.holdsContent else { return }
+    let outer = prefix
+    var number = 1
+    if let last = containers.indices.last {
+      containers[last].count += 1
+      number = containers[last].count
+    }
+    push(directive)
+    let bullet = mark == nil ? "\(number). " : "- "
+    containers[containers.count - 1].prefix =
+      outer + String(repeating: " ", count: bullet.utf8.count)
+    marker = outer + bullet + (mark ?? "")
+  }
+
+  private mutating func putReference(
+    _ directive: BlockDirective, _ line: DirectiveLines.Line
+  ) {
+    let written = directive["tutorial"] ?? ""
+    let path = written.hasPrefix("doc:") ? String(written.dropFirst(4)) : written
+    put("\n- \(made(for: path, at: line.start))\n", over: line.range)
+  }
+
+  /// Shows the file of a step. Lines that the file of the step before lacks are marked.
+  private mutating func putCode(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
+    let file = directive["file"] ?? ""
+    guard let code = self.file(named: file, line) else { return put("", over: line.range) }
+    let steps = containers.lastIndex { $0.name == "Steps" }
+    let previous = directive["previousFile"].flatMap { self.file(named: $0, line) }
+    var info = Self.language(of: file) + " title=\"\(Self.title(directive["name"] ?? file))\""
+    if let steps {
+      let key = directive["name"] ?? ""
+      let before = previous ?? containers[steps].listings[key]
+      if directive["reset"] != "true", let before { info += Self.changed(code, since: before) }
+      containers[steps].listings[key] = code
+    }
+    put("\n" + fenced(code, info) + "\n", over: line.range)
+  }
+
+  private static func title(_ name: String) -> String {
+    String(name.filter { !"\"'`=".contains($0) && !$0.isNewline })
+  }
+
+  static func language(of file: String) -> String {
+    String(file.split(separator: ".").last?.filter { $0.isLetter || $0.isNumber } ?? "")
+  }
+
+  func fenced(_ code: [UInt8], _ info: String) -> String {
+    var code = code
+    while code.last?.isASCIIWhitespace == true { code.removeLast() }
+    let fence = TagWriter.fence(code)
+    return "\(fence)\(info)\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)"
+  }
+
+  /// `{2,4-6}`: the lines that an earlier text lacks; empty where all or none are new.
+  private static func changed(_ code: [UInt8], since before: [UInt8]) -> String {
+    let old = Set(before.split(separator: 0x0A))
+    let lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var ranges: [ClosedRange<Int>] = []
+    for (index, line) in lines.enumerated()
+    where !line.allSatisfy(\.isASCIIWhitespace) && !old.contains(line) {
+      let number = index + 1
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    guard !ranges.isEmpty, ranges.count < 100 else { return "" }
+    let written = ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    return " {\(written.joined(separator: ","))}"
+  }
+}

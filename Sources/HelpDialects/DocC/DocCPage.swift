@@ -1,0 +1,144 @@
+import HelpCore
+import HelpDocument
+
+/// Turns what DocC adds to Markdown into Markdown and HTML.
+///
+///     @TabNavigator {                      <div class="content-tab">
+///       @Tab("Linux") {                    <p class="content-tab-title"><strong>Linux</strong></p>
+///         See <doc:Install>.          ->
+///       }                                  See [Install the tool](/Install.md).
+///     }                                    </div>
+///
+/// Links are resolved by names, since their text is the title of the page that they lead to. Symbols without a page stay
+/// code: the code that declares them is not read.
+///
+/// Source: DocC's documentation, API Reference Syntax; Tutorial Syntax; Formatting Your Documentation Content.
+package struct DocCPage {
+  var writer: TagWriter
+  let text: [UInt8]
+  private let head: DocCHead
+  /// The directives that are open, innermost last.
+  var containers: [DocCContainer] = []
+  /// The text before the first line of the list item that was opened last.
+  var marker: String?
+  /// Availability and links of the metadata, shown after the first paragraph.
+  var lead: [String] = []
+  private var hasTitle = false
+  private var hasAbstract = false
+  var targets = DocCTargets()
+  /// The variants for dark pages of pictures, by their names.
+  var darkPictures: [String: String?] = [:]
+
+  /// - Returns: nil when there is nothing to do.
+  /// - Complexity: O(n), and what it reads of other files, which is bounded.
+  package static func run(_ source: TagSource) -> TagWriter.Outcome? {
+    guard mayOccur(in: source.text.span) else { return nil }
+    var page = DocCPage(source)
+    var lines = DirectiveLines(source.text)
+    while let line = lines.next() { page.read(line) }
+    page.writer.keep(upTo: source.text.count)
+    let end = source.text.count..<source.text.count
+    while !page.containers.isEmpty { page.close(end) }
+    if !page.lead.isEmpty { page.writer.replace(end, by: "\n\n" + page.takeLead(), []) }
+    return page.writer.finish()
+  }
+
+  /// Whether a text may have such marks.
+  package static func mayOccur(in text: Span<UInt8>) -> Bool {
+    ByteSearch.contains(UInt8(ascii: "@"), in: text)
+      || ["doc:", "``", "![", "- term ", "- Parameter", "- Returns:", "- Throws:"].contains {
+        ByteSearch.place(of: $0, in: text) != nil
+      }
+  }
+
+  private init(_ source: TagSource) {
+    writer = TagWriter(source)
+    text = source.text
+    head = DocCHead(text)
+  }
+
+  private mutating func read(_ line: DirectiveLines.Line) {
+    switch line.kind {
+    case .open(let directive): open(directive, line)
+    case .close: close(line.range)
+    case .blank:
+      if isHidden {
+        leaveOut(line.range)
+      } else if hasAbstract, containers.isEmpty, !lead.isEmpty {
+        writer.replace(line.range, by: "\n" + takeLead() + "\n", [])
+      }
+    case .raw:
+      if isHidden { leaveOut(line.range) } else { indent(line) }
+    case .text:
+      guard !isHidden else { return leaveOut(line.range) }
+      indent(line)
+      readText(line.start..<line.range.upperBound)
+    }
+  }
+
+  private mutating func readText(_ line: Range<Int>) {
+    guard containers.isEmpty else { return readInlines(readTerm(line, isSymbol: false)) }
+    let isHeading = text[line].first == UInt8(ascii: "#")
+    if isHeading, !hasTitle, text[line].starts(with: "# ".utf8) {
+      hasTitle = true
+      if let title = ownTitle { return writer.replace(line, by: "# " + title, []) }
+    } else if hasTitle, !isHeading {
+      hasAbstract = true
+    }
+    readInlines(readTerm(line, isSymbol: head.symbol != nil))
+  }
+
+  /// The title of a page that is not the text of its heading.
+  private var ownTitle: String? {
+    if let name = head.displayName { return TagExpansion.literal(name) }
+    return head.symbol == nil ? nil : head.title.map(TagExpansion.literal)
+  }
+
+  private mutating func takeLead() -> String {
+    defer { lead = [] }
+    return lead.joined(separator: " · ")
+  }
+}
+
+// The lines of the result.
+extension DocCPage {
+  /// Whether the text that is read is left out.
+  var isHidden: Bool { containers.last?.isHidden == true }
+
+  /// The text before the lines in the innermost directive.
+  var prefix: String { containers.last?.prefix ?? "" }
+
+  /// The text before the next line: the mark of a list item for its first.
+  mutating func takePrefix() -> String {
+    defer { marker = nil }
+    return marker ?? prefix
+  }
+
+  /// Leaves out a line with its end.
+  func leaveOut(_ range: Range<Int>, from writer: inout TagWriter) {
+    writer.keep(upTo: range.lowerBound)
+    var end = range.upperBound
+    if end < text.count, text[end] == 0x0D { end += 1 }
+    if end < text.count, text[end] == 0x0A { end += 1 }
+    writer.skip(to: end)
+  }
+
+  mutating func leaveOut(_ range: Range<Int>) { leaveOut(range, from: &writer) }
+
+  /// Replaces the indentation of a line.
+  private mutating func indent(_ line: DirectiveLines.Line) {
+    var prefix = takePrefix()
+    // The text of a directive that begins and ends on one line.
+    let isInLine = line.range.lowerBound > 0 && text[line.range.lowerBound - 1] != 0x0A
+    if isInLine, text[line.range.lowerBound - 1] != 0x0D { prefix = "\n" + prefix }
+    guard line.start > line.range.lowerBound || !prefix.isEmpty else { return }
+    writer.replace(line.range.lowerBound..<line.start, by: prefix, [])
+  }
+
+  /// Writes lines in the place of a directive's head or end.
+  mutating func put(_ made: String, over range: Range<Int>) {
+    guard !made.isEmpty else { return writer.replace(range, by: "", []) }
+    let next = prefix
+    writer.replace(range, by: takePrefix() + made, Array(next.utf8))
+  }
+}

@@ -1,0 +1,91 @@
+import HelpCore
+import HelpDocument
+
+/// The pages that the links of one page lead to.
+struct DocCTargets {
+  struct Target {
+    /// From the root of the book.
+    let path: String
+    /// Markdown.
+    let title: String
+    let isSymbol: Bool
+  }
+
+  /// How many links are looked for, and how many bytes of pages are read for one page.
+  private static let maximumCount = 10_000
+  private static let maximumSize = 64 << 20
+
+  private var pages: [DocCLink: Result<IncludedText, IncludeFailure>] = [:]
+  private var headings: [String: [String: String]] = [:]
+  private var size = 0
+
+  /// - Throws: the reason why no page is meant.
+  /// - Complexity: O(size of the page) for the first link to a heading of it.
+  mutating func target(
+    of link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
+  ) throws(IncludeFailure) -> Target {
+    let page = try page(link, at: position, include).get()
+    var title = page.title ?? Self.readable(page.path)
+    if let anchor = link.anchor {
+      title = heading(anchor, in: page) ?? anchor.replacing("-", with: " ")
+    }
+    return Target(
+      path: page.path, title: Self.withoutLinks(title),
+      isSymbol: page.isSymbol && link.anchor == nil)
+  }
+
+  private mutating func page(
+    _ link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
+  ) -> Result<IncludedText, IncludeFailure> {
+    if let known = pages[link] { return known }
+    guard let include, pages.count < Self.maximumCount, size < Self.maximumSize else {
+      var failure = IncludeFailure("the page has too many links")
+      failure.mayBeElsewhere = true
+      return .failure(failure)
+    }
+    let request = IncludeRequest(destination: "", position: position, documentation: link)
+    let found: Result<IncludedText, IncludeFailure>
+    do throws(IncludeFailure) {
+      let page = try include(request)
+      size += page.bytes.count
+      found = .success(page)
+    } catch {
+      found = .failure(error)
+    }
+    pages[link] = found
+    return found
+  }
+
+  /// A title whose brackets make no link inside the link that it is the text of.
+  private static func withoutLinks(_ title: String) -> String {
+    guard title.contains("["), !title.contains("`") else { return title }
+    return title.replacing("[", with: "\\[").replacing("]", with: "\\]")
+  }
+
+  /// The text of the heading with an anchor.
+  private mutating func heading(_ anchor: String, in file: IncludedText) -> String? {
+    if headings[file.path] == nil { headings[file.path] = Self.headings(of: file.bytes) }
+    return headings[file.path]?[anchor]
+  }
+
+  private static func headings(of bytes: [UInt8]) -> [String: String] {
+    var found: [String: String] = [:]
+    var lines = DirectiveLines(bytes)
+    while let line = lines.next() {
+      guard case .text = line.kind else { continue }
+      let text = bytes[line.start..<line.range.upperBound]
+      let level = text.prefix { $0 == UInt8(ascii: "#") }.count
+      guard level > 0, text.dropFirst(level).first == 0x20 else { continue }
+      let words = String(decoding: text.dropFirst(level), as: UTF8.self)
+        .split(separator: " ").joined(separator: " ")
+      let slug = SlugRule.docC.slug(words)
+      if found[slug] == nil { found[slug] = words }
+    }
+    return found
+  }
+
+  private static func readable(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return TagExpansion.literal(String(name.prefix { $0 != "." }))
+  }
+}

@@ -1,0 +1,102 @@
+import HelpCore
+import HelpDocument
+
+/// A link of DocC's, by the parts of its path: `doc:Page#Heading`, `doc:/Bundle/Page`, ` ``Type/member`` `.
+///
+/// Source: DocC's documentation, Linking to Symbols and Other Content.
+package struct DocCLink: Sendable, Hashable {
+  /// Without `documentation` and `tutorials`, as addresses have them.
+  package let parts: [String]
+  /// Whether the path begins at the root of all bundles.
+  package let isAbsolute: Bool
+  /// Whether only symbols are meant: a link between two backquotes.
+  package let isSymbol: Bool
+  /// As headings have it; nil for the page.
+  package let anchor: String?
+
+  /// How long a link may be, in bytes.
+  private static let maximumLength = 1024
+
+  /// - Parameter written: what follows `doc:`, or is between the backquotes.
+  /// - Returns: nil for a text that names nothing, or is too long.
+  package init?(_ written: some StringProtocol, isSymbol: Bool = false) {
+    guard written.utf8.count <= Self.maximumLength else { return nil }
+    self.isSymbol = isSymbol
+    let target = isSymbol ? (path: String(written), anchor: nil) : Self.target(String(written))
+    var path = target.path[...]
+    var isAbsolute = path.hasPrefix("/")
+    if path.hasPrefix("//") {
+      // The identifier of a bundle comes first.
+      path = path.dropFirst(2).drop { $0 != "/" }
+    }
+    var parts = Self.split(path)
+    if let first = parts.first, ["documentation", "tutorials"].contains(first), !isSymbol {
+      parts.removeFirst()
+      isAbsolute = false
+    }
+    anchor = target.anchor.map { anchor in
+      anchor.split(separator: "-", omittingEmptySubsequences: false)
+        .map { SlugRule.docC.slug(String($0)) }.joined(separator: "-")
+    }
+    guard !parts.isEmpty || anchor != nil else { return nil }
+    self.parts = isSymbol ? parts : parts.map(Self.readable)
+    self.isAbsolute = isAbsolute
+  }
+
+  private static func target(_ written: String) -> (path: String, anchor: String?) {
+    let target = Destination(written)
+    return (target.path, target.anchor)
+  }
+
+  /// The parts of a path; a slash in parentheses, or that follows no name, is an operator's.
+  static func split(_ path: Substring) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    for character in path {
+      if character == "/", !part.isEmpty || parts.isEmpty {
+        if !part.isEmpty { parts.append(part) }
+        part = ""
+      } else {
+        part.append(character)
+      }
+    }
+    if !part.isEmpty { parts.append(part) }
+    return parts
+  }
+
+  /// A name as a part of an address: what addresses may not hold becomes `-`.
+  package static func readable(_ name: String) -> String {
+    String(
+      decoding: name.unicodeScalars.flatMap { scalar -> [UInt8] in
+        guard scalar.isASCII else { return [UInt8(ascii: "-")] }
+        let byte = UInt8(scalar.value)
+        return [isKept(byte) ? byte : UInt8(ascii: "-")]
+      }, as: UTF8.self)
+  }
+
+  private static func isKept(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || "!$&'()*+,-./:=@_~".utf8.contains(byte)
+  }
+
+  /// A symbol's name without what tells it from others of the name: `run()-7p2fr` and `Tag-swift.struct`.
+  package static func plain(_ part: String) -> String {
+    guard let hyphen = part.utf8.lastIndex(of: UInt8(ascii: "-")), hyphen != part.startIndex else {
+      return part
+    }
+    let mark = part[part.index(after: hyphen)...]
+    let isHash =
+      (1...5).contains(mark.utf8.count)
+      && mark.utf8.allSatisfy { $0.isASCIIDigit || ($0.isASCIILetter && $0 & 0x20 != 0) }
+    let isKind = kinds.contains(mark) || mark.hasPrefix("swift.") || mark.hasPrefix("c.")
+    // Types of parameters and results: `-(Int)`, `->Void`.
+    let isType = mark.hasPrefix("(") || mark.hasPrefix(">")
+    guard isHash || isKind || isType else { return part }
+    return plain(String(part[..<hyphen]))
+  }
+
+  private static let kinds: Set<Substring> = [
+    "associatedtype", "class", "enum", "enum.case", "func", "func.op", "init", "macro", "method",
+    "module", "property", "protocol", "struct", "subscript", "type.method", "type.property",
+    "typealias", "var",
+  ]
+}
