@@ -69,7 +69,7 @@ struct PictureTests {
   @Test("have as many lines as they are high, above their description; those in a line stay text")
   func lines() throws {
     let state = reader()
-    #expect(state.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
+    #expect(state.view.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
     let screen = state.screen()
     #expect(
       screen.pictures == [ScreenPicture(text: 0, destination: "a.png", columns: 20, rows: 5)])
@@ -86,11 +86,11 @@ struct PictureTests {
   @Test("fit into the screen, whatever its size, and disappear with their topic")
   func fits() {
     var state = reader(columns: 20, rows: 6)
-    #expect(state.pictures["a.png"].map { $0.columns <= 16 && $0.rows <= 4 } == true)
+    #expect(state.view.pictures["a.png"].map { $0.columns <= 16 && $0.rows <= 4 } == true)
     _ = state.update(.resize(columns: 60, rows: 30))
-    #expect(state.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
+    #expect(state.view.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
     state.press("]")
-    #expect(state.pictures.isEmpty && state.screen().pictures.isEmpty)
+    #expect(state.view.pictures.isEmpty && state.screen().pictures.isEmpty)
     state.press("[")
     #expect(state.screen().pictures.count == 1)
   }
@@ -134,7 +134,7 @@ struct PictureTests {
   func pixels(_ width: Int, _ height: Int, _ isShown: Bool) {
     let state = reader(width: width, height: height)
     #expect(state.screen().pictures.count == (isShown ? 1 : 0))
-    #expect((state.picture("a.png") != nil) == isShown)
+    #expect((state.view.picture("a.png", in: state.content) != nil) == isShown)
     #expect(state.visibleText.contains("[image: The shop]"))
   }
 

@@ -73,10 +73,11 @@ extension ReaderState {
     switch command {
     case .next: selectLink(forward: true, times: times)
     case .previous: selectLink(forward: false, times: times)
-    case .first, .middle, .last: selectLink(command)
+    case .first: selectLink(.first)
+    case .middle: selectLink(.middle)
+    case .last: selectLink(.last)
     case .follow: if let selectedLink { follow(selectedLink) } else { scrollDown(times) }
-    case .hints:
-      if hints.isEmpty { message = words("say.no-links-here") } else { mode = .hints(typed: "") }
+    case .hints: showLinkHints()
     case .back: for _ in 0..<min(times, max(1, trail.back.count)) { goBack() }
     case .forward: for _ in 0..<min(times, max(1, trail.forward.count)) { goForward() }
     }
@@ -115,8 +116,8 @@ extension ReaderState {
     case .next: moveToMatch(forward: search?.isForward ?? true, times: times)
     case .previous: moveToMatch(forward: !(search?.isForward ?? true), times: times)
     case .clear:
-      search = nil
-      selectedLink = nil
+      view.search = nil
+      view.selectedLink = nil
     case .exactCase: set(letterCase == .smart ? .exact : .smart)
     case .ignoredCase: set(letterCase == .ignored ? .smart : .ignored)
     }
@@ -127,12 +128,12 @@ extension ReaderState {
       return refuse(words("say.restricted"))
     }
     switch command {
-    case .setMark: mode = .settingMark
-    case .jumpToMark: mode = .jumpingToMark
+    case .setMark: mode = .mark(.setting)
+    case .jumpToMark: mode = .mark(.jumping)
     case .position: message = positionNote
     case .followEnd: followEnd()
     case .copyCode: return copyCode()
-    case .selectLines: selectLines()
+    case .selectLines: mode = .lines(LineSelection(in: view))
     case .editSource: return editSource()
     case .browse: return browse()
     case .reload: return [.reload]
@@ -144,7 +145,7 @@ extension ReaderState {
   }
 
   mutating func goHome() {
-    if topic == content.home, isAtStart {
+    if topic == content.home, view.isAtStart {
       message = words("say.start")
     } else {
       visit(content.home)

@@ -46,7 +46,7 @@ extension ReaderState {
   private mutating func perform(order: String) -> [ReaderEffect]? {
     if let number = Int(order) {
       leavePlace()
-      scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
+      view.scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
       return []
     }
     guard let order = Order(rawValue: order) else { return nil }
@@ -70,10 +70,10 @@ extension ReaderState {
     case .setNonumber, .setNonu: showLineNumbers(false)
     case .setWrap: chopLines(false)
     case .setNowrap: chopLines(true)
-    case .noh, .nohlsearch: search = nil
+    case .noh, .nohlsearch: view.search = nil
     case .end:
       leavePlace()
-      scroll(to: lastPosition())
+      view.scrollToEnd()
     case .setIgnorecase, .setIc: set(LetterCase.ignored)
     case .setNoignorecase, .setNoic: set(LetterCase.exact)
     case .setSmartcase, .setScs: set(LetterCase.smart)

@@ -23,7 +23,7 @@ extension ReaderState {
     guard var place = place(of: list.entries[selected]), place.topic < content.topicCount else {
       return nil
     }
-    place.options = layoutOptions
+    place.options = view.layoutOptions
     place.options.width = columns.count
     place.options.measure = columns.count
     // Pictures belong to the open topic alone.
