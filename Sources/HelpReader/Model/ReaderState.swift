@@ -77,6 +77,8 @@ package struct ReaderState: Sendable {
   var showsWholeIndex = false
   /// How long a key waits for the answer to it: until then, its letter is not on the screen.
   var patience = Duration.milliseconds(6)
+  /// The end of the patience with what the last key asked for: hits, then the preview of the first.
+  private var deadline = ContinuousClock.now
   /// How many topics the index has when its list is shown again.
   var nextRefresh = 256
   /// The keys of the topic or of the list, while they are on the screen.
@@ -139,6 +141,14 @@ package struct ReaderState: Sendable {
     return prompt.kind == .choosePart && preparation != nil
   }
 
+  /// Whether a list that is being made is still wanted. It has an entry for each topic or heading: it is not kept in case.
+  var awaitsPreparation: Bool {
+    if case .prompt(let prompt) = mode, prompt.kind == .goTo || prompt.kind == .choosePart {
+      return true
+    }
+    return awaitsWholeIndex
+  }
+
   /// Whether more headings will come into the index that is listed.
   var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
 
@@ -150,6 +160,10 @@ package struct ReaderState: Sendable {
     return awaitsWholeIndex || awaitsTopics || awaitsParts || preview.isAwaited
       ? .milliseconds(4) : nil
   }
+
+  /// How long the last key may still wait.
+  var patienceLeft: Duration { max(.zero, deadline - ContinuousClock.now) }
+  mutating func beginPatience() { deadline = ContinuousClock.now + patience }
 
   /// Whether any key, and an interrupt, first ends something that goes on.
   var isWaitingForKey: Bool { hunt != nil || isFollowingEnd || !held.isEmpty }

@@ -137,7 +137,7 @@ extension ReaderState {
     else { return list = nil }
     if list?.kind != .topics {
       let all = preparation ?? prepareTopics()
-      guard let all = all.value(atMost: patience) else { return }
+      guard let all = all.value(atMost: patienceLeft) else { return }
       open(all)
     }
     list?.show(matching: wanted)
@@ -168,12 +168,10 @@ extension ReaderState {
       return takeParts(atMost: patience)
     }
     if awaitsWholeIndex {
-      guard let whole = preparation.value(atMost: patience) else { return }
-      showWholeIndex(whole)
+      if let whole = preparation.value(atMost: patience) { showWholeIndex(whole) }
     } else if case .prompt(let prompt) = mode, prompt.kind == .goTo {
       guard list == nil, preparation.value(atMost: .zero) != nil else { return }
-      return suggestTopics(prompt.text)
+      suggestTopics(prompt.text)
     }
-    self.preparation = nil
   }
 }

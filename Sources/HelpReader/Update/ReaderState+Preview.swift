@@ -10,7 +10,7 @@ extension ReaderState {
     let plan = place?.topic == topic ? page.plan : nil
     preview.show(
       place.map { TopicPreview.Question(place: $0, plan: plan) }, at: place, of: content,
-      atMost: min(patience, Self.previewPatience))
+      atMost: min(patienceLeft, Self.previewPatience))
   }
 
   private var previewPlace: TopicPreview.Place? {

@@ -40,6 +40,7 @@ extension ReaderState {
   /// Sets what the screen shows, so that drawing has nothing left to do.
   mutating func settle() {
     view.settle()
+    if !awaitsPreparation { preparation = nil }
     noteLink()
     updatePreview()
   }

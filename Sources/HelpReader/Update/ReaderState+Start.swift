@@ -30,6 +30,7 @@ extension ReaderState {
       _ = hold(.paste(query))
       return
     }
+    beginPatience()
     openPrompt(.searchBook)
     guard case .prompt(var prompt) = mode else { return }
     prompt.type(query)

@@ -16,6 +16,7 @@ extension ReaderState {
       message = nil
       return update(.escape) + update(character == "\n" ? .enter : .character(character))
     case .key(let key):
+      beginPatience()
       message = nil
       view.awaitedRow = nil
       if stopWaiting(), key == .escape || key == .control("c") { return [] }
@@ -24,7 +25,9 @@ extension ReaderState {
         return []
       }
       return update(key)
-    case .paste(let text): paste(text)
+    case .paste(let text):
+      beginPatience()
+      paste(text)
     case .mouse(let event):
       message = nil
       if event.action != .release { _ = stopWaiting() }
