@@ -95,6 +95,7 @@ extension ReaderState {
         message = words("say.no-parent", ["key": label])
       }
     case .home: goHome()
+    case .last: goToLast()
     case .contents: openContents()
     case .outline: openOutline()
     case .menu: openMenu()
@@ -149,6 +150,16 @@ extension ReaderState {
       message = words("say.start")
     } else {
       visit(content.home)
+    }
+  }
+
+  /// Goes to the last topic of the contents.
+  private mutating func goToLast() {
+    let last = content.contents().last { $0.topic != nil }?.topic ?? content.topicCount - 1
+    if topic == last {
+      message = words("say.last-topic")
+    } else {
+      visit(last)
     }
   }
 
