@@ -5,12 +5,11 @@ extension ReaderState {
   mutating func update(_ report: TerminalReport) -> [ReaderEffect] {
     switch report {
     case .name(let name):
-      let takes = TerminalTraits.showsPictures.contains { name.lowercased().hasPrefix($0) }
-      guard takes, view.traits.hasColors else { return [] }
-      view.traits.takesPictures = true
+      guard let display = PictureDisplay(terminal: name), view.traits.hasColors else { return [] }
+      view.traits.pictures = display
       return [.askCellSize]
     case .cellSize(let width, let height):
-      guard view.traits.takesPictures, width > 0, height > 0 else { return [] }
+      guard view.traits.pictures != nil, width > 0, height > 0 else { return [] }
       view.traits.cell = PixelSize(width: width, height: height)
       let here = place
       view.measurePictures(in: content)
