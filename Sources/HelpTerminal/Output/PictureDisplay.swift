@@ -5,7 +5,7 @@ package enum PictureDisplay: Sendable, Hashable {
   /// At a place of the screen, over what is there, until they are taken away.
   case placements
 
-  /// What a terminal can do, by the name and the version that it reports; nil for those that show no pictures. Some answer
+  /// The way of a terminal, by the name and the version that it reports; nil for those that show no pictures. Some answer
   /// a query for the protocol, but print placeholders as text.
   package init?(terminal report: String) {
     let name = report.prefix { $0.isASCII && $0.isLetter }.lowercased()
