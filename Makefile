@@ -157,9 +157,9 @@ campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP,
 campaign-forged: test-packages ## forge every field of Lectern's own members of a bundle, and of compiled topics (STEP=n: every n-th only)
 	LECTERN_FORGED_STEP=$(or $(STEP),1) $(SWIFT) test --filter ForgedCampaign
 
-campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…)
+campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…, BOOKS="DIR FILE.helpz")
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
-	.build/release/lectern-bench monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED))
+	.build/release/lectern-bench monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED)) $(BOOKS)
 
 campaign-search: test-packages build ## damage indexes, SCALE=20 times as often as the tests; compare search with that of a site in browsers (CORPUS=DIR)
 	LECTERN_SEARCH_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter 'HelpSearchTests|HelpIndexingTests|SearchScript'

@@ -116,8 +116,11 @@ let package = Package(
     // How cmark's trees get their memory; in C, since libcmark calls it.
     .target(name: "CMarkPool", dependencies: ["CCMark"]),
 
+    // The part of glibc's allocator that Swift's module of glibc leaves out.
+    .systemLibrary(name: "CMalloc"),
+
     // The rooms, in the order of the pipeline.
-    room("HelpCore", [system]),
+    room("HelpCore", ["CMalloc", system]),
     room(
       "HelpArchive",
       [
@@ -356,7 +359,7 @@ if Context.environment["LECTERN_FUZZ"] != nil {
     "HelpResources", "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpTerminal",
     "HelpReader",
     "HelpFuzz", "CCMark",
-    "CMarkPool",
+    "CMalloc", "CMarkPool",
     "CDeflate",
     "CGumbo", "CStemmer", "CYaml", "CZlib",
   ]

@@ -92,11 +92,17 @@ struct FolderIndexerTests {
     let shards = [
       IndexShard(name: "index", bytes: [1, 2, 3]), IndexShard(name: "words-0", bytes: []),
     ]
-    let bytes = KeptShards.encode(shards, key: 7)
-    #expect(KeptShards.decode(bytes, key: 7) == shards)
-    #expect(KeptShards.decode(bytes, key: 8) == nil)
+    var stored = StoredShards()
+    for shard in shards { stored.add(shard, nil) }
+    let bytes = try stored.encoded(key: 7).flatMap { try $0.bytes() }
+    func read(_ bytes: some Sequence<UInt8>, key: UInt64) throws -> [[UInt8]?]? {
+      let stored = StoredShards(.memory(Array(bytes)), key: key)
+      return try stored.map { stored in try shards.map { try stored.shard(named: $0.name) } }
+    }
+    #expect(try read(bytes, key: 7) == shards.map(\.bytes))
+    #expect(try read(bytes, key: 8) == nil)
     for count in bytes.indices where count > 8 {
-      #expect(KeptShards.decode(Array(bytes[..<count]), key: 7) != shards)
+      #expect(try read(bytes[..<count], key: 7) != shards.map(\.bytes))
     }
   }
 }

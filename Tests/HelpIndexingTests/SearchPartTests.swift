@@ -11,6 +11,11 @@ struct SearchPartTests {
   /// A part with so many topics that its words take many blocks.
   private func part(_ range: Range<Int>, texts: Bool = true) throws -> SearchPart {
     let builder = SearchIndexBuilder(language: "en", keepsTexts: texts)
+    add(range, to: builder)
+    return try builder.part(jobs: 1)
+  }
+
+  private func add(_ range: Range<Int>, to builder: SearchIndexBuilder) {
     for number in range {
       let words = (0..<40).map { "word\(number * $0 % 997) Größe\(number % 7)" }
       builder.add(
@@ -20,7 +25,6 @@ struct SearchPartTests {
             SearchTopic.Section(heading: "", anchor: nil, text: words.joined(separator: " "))
           ]))
     }
-    return try builder.part(jobs: 1)
   }
 
   private func index(_ parts: [SearchPart], jobs: Int = 2) throws -> [IndexShard] {
@@ -39,6 +43,19 @@ struct SearchPartTests {
     #expect(spooled.allSatisfy { $0.whole != nil })
     #expect(try index(spooled) == whole)
     #expect(try index(spooled, jobs: 1) == whole)
+  }
+
+  @Test("an index whose words are kept in a file is that of words in memory")
+  func spooledBuilder() throws {
+    let temporary = try TemporaryDirectory()
+    let spool = try SpoolFile(in: temporary.file(""))
+    let builder = SearchIndexBuilder(languageName: "en", keepsTexts: true, spool: spool)
+    add(0..<300, to: builder)
+    var members: [IndexShard] = []
+    try builder.write(order: [], jobs: 2) { members += $0 }
+    #expect(spool.count > 0)
+    // The header comes last.
+    #expect(try members.suffix(1) + members.dropLast() == index([part(0..<300)]))
   }
 
   @Test("bytes that are cut short or damaged give no part, or one that does no harm")

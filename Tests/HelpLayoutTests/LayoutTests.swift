@@ -101,6 +101,24 @@ struct LayoutTests {
       ])
   }
 
+  @Test("cuts long words of a table on a narrow screen, where records would fill it")
+  func narrowTables() {
+    let word = "abcdefghijklm"
+    let rows = [["A", "B", "C"], [word, word, word]]
+    #expect(
+      lines(40) { $0.table(rows) } == [
+        "A           │ B           │ C", "────────────┼─────────────┼────────────",
+        "abcdefghijk │ abcdefghijk │ abcdefghijk", "lm          │ lm          │ lm",
+      ])
+    #expect(lines(20) { $0.table(rows) }.contains("A: abcdefghijklm"))
+  }
+
+  @Test("leaves empty cells out of records")
+  func emptyCells() {
+    let rows = [["Name", "Meaning", "Note"], ["abcdefghij", "", "klmnopqrst"]]
+    #expect(lines(16) { $0.table(rows) } == ["Name: abcdefghij", "Note: klmnopqrst"])
+  }
+
   @Test("puts a rule between rows only where the first column does not tell them apart")
   func rules() {
     let head = ["N", "Meaning"]

@@ -113,7 +113,7 @@ struct HabitUnitTests {
     state.press("99\\")
     #expect(state.page.options.measure == 20)
     state.press("999|")
-    #expect(state.textColumns == 118)
+    #expect(state.view.textColumns == 118)
   }
 
   @Test("where a link leads is said as long as it is on the screen")

@@ -56,15 +56,15 @@ struct LineHabitTests {
     state.press("<Right><Right><Right>")
     #expect(rows(state, 3)[1].hasSuffix("end"))
     state.press("-S")
-    #expect(rows(state, 3)[2].hasSuffix("end") && state.shift == 0)
+    #expect(rows(state, 3)[2].hasSuffix("end") && state.view.shift == 0)
   }
 
   @Test("vim sets the same by name")
   func options() throws {
     var state = try text("one\n\(Self.long)\n", ":set nu<Enter>:set nowrap<Enter>", .vim)
-    #expect(state.numbersLines && state.chopsLines)
+    #expect(state.view.numbersLines && state.view.chopsLines)
     state.press(":set nonumber<Enter>:set wrap<Enter>")
-    #expect(!state.numbersLines && !state.chopsLines)
+    #expect(!state.view.numbersLines && !state.view.chopsLines)
   }
 
   @Test("/! finds lines that do not match, with the keys of less alone")
@@ -140,7 +140,7 @@ struct LineHabitTests {
     for text in ["first", "second", "third", "fourth", "item", "another"] {
       #expect(shown.contains(text), "\(text) in \(shown)")
     }
-    let labels = state.hints.map(\.label).joined()
+    let labels = LetterHints.links(in: state.view).map(\.label).joined()
     for label in labels {
       #expect(shown.contains("\(label)f") || shown.contains(label), "\(label)")
     }

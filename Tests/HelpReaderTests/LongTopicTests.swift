@@ -168,7 +168,7 @@ struct LongTopicTests {
     #expect(state.search?.count == 2 && state.search?.current == 0)
     state.press("/needle<Enter>")
     finish(&state)
-    #expect(state.isAtEnd && state.search?.count == 1)
+    #expect(state.view.isAtEnd && state.search?.count == 1)
     state.press("g/text of<Enter>")
     finish(&state)
     #expect(state.search?.count == Self.sections)
@@ -192,7 +192,7 @@ struct LongTopicTests {
     #expect(state.search?.current == 998)
     state.press("g?needle<Enter>")
     finish(&state)
-    #expect(state.isAtEnd && state.search?.current == 0)
+    #expect(state.view.isAtEnd && state.search?.current == 0)
   }
 
   @Test("gives up a search for the next key")

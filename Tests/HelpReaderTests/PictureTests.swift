@@ -58,7 +58,9 @@ struct PictureTests {
   @Test("are asked about only when the terminal has said that it is one of them")
   func asks() {
     var state = ReaderState(content: Gallery(), columns: 80, rows: 24)
-    for name in ["XTerm(379)", "tmux 3.4", "WezTerm 20240203", "Konsole 24.08", ""] {
+    for name in [
+      "XTerm(379)", "tmux 3.4", "WezTerm 20240203", "Konsole 21.12.3", "kitty(0.19.3)", "",
+    ] {
       #expect(state.update(.report(.name(name))) == [], "\(name)")
     }
     _ = state.update(.report(.cellSize(width: 10, height: 20)))
@@ -69,10 +71,12 @@ struct PictureTests {
   @Test("have as many lines as they are high, above their description; those in a line stay text")
   func lines() throws {
     let state = reader()
-    #expect(state.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
+    #expect(state.view.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
     let screen = state.screen()
     #expect(
-      screen.pictures == [ScreenPicture(text: 0, destination: "a.png", columns: 20, rows: 5)])
+      screen.pictures == [
+        ScreenPicture(text: 0, destination: "a.png", columns: 20, rows: 5, pixels: 100)
+      ])
     let rows = (0..<screen.rows).filter { row in
       (0..<screen.columns).contains { screen[row, $0].picture > 0 }
     }
@@ -86,11 +90,11 @@ struct PictureTests {
   @Test("fit into the screen, whatever its size, and disappear with their topic")
   func fits() {
     var state = reader(columns: 20, rows: 6)
-    #expect(state.pictures["a.png"].map { $0.columns <= 16 && $0.rows <= 4 } == true)
+    #expect(state.view.pictures["a.png"].map { $0.columns <= 16 && $0.rows <= 4 } == true)
     _ = state.update(.resize(columns: 60, rows: 30))
-    #expect(state.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
+    #expect(state.view.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
     state.press("]")
-    #expect(state.pictures.isEmpty && state.screen().pictures.isEmpty)
+    #expect(state.view.pictures.isEmpty && state.screen().pictures.isEmpty)
     state.press("[")
     #expect(state.screen().pictures.count == 1)
   }
@@ -111,6 +115,36 @@ struct PictureTests {
     #expect(pieces.count == 2)
     #expect(
       pieces[0].hasPrefix("a=T,U=1,q=2,f=100,i=3,c=4,r=2,m=1;") && pieces[1].hasPrefix("q=2,m=0;"))
+  }
+
+  @Test(
+    "are put over the text of terminals without placeholders, as far as they are on the screen",
+    arguments: ["kitty(0.26.5)", "Konsole 22.12.3"])
+  func places(_ name: String) throws {
+    var state = ReaderState(
+      content: Gallery(png: Self.png(width: 200, height: 100)), columns: 80, rows: 8)
+    #expect(state.update(.report(.name(name))) == [.askCellSize])
+    _ = state.update(.report(.cellSize(width: 10, height: 20)))
+    var writer = ScreenWriter(.ansi256)
+    writer.display = try #require(state.view.traits.pictures)
+    func frame() -> String {
+      let screen = state.screen()
+      _ = writer.takeUnsent(of: screen)
+      return String(decoding: writer.bytes(for: screen), as: UTF8.self)
+    }
+    let whole = frame()
+    #expect(!whole.contains("\u{10EEEE}"))
+    #expect(whole.contains("\u{1B}[3;4H\u{1B}_Ga=p,q=2,C=1,i=1,c=16,r=4\u{1B}\\"))
+    #expect(frame().isEmpty)
+    state.press("jjj")
+    let cut = frame()
+    #expect(cut.contains("\u{1B}_Ga=d,d=a,q=2\u{1B}\\\u{1B}[1;4H\u{1B}_Ga=p"))
+    #expect(cut.contains("c=16,r=3,y=25,h=75\u{1B}"))
+    state.press("h")
+    #expect(frame().contains("\u{1B}_Ga=d,d=a,q=2"))
+    #expect(!frame().contains("a=p"))
+    let sent = PictureTransmission.sequence([1], number: 3, columns: 4, rows: 2, .placements)
+    #expect(String(decoding: sent, as: UTF8.self) == "\u{1B}_Ga=t,q=2,f=100,i=3,m=0;AQ==\u{1B}\\")
   }
 
   @Test("are announced by answers that are no keys, also when they come in pieces")
@@ -134,7 +168,7 @@ struct PictureTests {
   func pixels(_ width: Int, _ height: Int, _ isShown: Bool) {
     let state = reader(width: width, height: height)
     #expect(state.screen().pictures.count == (isShown ? 1 : 0))
-    #expect((state.picture("a.png") != nil) == isShown)
+    #expect((state.view.picture("a.png", in: state.content) != nil) == isShown)
     #expect(state.visibleText.contains("[image: The shop]"))
   }
 

@@ -98,6 +98,18 @@ struct ProfileTests {
     #expect(state.topic == 1 && state.top == state.lastTop)
   }
 
+  @Test("info's > goes to the last page of the book, and < back to the first")
+  func ends() {
+    var state = ReaderState(
+      content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .info))
+    state.press(">")
+    #expect(state.topic == state.content.topicCount - 1)
+    state.press(">")
+    #expect(state.message == "This is the last topic")
+    state.press("<")
+    #expect(state.topic == 0)
+  }
+
   @Test("a sequence that means nothing is named whole, and given up with Esc")
   func sequences() {
     var state = ReaderState(

@@ -170,7 +170,7 @@ extension ReaderState {
   var topText: String? { visibleLines.first }
 
   /// The lines of the topic that are on the screen.
-  var visibleLines: [String] { visibleRows.map(\.styled.text) }
+  var visibleLines: [String] { view.visibleRows.map(\.styled.text) }
   var visibleText: String { visibleLines.joined(separator: "\n") }
 
   /// Takes what other threads answer, until nothing more is to come.

@@ -1,3 +1,4 @@
+internal import CMalloc
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -34,6 +35,10 @@ package import SystemPackage
     }
     return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds)"
   }()
+
+  /// Makes the C library give most freed memory back to the system: for a process that waits for a person most of the time.
+  /// Programs that work without a pause are slower with it.
+  package static func keepLittleFreeMemory() { lectern_keepLittleFreeMemory() }
 
   package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
     isatty(descriptor.rawValue) == 1

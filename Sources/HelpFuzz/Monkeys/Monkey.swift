@@ -14,7 +14,8 @@ package struct Monkey: Sendable {
   private var dice: Dice
   private var state: ReaderState
   private var decoder = KeyDecoder()
-  private let book: MonkeyBook
+  /// The book that topics are taken from and added to; nil for one that stays.
+  private let book: MonkeyBook?
   private let framesEach: Int
 
   /// - Parameters:
@@ -23,10 +24,21 @@ package struct Monkey: Sendable {
   ///   - framesEach: one frame is checked per this many events.
   package init(seed: UInt64, keys: KeyProfile, scale: Int = 10, framesEach: Int = 1) {
     dice = Dice(seed: seed)
-    book = MonkeyBook.book(scale: scale)
+    let book = MonkeyBook.book(scale: scale)
+    self.book = book
     self.framesEach = max(1, framesEach)
     state = ReaderState(
-      content: book, columns: 80, rows: 24, settings: ReaderSettings(keys: keys))
+      content: book, columns: 80, rows: 24,
+      settings: ReaderSettings(keys: keys))
+  }
+
+  /// The same in another book, which is searched on threads: what is seen when depends on the time.
+  package init(seed: UInt64, keys: KeyProfile, in content: any ReaderContent) {
+    dice = Dice(seed: seed)
+    book = nil
+    framesEach = 1
+    state = ReaderState(
+      content: content, columns: 80, rows: 24, settings: ReaderSettings(keys: keys))
   }
 
   /// Runs the events.
@@ -44,15 +56,17 @@ package struct Monkey: Sendable {
         check(after: event)
         if let frame { check(frame, after: event) }
       }
-      if dice.isOne(in: 400) { state.reload(book.changed(&dice)) }
+      if dice.isOne(in: 400) { state.reload(changed()) }
       if dice.isOne(in: 400) { state.dropCaches() }
       if dice.isOne(in: 400) {
         state.isGrowing = true
-        state.grow(book.changed(&dice))
+        state.grow(changed())
         if dice.isOne(in: 2) { state.endGrowth() }
       }
     }
   }
+
+  private mutating func changed() -> any ReaderContent { book?.changed(&dice) ?? state.content }
 
   private var path: String { state.content.path(of: state.topic) }
 
@@ -99,10 +113,19 @@ package struct Monkey: Sendable {
       let bytes = (0..<dice.roll(12)).map { _ in dice.pick(Self.signs) }
       let events = decoder.decode(bytes)
       return decoder.isWaiting && dice.isOne(in: 3) ? events + decoder.flush() : events
+    case 11 where book == nil, 12 where book == nil: return typedTitle()
     case 11...14:
       return dice.pick(Self.phrases).map { .key($0 == "\r" ? .enter : .character($0)) }
     default: return [.key(dice.pick(Self.keys))]
     }
+  }
+
+  /// Searches for the beginning of a title, goes to it, or looks it up in the index.
+  private mutating func typedTitle() -> [TerminalEvent] {
+    let content = state.content
+    let title = content.title(of: dice.roll(content.topicCount)).prefix(1 + dice.roll(12))
+    let text = dice.pick(["s", ":", "i", "/"]) + title + dice.pick(["", "", "\r"])
+    return text.map { .key($0 == "\r" ? .enter : .character($0)) }
   }
 
   // MARK: Promises

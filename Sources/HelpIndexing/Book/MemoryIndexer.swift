@@ -28,7 +28,8 @@ extension BookIndexer {
   ]
 }
 
-private struct MemoryIndexer: TopicIndexer {
+/// Indexes the topics of a book, and keeps the index in memory.
+struct MemoryIndexer: TopicIndexer {
   let jobs: Int
   let observer: (any ProgressObserver)?
   let job: ProgressJob?
@@ -36,26 +37,44 @@ private struct MemoryIndexer: TopicIndexer {
   func index(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     progress: (@Sendable (_ percent: Int) -> Void)?
-  ) throws -> [IndexShard] {
+  ) throws -> any SearchShards {
+    var shards: [IndexShard] = []
+    try write(
+      book, in: language, leavesOutExcess: leavesOutExcess, progress: progress, spool: nil
+    ) { shards += $0 }
+    return MemoryShards(shards)
+  }
+
+  /// Gives the members to `write`, some at a time.
+  /// - Parameter spool: for words until they are written; nil keeps them in memory.
+  func write(
+    _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
+    progress: (@Sendable (_ percent: Int) -> Void)?, spool: SpoolFile?,
+    _ write: ([IndexShard]) throws -> Void
+  ) throws {
     guard let observer else {
-      return try index(
-        book, in: language, leavesOutExcess: leavesOutExcess, job: job, progress: progress)
+      return try self.write(
+        book, in: language, leavesOutExcess: leavesOutExcess, job: job, progress: progress,
+        spool: spool, write)
     }
-    return try ProgressJob.run("Indexing", BookIndexer.phases, observer) {
-      try index(
-        book, in: language, leavesOutExcess: leavesOutExcess, job: $0, progress: progress)
+    try ProgressJob.run("Indexing", BookIndexer.phases, observer) {
+      try self.write(
+        book, in: language, leavesOutExcess: leavesOutExcess, job: $0, progress: progress,
+        spool: spool, write)
     }
   }
 
-  private func index(
+  private func write(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool, job: ProgressJob?,
-    progress: (@Sendable (_ percent: Int) -> Void)?
-  ) throws -> [IndexShard] {
+    progress: (@Sendable (_ percent: Int) -> Void)?, spool: SpoolFile?,
+    _ write: ([IndexShard]) throws -> Void
+  ) throws {
     let edition = BookEdition(language, of: book)
     let book = edition.book
     try book.validate()
     let builder = SearchIndexBuilder(
-      languageName: edition.language?.description ?? book.languageName, keepsTexts: false)
+      languageName: edition.language?.description ?? book.languageName, keepsTexts: false,
+      spool: spool)
     try Threads.forEach(book.topicCount, jobs: jobs) { id in
       let topic = book.topic(at: id)
       // Threads that report each topic would contend all the time.
@@ -73,6 +92,6 @@ private struct MemoryIndexer: TopicIndexer {
       } catch {}
     }
     job?.report("sort", done: 0, of: 1)
-    return try builder.finish(order: SearchMembers.order(of: book), jobs: jobs)
+    try builder.write(order: SearchMembers.order(of: book), jobs: jobs, write)
   }
 }

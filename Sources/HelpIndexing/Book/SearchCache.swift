@@ -41,20 +41,29 @@ package struct SearchCache: Sendable {
 
   /// A file that is kept beside the parts.
   /// - Parameter name: in lower-case letters.
-  package func file(_ name: String) -> [UInt8]? {
+  package func file(_ name: String) -> [UInt8]? { try? content(of: name)?.bytes() }
+
+  /// The same without reading it.
+  func content(of name: String) -> StoredBytes? {
     guard let file = open(Self.otherPrefix + name) else { return nil }
     // Setting the mode makes the folder the one that was used last.
     try? FileSystem.setMode(0o700, of: folder)
-    return try? file.read(Self.sealCount..<file.count)
+    return .spooled(file, Self.sealCount..<file.count)
   }
 
   /// Keeps a file beside the parts.
   /// - Parameter name: in lower-case letters.
-  package func keep(_ bytes: [UInt8], as name: String) {
+  package func keep(_ bytes: [UInt8], as name: String) { keep([.memory(bytes)], as: name) }
+
+  /// The same for pieces, one after another.
+  func keep(_ pieces: [StoredBytes], as name: String) {
     guard makeFolder() else { return }
-    write([bytes], to: Self.otherPrefix + name)
+    try? write(pieces, to: Self.otherPrefix + name)
     removeOldFolders()
   }
+
+  /// A file for what is needed until the end of the work; nil if there cannot be one.
+  func makeSpool() -> SpoolFile? { makeFolder() ? try? SpoolFile(in: folder) : nil }
 
   /// Begins the names of files beside the parts.
   private static let otherPrefix = "other-"
@@ -67,7 +76,7 @@ package struct SearchCache: Sendable {
     let kept = Set(parts.map(\.key))
     Self.clear(folder) { !Self.isOther($0) && !kept.contains($0) }
     for (key, part) in parts {
-      if let bytes = try? part?.encoded() { write(bytes, to: key) }
+      if let bytes = try? part?.encoded() { try? write(bytes.map { .memory($0) }, to: key) }
     }
     removeOldFolders()
   }
@@ -133,20 +142,23 @@ extension SearchCache {
     return seal == Self.seal(hash) ? file : nil
   }
 
-  private func write(_ pieces: [[UInt8]], to name: String) {
-    let content = pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+  private func write(_ pieces: [StoredBytes], to name: String) throws {
     var hash = FastHash()
     hash.add(name)
-    for start in stride(from: 0, to: content.count, by: Self.pieceSize) {
-      hash.add(content.span.clamped(start, count: Self.pieceSize))
+    // The end of a piece is not where a reader's piece ends.
+    var pending: [UInt8] = []
+    for piece in pieces {
+      pending += try piece.bytes()
+      let whole = pending.count / Self.pieceSize * Self.pieceSize
+      for start in stride(from: 0, to: whole, by: Self.pieceSize) {
+        hash.add(pending.span.clamped(start, count: Self.pieceSize))
+      }
+      pending.removeFirst(whole)
     }
-    try? Self.write(Self.seal(hash), content, to: folder.appending(name))
-  }
-
-  private static func write(_ seal: [UInt8], _ content: [UInt8], to path: FilePath) throws {
-    var file = try AtomicFile(replacing: path, mode: 0o600, followsLink: false)
-    try file.write(seal)
-    try file.write(content)
+    if !pending.isEmpty { hash.add(pending) }
+    var file = try AtomicFile(replacing: folder.appending(name), mode: 0o600, followsLink: false)
+    try file.write(Self.seal(hash))
+    for piece in pieces { try file.write(piece.bytes()) }
     try file.commit(sync: false)
   }
 

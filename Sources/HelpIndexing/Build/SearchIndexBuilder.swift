@@ -29,6 +29,8 @@ public final class SearchIndexBuilder: Sendable {
   private let state: Mutex<State>
   private let language: IndexLanguage
   private let keepsTexts: Bool
+  /// Keeps words until the index is written; nil for those in memory.
+  private let spool: SpoolFile?
 
   /// - Parameters:
   ///   - language: the book's language, for topics that do not look like another.
@@ -38,7 +40,10 @@ public final class SearchIndexBuilder: Sendable {
   }
 
   /// The same for a language as a manifest writes it.
-  package init(languageName: String?, keepsTexts: Bool) {
+  /// - Parameter spool: for words until the index is written: only a few are then in memory at a time. Nil keeps them in
+  ///   memory.
+  package init(languageName: String?, keepsTexts: Bool, spool: SpoolFile? = nil) {
+    self.spool = spool
     language = languageName.flatMap(IndexLanguage.init(tag:)) ?? .en
     self.keepsTexts = keepsTexts
     state = Mutex(State())
@@ -55,8 +60,8 @@ public final class SearchIndexBuilder: Sendable {
     let worker = taken.value ?? Worker()
     let record = read(topic, key, worker)
     var run: TermRun?
-    if worker.collector.isFull {
-      run = worker.collector.run()
+    if worker.collector.isFull || spool != nil && worker.collector.isLarge {
+      run = worker.collector.run().spooled(to: spool)
       worker.collector = WordCollector()
     }
     let given = Handoff(worker)
@@ -105,6 +110,13 @@ public final class SearchIndexBuilder: Sendable {
     do { return try SearchIndex(MemoryShards(finish())) } catch { throw HelpError(of: error) }
   }
 
+  /// Gives the same members as `finish` to `write`, some at a time, the header last; the builder is then empty.
+  package func write(
+    order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
+  ) throws {
+    try SearchPart.writeIndex(of: [part(jobs: jobs)], order: order, jobs: jobs, write)
+  }
+
   /// The members of the index.
   ///
   /// - Parameters:
@@ -120,7 +132,10 @@ public final class SearchIndexBuilder: Sendable {
   package func part(jobs: Int) throws -> SearchPart {
     let (last, runs, records) = take()
     return SearchPart(
-      runs: try runs + Threads.map(last.count, jobs: jobs) { last[$0].value.run() },
+      runs: try runs
+        + Threads.map(last.count, jobs: jobs) { [spool] in
+          last[$0].value.run().spooled(to: spool)
+        },
       records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 

@@ -26,6 +26,12 @@ enum StoredBytes: Sendable {
     }
   }
 
+  /// The same bytes in a file; themselves if that cannot be written.
+  func spooled(to file: SpoolFile) -> StoredBytes {
+    guard case .memory(let bytes) = self, let range = try? file.append(bytes) else { return self }
+    return .spooled(file, range)
+  }
+
   /// A part of them.
   func part(_ range: Range<Int>) -> StoredBytes {
     switch self {

@@ -21,6 +21,14 @@ struct TermRun: Sendable {
   let blocks: [Block]
   var entries: StoredBytes
 
+  /// The same run with its entries in a file, if there is one that they can be written to.
+  func spooled(to file: SpoolFile?) -> TermRun {
+    guard let file else { return self }
+    var run = self
+    run.entries = entries.spooled(to: file)
+    return run
+  }
+
   /// The bytes of a block.
   func range(ofBlock number: Int) -> Range<Int> {
     let end = number + 1 < blocks.count ? blocks[number + 1].offset : entries.count

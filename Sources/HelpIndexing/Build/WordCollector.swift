@@ -69,6 +69,9 @@ struct WordCollector: WordSink {
       || terms.count >= Occurrence.termLimit / 2
   }
 
+  /// Enough where a run costs no memory: fewer, larger runs are merged sooner.
+  var isLarge: Bool { occurrences.count >= 1 << 18 }
+
   var isEmpty: Bool { topics.isEmpty }
 
   mutating func begin(_ key: Int) {

@@ -12,8 +12,8 @@ extension LayoutEngine {
       case 1: [.heading1, .bold]
       case 2: [.heading2, .bold]
       case 3: [.heading3, .bold]
-      case 4: [.heading3, .bold, .underline]
-      case 5: [.heading3, .underline]
+      // An underlined heading would look like a link.
+      case 4: [.heading3, .bold, .italic]
       default: [.heading3, .italic]
       }
     let text = collector.collect(index + 1..<document.end(of: index), style: style)

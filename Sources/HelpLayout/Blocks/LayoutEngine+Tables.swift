@@ -285,6 +285,10 @@ extension LayoutEngine {
       }
       isFirst = false
       for cell in row.cells {
+        if cell.text.bytes.isEmpty {
+          pendingAnchors += cell.text.anchors.map(\.identifier)
+          continue
+        }
         var text = InlineText()
         if let header, header.node != row.node, let name = header.cell(in: cell.column) {
           text = name.text

@@ -80,13 +80,25 @@ struct TableMeasure: Sendable {
 
   var columnCount: Int { natural.count }
 
+  /// Words up to this length are cut only on a narrow screen, and there none that are shorter than the second.
+  private static let usualWord = 12
+  private static let shortestCut = 10
+  /// Below this many columns, rows that become records would fill the screen.
+  private static let narrow = 72
+
   /// How wide each column is; nil when they do not fit side by side.
   func columnWidths(available: Int) -> [Int]? {
     let room = available - 3 * (columnCount - 1)
     guard room >= columnCount else { return nil }
     if natural.reduce(0, +) <= room { return natural }
-    // Very long words may be cut: a third of the room is enough for any.
-    let least = least.map { min($0, max(12, room / 3)) }
+    // Very long words may be cut: a third of the room is enough for any, and on a narrow screen less.
+    var longest = max(Self.usualWord, room / 3)
+    if available < Self.narrow {
+      while longest > Self.shortestCut, least.reduce(0, { $0 + min($1, longest) }) > room {
+        longest -= 1
+      }
+    }
+    let least = least.map { min($0, longest) }
     guard least.reduce(0, +) <= room else { return nil }
     // Every column may be as wide as the others, and takes no more than it needs: so short columns
     // stay whole, and what they leave goes to the long ones.

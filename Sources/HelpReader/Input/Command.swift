@@ -61,7 +61,8 @@ package enum LinkCommand: Sendable, Hashable {
 }
 
 package enum TopicCommand: Sendable, Hashable {
-  case next, previous, parent, home, contents, outline, menu, index, nextInIndex, history, goTo
+  case next, previous, parent, home, last, contents, outline, menu, index, nextInIndex, history,
+    goTo
 }
 
 package enum SearchCommand: Sendable, Hashable {

@@ -65,6 +65,7 @@ extension KeyTable {
     row(.previous, "key.previous-topic", "[", info: "p [", vim: "[b gT"),
     row(.parent, "key.parent", "^ U", info: "u ^", vim: "- ^"),
     row(.home, "key.home", "~", info: "t < ~"),
+    row(.last, "key.last-page", "none", info: ">", vim: "none"),
     row(.contents, "key.contents", "t", info: "d"),
     row(.outline, "key.outline", "o", vim: "o gO"),
     row(

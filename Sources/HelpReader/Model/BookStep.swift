@@ -63,13 +63,13 @@ extension ReaderState {
     _ content: any ReaderContent, topic: Int? = nil, anchor: String? = nil
   ) -> ReaderState {
     var settings = settings
-    (settings.numbersLines, settings.chopsLines) = (numbersLines, chopsLines)
+    (settings.numbersLines, settings.chopsLines) = (view.numbersLines, view.chopsLines)
     var other = ReaderState(
       content: content, topic: topic, anchor: anchor, columns: columns, rows: rows,
-      settings: settings, traits: traits)
+      settings: settings, traits: view.traits)
     other.opensBooks = opensBooks
-    other.textWidth = textWidth
-    other.openTabs = openTabs
+    other.view.textWidth = view.textWidth
+    other.view.openTabs = view.openTabs
     other.letterCase = letterCase
     other.histories = histories
     return other

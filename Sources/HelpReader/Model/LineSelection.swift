@@ -1,10 +1,105 @@
+import HelpCore
+import HelpDocument
+import HelpLayout
+import HelpTerminal
+
 /// Lines of the page that are being selected, from the one where that began to the one that the keys move.
 package struct LineSelection: Sendable, Hashable {
   let anchor: PagePlace
-  var cursor: PagePlace
+  private(set) var cursor: PagePlace
 
-  init(at place: PagePlace) { (anchor, cursor) = (place, place) }
+  /// Begins at the selected link or the match on the screen, else at the top.
+  init(in view: PageView) {
+    anchor = view.placeOfSelectedLink ?? view.placeOfMatch ?? view.position
+    cursor = anchor
+  }
 
   /// The first and the last of the lines.
   var ends: ClosedRange<PagePlace> { min(anchor, cursor)...max(anchor, cursor) }
+
+  /// A task that is left to the reader.
+  enum Request: Sendable {
+    case copy, end
+  }
+
+  /// Carries out a command.
+  /// - Parameter number: typed before it.
+  /// - Returns: what is left for the reader to do; nil for nothing.
+  mutating func perform(
+    _ command: ReadingCommand, _ number: Int?, in view: inout PageView
+  ) -> Request? {
+    switch command {
+    case .scroll(let command):
+      move(to: target(of: command, number, in: &view.page, view.rows), in: &view)
+    case .link(.first): move(to: view.position, in: &view)
+    case .link(.middle):
+      move(to: view.page.place(view.rows / 2, rowsFrom: view.position), in: &view)
+    case .link(.last):
+      move(to: view.page.place(view.rows - 1, rowsFrom: view.position), in: &view)
+    case .more(.copyCode): return .copy
+    case .more(.selectLines), .more(.quit): return .end
+    case .move, .link, .topic, .search, .more: break
+    }
+    return nil
+  }
+
+  private func target(
+    of command: ScrollCommand, _ number: Int?, in page: inout ReaderPage, _ screenRows: Int
+  ) -> PagePlace {
+    let times = max(1, number ?? 1)
+    let half = number ?? max(1, screenRows / 2)
+    let rows: Int
+    switch command {
+    case .top: return page.place(ofRow: (number ?? 1) - 1)
+    case .bottom: return number.map { page.place(ofRow: $0 - 1) } ?? page.end
+    case .lineDown: rows = times
+    case .lineUp: rows = -times
+    case .pageDown: rows = times * screenRows
+    case .pageUp: rows = -times * screenRows
+    case .halfDown: rows = half
+    case .halfUp: rows = -half
+    }
+    return page.place(rows, rowsFrom: cursor)
+  }
+
+  /// Moves the end of the selection, and the screen as little as needed.
+  private mutating func move(to place: PagePlace, in view: inout PageView) {
+    cursor = place
+    let last = view.page.place(view.rows - 1, rowsFrom: view.position)
+    if place < view.position {
+      view.scroll(to: place)
+    } else if last < place {
+      view.scroll(to: view.page.place(1 - view.rows, rowsFrom: place))
+    }
+  }
+
+  // MARK: The text
+
+  /// More than a terminal takes for its clipboard.
+  private static let mostCopied = 1 << 17
+
+  /// The text of the lines, as far as a clipboard takes it.
+  func lines(in view: inout PageView) -> [String] {
+    var lines: [String] = []
+    var size = 0
+    let (start, last) = (ends.lowerBound, ends.upperBound)
+    for part in start.part...last.part {
+      if !view.page.isFiltered { view.page.prepare(part) }
+      let first = part == start.part ? start : PagePlace(part: part)
+      let end = part == last.part ? last.row + 1 : view.page.counts[part]
+      for row in view.page.rows(from: first, count: max(0, end - first.row))
+      where !isFrame(row.styled, of: view.document) {
+        let line = row.styled
+        lines.append(String(line.text[bytes: line.contentStart..<line.contentEnd]))
+        size += line.text.utf8.count + 1
+      }
+      if size > Self.mostCopied { break }
+    }
+    return lines
+  }
+
+  /// Whether a line is a rule above or below code: no part of the text.
+  private func isFrame(_ line: StyledLine, of document: Document) -> Bool {
+    !line.isCode && line.node < document.count && document.kind(of: line.node) == .codeBlock
+  }
 }

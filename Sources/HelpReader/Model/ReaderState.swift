@@ -1,5 +1,5 @@
 import HelpCore
-package import HelpDocument
+import HelpDocument
 import HelpLayout
 import HelpResources
 package import HelpTerminal
@@ -13,37 +13,20 @@ package struct ReaderState: Sendable {
     case prompt(ReaderPrompt)
     /// The help is read.
     case help
-    /// Links, or blocks of code, carry letters; these were typed so far.
-    case hints(typed: String)
-    case codeHints
-    case settingMark
-    case jumpingToMark
+    /// Links, or blocks of code, carry letters.
+    case hints(LetterHints)
+    case mark(MarkPrompt)
     /// Lines are being selected.
     case lines(LineSelection)
+
+    var hints: LetterHints? { if case .hints(let hints) = self { hints } else { nil } }
+    var selection: LineSelection? { if case .lines(let lines) = self { lines } else { nil } }
   }
 
   package internal(set) var content: any ReaderContent
   package let settings: ReaderSettings
-  package internal(set) var traits: TerminalTraits
-  package internal(set) var columns: Int
-  package internal(set) var rows: Int
-
-  package internal(set) var topic: Int
-  package internal(set) var document: Document
-  /// The topic in lines.
-  package internal(set) var page: ReaderPage
-  /// The first row on the screen.
-  var position = PagePlace()
-  /// How far code lines are moved to the left.
-  package internal(set) var shift = 0
-  /// Whether the lines of plain text and code have numbers.
-  package internal(set) var numbersLines: Bool
-  /// Whether long lines of plain text are cut, as those of code are.
-  package internal(set) var chopsLines: Bool
-  /// The labels of tabs that were opened, the latest first: content for one system, language or shell, on every page.
-  package internal(set) var openTabs: [String] = []
-  /// The number of a link of the page.
-  package internal(set) var selectedLink: Int?
+  /// The open topic on the screen.
+  var view: PageView
 
   package internal(set) var mode = Mode.reading
   /// The list that is open in place of the topic.
@@ -58,7 +41,6 @@ package struct ReaderState: Sendable {
   package internal(set) var trail = ReadingTrail()
   /// The letters of marks that were set in this session.
   var marksSetHere: Set<Character> = []
-  package internal(set) var search: ReaderSearch?
   /// The search of the whole book.
   var bookSearch = BookSearch()
   /// The number of matches is shown from a search until the reader moves away.
@@ -67,12 +49,8 @@ package struct ReaderState: Sendable {
   var letterCase = LetterCase.smart
   /// A search that has left the topic for the others.
   var hunt: TopicHunt?
-  /// The row to go to as soon as the rows before it are counted.
-  var awaitedRow: Int?
   /// What was found in the index last.
   var indexTour: IndexTour?
-  /// Nil while all lines are shown.
-  package internal(set) var filter: LineFilter?
   /// The end of the topic stays on the screen while its file grows.
   package internal(set) var isFollowingEnd = false
   /// More of the topic is coming through a pipe.
@@ -99,22 +77,16 @@ package struct ReaderState: Sendable {
   var showsWholeIndex = false
   /// How long a key waits for the answer to it: until then, its letter is not on the screen.
   var patience = Duration.milliseconds(6)
+  /// The end of the patience with what the last key asked for: hits, then the preview of the first.
+  private var deadline = ContinuousClock.now
   /// How many topics the index has when its list is shown again.
   var nextRefresh = 256
   /// The keys of the topic or of the list, while they are on the screen.
   var help: HelpPane?
   /// Where the selected link leads.
   var linkNote: LinkNote?
-  /// The sizes of the open topic's pictures that can be shown, by their destinations; what cells they take follows from
-  /// these and the screen.
-  var pictureSizes: [String: PixelSize] = [:]
-  /// Columns of text; nil for the usual number.
-  var textWidth: Int?
   /// What was typed into prompts.
   var histories: [ReaderPrompt.History: [String]] = [:]
-
-  /// Of the open topic's source.
-  var version: Int
 
   // What can be recomputed at any time.
   var cache = TopicCache()
@@ -130,20 +102,15 @@ package struct ReaderState: Sendable {
   ) {
     self.content = content
     self.settings = settings
-    self.traits = traits
-    self.columns = max(1, columns)
-    self.rows = max(1, rows)
-    textWidth = settings.width
-    numbersLines = settings.numbersLines
-    chopsLines = settings.chopsLines
     held = HeldInput(settings.keys)
-    self.topic = topic ?? content.home
     index = BookIndex(content, settings.search)
-    version = content.version(of: self.topic)
-    let readable = content.readable(self.topic)
-    document = readable.document
-    page = ReaderPage(readable.plan, options: LayoutOptions(width: columns))
-    page.set(layoutOptions)
+    view = PageView(
+      of: content, topic: topic ?? content.home, columns: columns, rows: rows, traits,
+      searchesFromLastLine: settings.keys == .vim)
+    view.textWidth = settings.width
+    view.numbersLines = settings.numbersLines
+    view.chopsLines = settings.chopsLines
+    view.page.set(view.layoutOptions)
     noteLanguage()
     message = message ?? content.openingNote
     if let anchor { jump(toAnchor: anchor) }
@@ -174,6 +141,14 @@ package struct ReaderState: Sendable {
     return prompt.kind == .choosePart && preparation != nil
   }
 
+  /// Whether a list that is being made is still wanted. It has an entry for each topic or heading: it is not kept in case.
+  var awaitsPreparation: Bool {
+    if case .prompt(let prompt) = mode, prompt.kind == .goTo || prompt.kind == .choosePart {
+      return true
+    }
+    return awaitsWholeIndex
+  }
+
   /// Whether more headings will come into the index that is listed.
   var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
 
@@ -185,6 +160,10 @@ package struct ReaderState: Sendable {
     return awaitsWholeIndex || awaitsTopics || awaitsParts || preview.isAwaited
       ? .milliseconds(4) : nil
   }
+
+  /// How long the last key may still wait.
+  var patienceLeft: Duration { max(.zero, deadline - ContinuousClock.now) }
+  mutating func beginPatience() { deadline = ContinuousClock.now + patience }
 
   /// Whether any key, and an interrupt, first ends something that goes on.
   var isWaitingForKey: Bool { hunt != nil || isFollowingEnd || !held.isEmpty }
@@ -209,7 +188,7 @@ package struct ReaderState: Sendable {
     case .reading: list == nil ? .reading : .list
     case .prompt: .prompt
     case .help: .help
-    case .hints, .codeHints, .settingMark, .jumpingToMark, .lines: nil
+    case .hints, .mark, .lines: nil
     }
   }
 
@@ -220,7 +199,7 @@ package struct ReaderState: Sendable {
   package mutating func dropCaches() {
     cache.removeAll()
     index = BookIndex(content, settings.search)
-    page.dropKept()
+    view.page.dropKept()
     preview = PreviewPane()
   }
 }

@@ -12,7 +12,7 @@ struct TopicCache: Sendable {
   }
 
   /// The most lines kept, over all topics except the open one, which is not in here.
-  static let maximumLines = 50_000
+  static let maximumLines = 20_000
 
   private var pages: [(topic: Int, page: Page)] = []
 

@@ -1,4 +1,5 @@
 import HelpLayout
+import HelpResources
 
 /// A search that goes on from topic to topic to the first with a match, as info's does: after the last topic of the book
 /// it goes on from the first, and ends where it began.
@@ -38,6 +39,11 @@ struct TopicHunt: Sendable {
   /// The topic that is looked through now.
   var topic: Int { topics[done] }
   var isPastTurn: Bool { done >= countBeforeTurn }
+
+  /// The number of topics that it has looked through, in words.
+  func note(_ words: Words) -> String {
+    words("say.searching-topics", ["number": String(done + 1), "total": String(topics.count)])
+  }
 
   /// Does a slice of the work.
   /// - Returns: whether the topic has a match.

@@ -17,11 +17,14 @@ extension ReaderSession {
 
   /// Gives the terminal the pictures of a screen that it does not have yet.
   mutating func sendPictures(of screen: ScreenBuffer) throws {
+    writer.display = state.view.traits.pictures ?? .placeholders
     for (number, picture) in writer.takeUnsent(of: screen) {
-      guard let png = state.picture(picture.destination)?.png else { continue }
+      guard let png = state.view.picture(picture.destination, in: state.content)?.png else {
+        continue
+      }
       try terminal.write(
         PictureTransmission.sequence(
-          png, number: number, columns: picture.columns, rows: picture.rows))
+          png, number: number, columns: picture.columns, rows: picture.rows, writer.display))
     }
   }
 

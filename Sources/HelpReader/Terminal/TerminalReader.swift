@@ -235,7 +235,8 @@ public struct TerminalReader: Sendable {
   /// The same.
   /// - Parameter willShow: called once, when the first screen is about to take the terminal over.
   package func run(willShow: () -> Void) throws -> Int32 {
-    try Terminal.show(
+    Process.keepLittleFreeMemory()
+    return try Terminal.show(
       "the reader", hint: "use --plain to print the topic instead", usesMouse: options.usesMouse,
       usesHyperlinks: options.usesHyperlinks
     ) { terminal, size in

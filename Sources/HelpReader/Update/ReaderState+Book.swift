@@ -32,7 +32,7 @@ extension ReaderState {
     bookSearch.hits = HitSearch()
     let earlier = list?.kind == .found ? list?.entries ?? [] : []
     open(ReaderList(kind: .found, title: query, entries: earlier))
-    takeHits(atMost: patience)
+    takeHits(atMost: patienceLeft)
   }
 
   /// Shows the hits that a search has found meanwhile; where it has looked through titles alone, asks it again when it can
@@ -99,7 +99,7 @@ extension ReaderState {
     startIndex()
     open(index.list())
     openPrompt(.filterList)
-    takeList(atMost: patience)
+    takeList(atMost: patienceLeft)
   }
 
   /// Small books are ready at once, and of others the headings that a search knows.

@@ -60,7 +60,7 @@ extension ReaderState {
     prompt.outer = [outer]
     mode = .prompt(prompt)
     open(ReaderList(kind: kind, title: title, entries: []))
-    takeParts(atMost: patience)
+    takeParts(atMost: patienceLeft)
   }
 
   /// Shows the parts that another thread has listed.

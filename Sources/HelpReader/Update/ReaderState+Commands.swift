@@ -73,10 +73,11 @@ extension ReaderState {
     switch command {
     case .next: selectLink(forward: true, times: times)
     case .previous: selectLink(forward: false, times: times)
-    case .first, .middle, .last: selectLink(command)
+    case .first: selectLink(.first)
+    case .middle: selectLink(.middle)
+    case .last: selectLink(.last)
     case .follow: if let selectedLink { follow(selectedLink) } else { scrollDown(times) }
-    case .hints:
-      if hints.isEmpty { message = words("say.no-links-here") } else { mode = .hints(typed: "") }
+    case .hints: showLinkHints()
     case .back: for _ in 0..<min(times, max(1, trail.back.count)) { goBack() }
     case .forward: for _ in 0..<min(times, max(1, trail.forward.count)) { goForward() }
     }
@@ -94,6 +95,7 @@ extension ReaderState {
         message = words("say.no-parent", ["key": label])
       }
     case .home: goHome()
+    case .last: goToLast()
     case .contents: openContents()
     case .outline: openOutline()
     case .menu: openMenu()
@@ -115,8 +117,8 @@ extension ReaderState {
     case .next: moveToMatch(forward: search?.isForward ?? true, times: times)
     case .previous: moveToMatch(forward: !(search?.isForward ?? true), times: times)
     case .clear:
-      search = nil
-      selectedLink = nil
+      view.search = nil
+      view.selectedLink = nil
     case .exactCase: set(letterCase == .smart ? .exact : .smart)
     case .ignoredCase: set(letterCase == .ignored ? .smart : .ignored)
     }
@@ -127,12 +129,12 @@ extension ReaderState {
       return refuse(words("say.restricted"))
     }
     switch command {
-    case .setMark: mode = .settingMark
-    case .jumpToMark: mode = .jumpingToMark
+    case .setMark: mode = .mark(.setting)
+    case .jumpToMark: mode = .mark(.jumping)
     case .position: message = positionNote
     case .followEnd: followEnd()
     case .copyCode: return copyCode()
-    case .selectLines: selectLines()
+    case .selectLines: mode = .lines(LineSelection(in: view))
     case .editSource: return editSource()
     case .browse: return browse()
     case .reload: return [.reload]
@@ -144,10 +146,20 @@ extension ReaderState {
   }
 
   mutating func goHome() {
-    if topic == content.home, isAtStart {
+    if topic == content.home, view.isAtStart {
       message = words("say.start")
     } else {
       visit(content.home)
+    }
+  }
+
+  /// Goes to the last topic of the contents.
+  private mutating func goToLast() {
+    let last = content.contents().last { $0.topic != nil }?.topic ?? content.topicCount - 1
+    if topic == last {
+      message = words("say.last-topic")
+    } else {
+      visit(last)
     }
   }
 

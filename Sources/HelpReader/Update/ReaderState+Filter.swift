@@ -9,7 +9,7 @@ extension ReaderState {
     let text = String(query.dropFirst(isInverted ? 1 : 0))
     guard !text.isEmpty else { return endFilter() }
     let origin = filter?.origin ?? place
-    if filter != nil { showAllLines() }
+    if filter != nil { view.showAllLines() }
     let pattern = SearchPattern(text, isPlain: isPlain, letterCase: letterCase)
     apply(pattern, isInverted: isInverted, origin: origin)
   }
@@ -20,33 +20,22 @@ extension ReaderState {
     apply(filter.pattern, isInverted: filter.isInverted, origin: origin)
   }
 
-  /// Begins to filter: the first matching line at or below the top of the screen becomes the top line.
   private mutating func apply(_ pattern: SearchPattern, isInverted: Bool, origin: ReaderPlace) {
-    let here = visibleRows.first
-    let part = here?.part ?? position.part
-    var filter = LineFilter(
-      pattern, isInverted: isInverted, origin: origin, from: part, parts: page.plan.parts.count)
-    page.filter(true)
-    filter.advance(in: &page)
-    self.filter = filter
-    position = PagePlace(part: part, row: page.row(ofLine: here?.line ?? 0, in: part))
+    view.filter(pattern, isInverted: isInverted, origin: origin)
     restartSearch()
     noteFilterEnd()
   }
 
   /// Does a slice of an unfinished filter.
   mutating func continueFilter() {
-    guard var filter, !filter.isFinished else { return }
-    self.filter = nil
-    filter.advance(in: &page)
-    self.filter = filter
-    if filter.isFinished { restartSearch() }
+    view.continueFilter()
+    if filter?.isFinished == true { restartSearch() }
     noteFilterEnd()
   }
 
   private mutating func noteFilterEnd() {
-    guard let filter, filter.isFinished, filter.count == 0 else { return }
-    showAllLines()
+    guard let filter = view.emptyFilter else { return }
+    view.showAllLines()
     restartSearch()
     message =
       filter.isInverted
@@ -58,19 +47,11 @@ extension ReaderState {
   private mutating func endFilter() {
     if let filter {
       markPlace()
-      showAllLines()
-      scroll(to: page.place(ofNode: filter.origin.node, offset: filter.origin.offset))
+      view.showAllLines()
+      view.scroll(toNode: filter.origin.node, offset: filter.origin.offset)
     } else {
       message = words("say.all-lines")
     }
     restartSearch()
-  }
-
-  /// Shows all lines, the top of the screen among them.
-  mutating func showAllLines() {
-    let here = place
-    filter = nil
-    page.filter(false)
-    scroll(to: page.place(ofNode: here.node, offset: here.offset))
   }
 }

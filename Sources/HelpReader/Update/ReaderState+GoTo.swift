@@ -46,7 +46,7 @@ extension ReaderState {
   private mutating func perform(order: String) -> [ReaderEffect]? {
     if let number = Int(order) {
       leavePlace()
-      scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
+      view.scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
       return []
     }
     guard let order = Order(rawValue: order) else { return nil }
@@ -70,10 +70,10 @@ extension ReaderState {
     case .setNonumber, .setNonu: showLineNumbers(false)
     case .setWrap: chopLines(false)
     case .setNowrap: chopLines(true)
-    case .noh, .nohlsearch: search = nil
+    case .noh, .nohlsearch: view.search = nil
     case .end:
       leavePlace()
-      scroll(to: lastPosition())
+      view.scrollToEnd()
     case .setIgnorecase, .setIc: set(LetterCase.ignored)
     case .setNoignorecase, .setNoic: set(LetterCase.exact)
     case .setSmartcase, .setScs: set(LetterCase.smart)
@@ -137,7 +137,7 @@ extension ReaderState {
     else { return list = nil }
     if list?.kind != .topics {
       let all = preparation ?? prepareTopics()
-      guard let all = all.value(atMost: patience) else { return }
+      guard let all = all.value(atMost: patienceLeft) else { return }
       open(all)
     }
     list?.show(matching: wanted)
@@ -168,12 +168,10 @@ extension ReaderState {
       return takeParts(atMost: patience)
     }
     if awaitsWholeIndex {
-      guard let whole = preparation.value(atMost: patience) else { return }
-      showWholeIndex(whole)
+      if let whole = preparation.value(atMost: patience) { showWholeIndex(whole) }
     } else if case .prompt(let prompt) = mode, prompt.kind == .goTo {
       guard list == nil, preparation.value(atMost: .zero) != nil else { return }
-      return suggestTopics(prompt.text)
+      suggestTopics(prompt.text)
     }
-    self.preparation = nil
   }
 }

@@ -29,7 +29,7 @@ extension ReaderState {
     }
     if hasFoundNothing, !wasOpen, var search {
       // What was looked for may have come.
-      search.goal = goalFromTop(forward: search.isForward)
+      search.goal = view.goalFromTop(forward: search.isForward)
       begin(search)
       if self.search?.count ?? 0 > 0 { message = nil }
     }
@@ -43,7 +43,7 @@ extension ReaderState {
   }
 
   /// What has come is not enough for what is looked at or for.
-  var wantsMore: Bool { isAtEnd || search.map { $0.isFinished && $0.count == 0 } == true }
+  var wantsMore: Bool { view.isAtEnd || search.map { $0.isFinished && $0.count == 0 } == true }
 
   /// Said while the end of a file is followed.
   var waitingNote: String { words("say.waiting") }
@@ -58,7 +58,7 @@ extension ReaderState {
   }
 
   mutating func stayAtEnd() {
-    scroll(to: lastPosition())
+    view.scrollToEnd()
     isFollowingEnd = true
     message = waitingNote
   }

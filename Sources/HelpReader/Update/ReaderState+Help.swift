@@ -5,7 +5,7 @@ import HelpTerminal
 extension ReaderState {
   var helpFrame: HelpPane.Frame {
     HelpPane.Frame(
-      columns: columns, rows: bodyRows, margin: margin, measure: page.options.measure)
+      columns: columns, rows: bodyRows, margin: view.margin, measure: page.options.measure)
   }
 
   /// The help while it is on the screen.
@@ -13,7 +13,7 @@ extension ReaderState {
     switch mode {
     case .help: help
     case .prompt(let prompt) where prompt.kind == .searchHelp: help
-    case .prompt, .reading, .hints, .codeHints, .settingMark, .jumpingToMark, .lines: nil
+    case .prompt, .reading, .hints, .mark, .lines: nil
     }
   }
 

@@ -24,24 +24,20 @@ extension ReaderState {
   mutating func continueHunt() {
     guard var hunt else { return }
     self.hunt = nil
-    if hunt.advance(in: content, options: layoutOptions) { return visitMatch(of: hunt) }
+    if hunt.advance(in: content, options: view.layoutOptions) { return visitMatch(of: hunt) }
     if hunt.isFinished { return say(words("say.not-in-book", ["text": hunt.pattern.text])) }
     self.hunt = hunt
-    message = words(
-      "say.searching-topics",
-      ["number": String(hunt.done + 1), "total": String(hunt.topics.count)])
+    message = hunt.note(words)
   }
 
   private mutating func visitMatch(of hunt: TopicHunt) {
     if hunt.topic != topic { visit(hunt.topic) }
+    showsMatchCount = true
+    message = nil
     var search = ReaderSearch(
       hunt.pattern, isForward: hunt.isForward, from: hunt.isForward ? 0 : page.plan.parts.count - 1,
       parts: page.plan.parts.count)
-    search.goal =
-      hunt.isForward
-      ? .from(part: 0, offset: 0) : .before(part: page.plan.parts.count - 1, offset: .max)
-    showsMatchCount = true
-    message = nil
+    search.goal = hunt.isForward ? .from(part: 0, offset: 0) : view.goalFromEnd
     begin(search)
     guard hunt.isPastTurn else { return }
     message = words(hunt.isForward ? "say.from-book-start" : "say.from-book-end")

@@ -5,75 +5,25 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
-  /// skipped: hints and the mouse reach them.
+  /// Selects the next or previous link, and says where there is none.
   mutating func selectLink(forward: Bool, times: Int) {
-    var target = firstLinkToSelect(forward: forward)
-    var found: Int?
-    for _ in 0..<min(times, Self.mostLinksPassed) {
-      var next = page.hasLinks ? page.textLink(from: target, forward: forward) : nil
-      if next == nil, page.hasLinks {
-        message = words(forward ? "say.first-link-again" : "say.last-link-again")
-        next = page.textLink(from: forward ? 0 : .max, forward: forward)
-      }
-      guard let next else {
-        let label = KeyTable.label(of: .reading(.link(.hints)), settings.keys)
-        return say(
-          page.hasImages ? words("say.only-pictures", ["key": label]) : words("say.no-links"))
-      }
-      found = next
-      target = next + (forward ? 1 : -1)
-    }
-    guard let found, let place = page.place(ofLink: found) else { return }
-    selectedLink = found
-    if !isOnScreen(place) {
-      scroll(to: page.place(-bodyRows / (forward ? 2 : 3), rowsFrom: place))
+    switch view.selectLink(forward: forward, times: times) {
+    case .found: break
+    case .aroundEnd: message = words(forward ? "say.first-link-again" : "say.last-link-again")
+    case .none: message = words("say.no-links")
+    case .onlyPictures:
+      let label = KeyTable.label(of: .reading(.link(.hints)), settings.keys)
+      message = words("say.only-pictures", ["key": label])
     }
   }
 
-  /// Selects the first link on the screen, the one nearest to its middle, or the last.
-  mutating func selectLink(_ place: LinkCommand) {
-    let links = visibleRows.enumerated().flatMap { number, row in
-      row.styled.runs.compactMap(\.link).map { (row: number, link: $0) }
-    }.filter { page.link($0.link)?.isImage == false }
-    let found =
-      switch place {
-      case .first: links.first
-      case .middle: links.min { abs($0.row - bodyRows / 2) < abs($1.row - bodyRows / 2) }
-      default: links.last
-      }
-    guard let found else { return say(words("say.no-links-here")) }
-    selectedLink = found.link
-  }
-
-  private static let mostLinksPassed = 1000
-
-  /// The number of the link to begin with: from the one that is selected, if it is on the screen, else from the
-  /// screen's edge.
-  private func firstLinkToSelect(forward: Bool) -> Int {
-    let rows = visibleRows
-    if let selected = selectedLink, let link = page.link(selected) {
-      let part = page.plan.part(ofLink: selected)
-      if rows.contains(where: {
-        $0.part == part && link.firstLine <= $0.line && $0.line <= link.lastLine
-      }) {
-        return selected + (forward ? 1 : -1)
-      }
-    }
-    guard let edge = forward ? rows.first : rows.last else { return 0 }
-    return forward
-      ? page.firstLink(fromLine: edge.line, in: edge.part)
-      : page.firstLink(fromLine: edge.line + 1, in: edge.part) - 1
-  }
-
-  private func isOnScreen(_ place: PagePlace) -> Bool {
-    let line = page.line(at: place)
-    return visibleRows.contains { $0.part == place.part && $0.line == line }
+  mutating func selectLink(_ position: PageView.LinkPosition) {
+    if !view.selectLink(position) { message = words("say.no-links-here") }
   }
 
   mutating func follow(_ number: Int) {
     guard let link = page.link(number) else { return }
-    selectedLink = number
+    view.selectedLink = number
     follow(destination: link.destination)
   }
 
@@ -123,16 +73,24 @@ extension ReaderState {
 
   // MARK: Letter hints
 
-  mutating func updateHints(_ typed: String, _ key: Key) {
-    mode = .reading
-    guard case .character(let character) = key else { return }
-    let text = typed + String(character)
-    let fitting = hints.filter { $0.label.hasPrefix(text) }
-    if let only = fitting.first, only.label == text { return follow(only.link) }
-    if fitting.isEmpty {
-      message = words("say.no-link", ["text": text])
-    } else {
-      mode = .hints(typed: text)
+  /// Gives the links on the screen letters.
+  mutating func showLinkHints() {
+    guard !LetterHints.links(in: view).isEmpty else { return say(words("say.no-links-here")) }
+    mode = .hints(LetterHints(.links))
+  }
+
+  mutating func updateHints(_ hints: LetterHints, _ key: Key) -> [ReaderEffect] {
+    var hints = hints
+    let request = hints.take(key, in: view)
+    mode = request == nil ? .hints(hints) : .reading
+    switch request {
+    case .follow(let link)?: follow(link)
+    case .copy(let node)?: return copy(node)
+    case .refuse(let text)?:
+      let name = hints.kind == .links ? "say.no-link" : "say.no-code-letter"
+      message = words(name, ["text": text])
+    case .cancel?, nil: break
     }
+    return []
   }
 }

@@ -91,7 +91,7 @@ extension ReaderState {
     }
     mode = .reading
     self.list = nil
-    beginIndexTour(list)
+    indexTour = IndexTour(list) ?? indexTour
     switch entry.target {
     case .none:
       self.list = list
@@ -115,9 +115,9 @@ extension ReaderState {
       if target != topic || anchor != nil { visit(target, anchor: anchor) }
     case .heading(let node):
       leavePlace()
-      if filter != nil { showAllLines() }
+      if filter != nil { view.showAllLines() }
       reveal(node)
-      scroll(to: page.place(ofNode: node, offset: 0))
+      view.scroll(toNode: node)
     case .place(let place):
       leavePlace()
       restore(place)

@@ -20,12 +20,13 @@ extension ReaderState {
     } else if let list {
       self.list?.select(list.selection + lines)
     } else {
-      scroll(by: lines)
+      view.scroll(by: lines)
     }
   }
 
   private mutating func click(row: Int, column: Int) {
     switch mode {
+    case .hints(let hints) where hints.kind == .code: break
     case .reading, .prompt, .hints:
       if var list {
         let frame = listFrame
@@ -39,20 +40,13 @@ extension ReaderState {
         return
       } else {
         mode = .reading
-        if let link = link(row: row, column: column) {
+        if let link = view.link(row: row, column: column) {
           follow(link)
-        } else {
-          openTab(row: row, column: column)
+        } else if let label = view.tab(row: row, column: column) {
+          open(label)
         }
       }
-    case .help, .codeHints, .settingMark, .jumpingToMark, .lines: break
+    case .help, .mark, .lines: break
     }
-  }
-
-  /// The link under a cell of the screen.
-  func link(row: Int, column: Int) -> Int? {
-    guard let line = visibleRows[at: row]?.styled, column >= start(of: line) else { return nil }
-    let offset = line.text.offset(atColumn: column - start(of: line) + (line.isCode ? shift : 0))
-    return line.runs.first { $0.start <= offset && offset < $0.end }?.link
   }
 }

@@ -7,8 +7,8 @@ extension ReaderState {
     guard isOpening else { return false }
     switch command {
     // At an end of the topic, these lead to the next one or name it.
-    case .move(.pageBackOn): return isAtStart
-    case .scroll, .move: return isAtEnd
+    case .move(.pageBackOn): return view.isAtStart
+    case .scroll, .move: return view.isAtEnd
     case .search(.book): return true
     // With info's keys, a search goes on in the other topics.
     case .search: return settings.keys == .info

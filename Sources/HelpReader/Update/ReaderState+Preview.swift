@@ -10,7 +10,7 @@ extension ReaderState {
     let plan = place?.topic == topic ? page.plan : nil
     preview.show(
       place.map { TopicPreview.Question(place: $0, plan: plan) }, at: place, of: content,
-      atMost: min(patience, Self.previewPatience))
+      atMost: min(patienceLeft, Self.previewPatience))
   }
 
   private var previewPlace: TopicPreview.Place? {
@@ -23,7 +23,7 @@ extension ReaderState {
     guard var place = place(of: list.entries[selected]), place.topic < content.topicCount else {
       return nil
     }
-    place.options = layoutOptions
+    place.options = view.layoutOptions
     place.options.width = columns.count
     place.options.measure = columns.count
     // Pictures belong to the open topic alone.

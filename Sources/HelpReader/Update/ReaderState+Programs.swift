@@ -7,31 +7,47 @@ import HelpTerminal
 extension ReaderState {
   /// Copies the block of code on the screen; asks which when there are several.
   mutating func copyCode() -> [ReaderEffect] {
-    let blocks = codeHints
+    let blocks = LetterHints.blocks(in: view)
     if blocks.isEmpty {
       message = words("say.no-code")
     } else if blocks.count == 1 {
       return copy(blocks[0].block.node)
     } else {
-      mode = .codeHints
+      mode = .hints(LetterHints(.code))
     }
     return []
   }
 
-  mutating func updateCodeHints(_ key: Key) -> [ReaderEffect] {
-    mode = .reading
-    guard case .character(let character) = key else { return [] }
-    guard let hint = codeHints.first(where: { $0.label == String(character) }) else {
-      return refuse(words("say.no-code-letter", ["text": String(character)]))
-    }
-    return copy(hint.block.node)
-  }
-
-  private mutating func copy(_ node: Int) -> [ReaderEffect] {
+  mutating func copy(_ node: Int) -> [ReaderEffect] {
     let text = ShownText.visible(in: document.text(of: node))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     message = words("say.copied", count: max(1, lines))
     return [.copy(text)]
+  }
+
+  // MARK: Lines
+
+  mutating func updateLines(_ selection: LineSelection, _ key: Key) -> [ReaderEffect] {
+    if key == .escape || key == .control("c") {
+      (mode, pendingKeys, count) = (.reading, [], nil)
+      return []
+    }
+    if case .character(let digit) = key, takeDigit(digit) { return [] }
+    guard case .reading(let command)? = command(for: key, in: .reading) else { return [] }
+    let number = count
+    count = nil
+    var selection = selection
+    let request = selection.perform(command, number, in: &view)
+    mode = request == nil ? .lines(selection) : .reading
+    guard request == .copy else { return [] }
+    let lines = selection.lines(in: &view)
+    message = words("say.copied", count: lines.count)
+    return [.copy(ShownText.visible(in: lines.joined(separator: "\n") + "\n"))]
+  }
+
+  /// Drops the selection once the lines have changed.
+  mutating func endLineSelection() {
+    if case .lines = mode { mode = .reading }
   }
 
   // MARK: Other programs

@@ -99,7 +99,7 @@ extension ReaderState {
       return
     }
     list = nil
-    search = prompt.earlierSearch
+    view.search = prompt.earlierSearch
     restore(prompt.origin)
   }
 

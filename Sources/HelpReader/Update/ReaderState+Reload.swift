@@ -25,15 +25,15 @@ extension ReaderState {
       newContent.topic(named: (topic == own ? ownPath : nil) ?? old.path(of: topic))
     }
     let openTopic = topicNow(own)
-    topic = openTopic ?? content.home
-    version = content.version(of: topic)
-    let readable = content.readable(topic)
+    let newTopic = openTopic ?? content.home
+    let readable = content.readable(newTopic)
     let hasSameText =
       openTopic != nil && readable.plan.pieces == nil
       && readable.document.hasSameContent(as: oldDocument)
-    document = readable.document
-    measurePictures()
-    var newPage = ReaderPage(readable.plan, options: layoutOptions)
+    (view.topic, view.document) = (newTopic, readable.document)
+    view.version = content.version(of: newTopic)
+    view.measurePictures(in: content)
+    var newPage = ReaderPage(readable.plan, options: view.layoutOptions)
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
       guard let topic = topicNow(place.topic) else { return nil }
       var place = place
@@ -57,16 +57,17 @@ extension ReaderState {
     indexTour = nil
     hunt = nil
     let filter = self.filter
-    self.filter = nil
+    view.filter = nil
     let target = moved(here)
     let keepsRow = hasSameText && filter == nil && newPage.options == page.options
     let origin = filter.flatMap { moved($0.origin) }
-    page = newPage
+    view.page = newPage
     if !keepsRow {
-      position = target.map { page.place(ofNode: $0.node, offset: $0.offset) } ?? PagePlace()
+      view.position =
+        target.map { view.page.place(ofNode: $0.node, offset: $0.offset) } ?? PagePlace()
     }
     restartSearch(keepsCurrent: true)
-    selectedLink = here.selectedLink.flatMap {
+    view.selectedLink = here.selectedLink.flatMap {
       target == nil || page.link($0) == nil ? nil : $0
     }
     if target == nil {
@@ -78,7 +79,7 @@ extension ReaderState {
     }
     if let filter, let target { apply(filter, origin: origin ?? target) }
     if isFollowingEnd {
-      scroll(to: lastPosition())
+      view.scrollToEnd()
       message = waitingNote
     }
     if let openPrompt { resume(openPrompt, over: openList) }

@@ -15,7 +15,7 @@ extension ReaderState {
   /// Shows the matches while the query is typed, and the first from where the search began.
   mutating func searchIncrementally(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
-    guard !prompt.text.isEmpty else { return search = prompt.earlierSearch }
+    guard !prompt.text.isEmpty else { return view.search = prompt.earlierSearch }
     begin(pattern(prompt), prompt)
   }
 
@@ -30,7 +30,7 @@ extension ReaderState {
     showsMatchCount = true
     if var earlier = prompt.earlierSearch, earlier.pattern == wanted {
       earlier.isForward = isForward
-      search = earlier
+      view.search = earlier
       return moveToMatch(forward: isForward, times: 1)
     }
     begin(wanted, prompt)
@@ -59,39 +59,18 @@ extension ReaderState {
   /// Searches from the top of the screen, in one direction or the other.
   private mutating func begin(_ pattern: SearchPattern, _ prompt: ReaderPrompt) {
     let isForward = prompt.kind == .searchForward
-    var search = ReaderSearch(
-      pattern, isForward: isForward, from: position.part, parts: page.plan.parts.count)
-    search.goal = goalFromTop(forward: isForward)
-    advance(search)
-  }
-
-  /// The next match, or the one before, as seen from the top of the screen.
-  func goalFromTop(forward: Bool) -> ReaderSearch.Goal {
-    guard let first = visibleRows.first else { return .from(part: 0, offset: 0) }
-    // In vim, G goes to the last line, which is on the screen.
-    if !forward, settings.keys == .vim, isAtEnd, !isAtStart {
-      return .before(part: page.plan.parts.count - 1, offset: .max)
-    }
-    let offset = page.text(of: first.part).lineStarts[first.line]
-    return forward
-      ? .from(part: first.part, offset: offset) : .before(part: first.part, offset: offset)
+    begin(
+      view.search(
+        for: pattern, forward: isForward, to: view.goalFromTop(forward: isForward)))
   }
 
   /// Searches from where a goal says.
-  mutating func begin(_ search: consuming ReaderSearch) { advance(search) }
-
-  /// Does a slice of a search. Its matches are extended in place, not copied.
-  private mutating func advance(_ search: consuming ReaderSearch) {
-    self.search = nil
-    let canSearch = filter?.isFinished ?? true
-    let isReached = canSearch && search.advance(in: &page)
-    self.search = search
-    if isReached { reachMatch() }
+  mutating func begin(_ search: consuming ReaderSearch) {
+    if view.begin(search) { sayTurn() }
   }
 
-  /// Shows the match that was reached, and says where the search went on to find it.
-  private mutating func reachMatch() {
-    showCurrentMatch()
+  /// Says where the search went on to find the match that it has reached.
+  private mutating func sayTurn() {
     switch search?.turn {
     case .atEnd?: message = words("say.from-start")
     case .atStart?: message = words("say.from-end")
@@ -99,10 +78,24 @@ extension ReaderState {
     }
   }
 
+  /// Searches for the word of the selected link, of the match on the screen, or the first on the screen.
+  mutating func searchWord(forward: Bool) {
+    guard let word = view.wordToSearch() else { return say(words("say.no-word")) }
+    leavePlace()
+    remember(word.text, in: .search)
+    showsMatchCount = true
+    begin(
+      view.search(
+        for: SearchPattern(word.text, isPlain: true, letterCase: letterCase), forward: forward,
+        to: forward
+          ? .from(part: word.part, offset: word.range.upperBound)
+          : .before(part: word.part, offset: word.range.lowerBound)))
+  }
+
   /// Does a slice of a search that is not finished.
   mutating func continueSearch() {
     guard let search, !search.isFinished else { return }
-    advance(search)
+    begin(search)
     guard let search = self.search, search.isFinished, case .reading = mode else { return }
     if huntInsteadOfTurning(search, forward: search.isForward) { return }
     if search.count == 0 { message = notFound(search) }
@@ -110,25 +103,15 @@ extension ReaderState {
 
   /// Ends a search, or a filter, that is under way. Matches that were found stay.
   mutating func stopSearching() {
-    if filter?.isFinished == false { showAllLines() }
-    search?.stop()
+    if filter?.isFinished == false { view.showAllLines() }
+    view.search?.stop()
     message = words("say.stopped")
   }
 
   /// Shows another page's or topic's matches.
   /// - Parameter keepsCurrent: the text is nearly the same, so the match that was jumped to stays current.
   mutating func restartSearch(keepsCurrent: Bool = false) {
-    guard var search else { return }
-    let match = keepsCurrent ? search.match : nil
-    let goal = keepsCurrent ? match.map { .same($0) } ?? search.goal : nil
-    search.restart(from: match?.part ?? position.part, parts: page.plan.parts.count)
-    search.goal =
-      switch goal {
-      case .same, nil: goal
-      // The search has not reached its first match yet, and counts the lines of the new page.
-      case .from, .before: goalFromTop(forward: search.isForward)
-      }
-    advance(search)
+    if view.restartSearch(keepsCurrent: keepsCurrent) { sayTurn() }
   }
 
   /// Makes capitals count or not, also in the search that is under way.
@@ -139,9 +122,7 @@ extension ReaderState {
     let pattern = SearchPattern(
       search.query, isPlain: search.pattern.isPlain, letterCase: letterCase,
       invertsAfterMark: search.pattern.isInverted)
-    advance(
-      ReaderSearch(
-        pattern, isForward: search.isForward, from: position.part, parts: page.plan.parts.count))
+    begin(view.search(for: pattern, forward: search.isForward))
   }
 
   /// Goes to another match, wrapping around the end of the topic; in what a search of the book found, on to the next
@@ -151,15 +132,13 @@ extension ReaderState {
     guard var search else {
       if let lastPattern {
         showsMatchCount = true
-        var search = ReaderSearch(
-          lastPattern, isForward: true, from: position.part, parts: page.plan.parts.count)
-        search.goal = goalFromTop(forward: forward)
-        return advance(search)
+        return begin(
+          view.search(for: lastPattern, forward: true, to: view.goalFromTop(forward: forward)))
       }
       let label = KeyTable.label(of: .reading(.search(.forward)), settings.keys)
       return say(words("say.no-search", ["key": label]))
     }
-    if isAtLastMatch(search, forward: forward), startHunt(for: search.pattern, forward: forward) {
+    if view.isAtLastMatch(forward: forward), startHunt(for: search.pattern, forward: forward) {
       return
     }
     guard search.count > 0 else {
@@ -167,9 +146,9 @@ extension ReaderState {
     }
     showsMatchCount = true
     // After scrolling away, the search continues from what is on the screen.
-    guard let match = search.match, isOnScreen(match) else {
-      search.goal = goalFromTop(forward: forward)
-      advance(search)
+    guard let match = search.match, view.isOnScreen(match) else {
+      search.goal = view.goalFromTop(forward: forward)
+      begin(search)
       guard let reached = self.search, reached.goal == nil,
         !huntInsteadOfTurning(reached, forward: forward)
       else {
@@ -179,34 +158,9 @@ extension ReaderState {
       return
     }
     let isReached = search.step(times, forward: forward)
-    self.search = search
+    view.search = search
     guard isReached else { return say(words("say.searching")) }
-    reachMatch()
-  }
-
-  /// Whether a finished search has no match after the one on the screen.
-  private func isAtLastMatch(_ search: ReaderSearch, forward: Bool) -> Bool {
-    guard search.isFinished else { return false }
-    guard search.count > 0, let match = search.match else { return search.count == 0 }
-    return search.current == (forward ? search.count - 1 : 0) && isOnScreen(match)
-  }
-
-  /// The line of its part on which a match begins.
-  private func line(of match: ReaderSearch.Match) -> Int? {
-    search.map { page.text(of: match.part).line(at: $0.range(of: match).lowerBound) }
-  }
-
-  private func isOnScreen(_ match: ReaderSearch.Match) -> Bool {
-    let line = line(of: match)
-    return visibleRows.contains { $0.part == match.part && $0.line == line }
-  }
-
-  /// Scrolls as little as needed to show the current match, with some lines around it.
-  private mutating func showCurrentMatch() {
-    guard let match = search?.match else { return }
-    page.prepareText(match.part)
-    guard let line = line(of: match), !isOnScreen(match) else { return }
-    let place = PagePlace(part: match.part, row: page.row(ofLine: line, in: match.part))
-    scroll(to: page.place(-bodyRows / 3, rowsFrom: place))
+    view.showCurrentMatch()
+    sayTurn()
   }
 }

@@ -7,13 +7,13 @@ extension ReaderState {
     switch start {
     case .line(let number):
       markPlace()
-      scroll(toRow: number - 1)
+      view.scroll(toRow: number - 1)
     case .end:
       markPlace()
-      scroll(to: lastPosition())
+      view.scrollToEnd()
     case .growingEnd: followEnd()
     case .match(let text, let isForward):
-      if !isForward { scroll(to: lastPosition()) }
+      if !isForward { view.scrollToEnd() }
       var prompt = ReaderPrompt(
         kind: isForward ? .searchForward : .searchBackward, origin: place, earlierSearch: nil,
         earlierList: nil)
@@ -30,6 +30,7 @@ extension ReaderState {
       _ = hold(.paste(query))
       return
     }
+    beginPatience()
     openPrompt(.searchBook)
     guard case .prompt(var prompt) = mode else { return }
     prompt.type(query)

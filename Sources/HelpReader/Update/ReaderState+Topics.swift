@@ -4,35 +4,24 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Where the reader is now.
-  package var place: ReaderPlace {
-    guard let line = page.rows(from: position, count: 1).first?.styled else {
-      // A filter has found nothing to show yet.
-      return filter?.origin ?? ReaderPlace(topic: topic, selectedLink: selectedLink)
-    }
-    return ReaderPlace(
-      topic: topic, node: line.node, offset: line.offset, selectedLink: selectedLink)
-  }
-
   mutating func open(_ topic: Int) {
-    if filter != nil { showAllLines() }
+    if filter != nil { view.showAllLines() }
     cache.keep(
-      TopicCache.Page(document: document, page: page, pictureSizes: pictureSizes, version: version),
+      TopicCache.Page(
+        document: document, page: page, pictureSizes: view.pictureSizes, version: view.version),
       of: self.topic)
-    version = content.version(of: topic)
-    self.topic = topic
+    let version = content.version(of: topic)
     if let kept = cache.take(topic, version: version) {
-      (document, page, pictureSizes) = (kept.document, kept.page, kept.pictureSizes)
-      page.set(layoutOptions)
+      view.pictureSizes = kept.pictureSizes
+      view.show(topic, kept.document, kept.page, version: version)
+      view.page.set(view.layoutOptions)
     } else {
       let readable = content.readable(topic)
-      document = readable.document
-      measurePictures()
-      page = ReaderPage(readable.plan, options: layoutOptions)
+      let page = ReaderPage(readable.plan, options: page.options)
+      view.show(topic, readable.document, page, version: version)
+      view.measurePictures(in: content)
+      view.page.set(view.layoutOptions)
     }
-    position = PagePlace()
-    shift = 0
-    selectedLink = nil
     restartSearch()
     noteLanguage()
   }
@@ -46,8 +35,8 @@ extension ReaderState {
   mutating func restore(_ place: ReaderPlace) {
     if place.topic != topic { open(place.topic) }
     reveal(place.node)
-    scroll(to: page.place(ofNode: place.node, offset: place.offset))
-    selectedLink = place.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
+    view.scroll(toNode: place.node, offset: place.offset)
+    view.selectedLink = place.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
   }
 
   /// Remembers this place before going somewhere else.
@@ -61,18 +50,18 @@ extension ReaderState {
 
   mutating func visit(_ topic: Int, anchor: String? = nil) {
     // Nothing to come back to when the place is the same.
-    if topic != self.topic || !isAtStart || anchor != nil { leavePlace() }
-    if topic != self.topic { open(topic) } else if anchor == nil { scroll(toRow: 0) }
-    selectedLink = nil
+    if topic != self.topic || !view.isAtStart || anchor != nil { leavePlace() }
+    if topic != self.topic { open(topic) } else if anchor == nil { view.scroll(toRow: 0) }
+    view.selectedLink = nil
     if let anchor { jump(toAnchor: anchor) }
   }
 
   mutating func jump(toAnchor anchor: String) {
     // A filter must not hide what is requested by name.
-    if filter != nil { showAllLines() }
+    if filter != nil { view.showAllLines() }
     reveal(anchor: anchor)
-    if let place = page.place(ofAnchor: anchor) {
-      scroll(to: place)
+    if let place = view.page.place(ofAnchor: anchor) {
+      view.scroll(to: place)
     } else if !anchor.isEmpty {
       message = complaint(
         words("say.no-anchor", ["text": anchor]),

@@ -7,27 +7,15 @@ extension ReaderState {
     guard let tour = bookSearch.tour else { return }
     let stop = tour.stop
     visit(stop.topic, anchor: stop.anchor)
-    var search = ReaderSearch(
-      tour.pattern, isForward: true, from: position.part, parts: page.plan.parts.count)
-    search.goal =
-      forward
-      ? goal(fromAnchor: stop.anchor) : .before(part: page.plan.parts.count - 1, offset: .max)
     showsMatchCount = true
-    begin(search)
+    begin(
+      view.search(
+        for: tour.pattern, forward: true,
+        to: forward ? view.goal(fromAnchor: stop.anchor) : view.goalFromEnd))
     if tour.stops.count > 1 {
       message = words(
         "say.tour", ["number": String(tour.index + 1), "total": String(tour.stops.count)])
     }
-  }
-
-  /// The next match as seen from a heading, which may be far below the top of the screen in a short topic.
-  private mutating func goal(fromAnchor anchor: String?) -> ReaderSearch.Goal {
-    guard let place = anchor.flatMap({ page.place(ofAnchor: $0) }) else {
-      return goalFromTop(forward: true)
-    }
-    page.prepareText(place.part)
-    let offset = page.text(of: place.part).lineStarts[page.line(at: place)]
-    return .from(part: place.part, offset: offset)
   }
 
   /// Goes on to another topic of the tour where the matches of this one end.
@@ -43,5 +31,21 @@ extension ReaderState {
     bookSearch.tour?.index = next
     visitStop(forward: forward)
     return true
+  }
+
+  // MARK: The index
+
+  /// Goes to the next place that was found in the index.
+  mutating func goToNextInIndex() {
+    guard var tour = indexTour else {
+      let label = KeyTable.label(of: .reading(.topic(.index)), settings.keys)
+      return say(words("say.no-index", ["key": label]))
+    }
+    guard let entry = tour.next() else {
+      return say(words("say.index-end", ["text": tour.query]))
+    }
+    indexTour = tour
+    if case .topic(let topic, let anchor) = entry.target { visit(topic, anchor: anchor) }
+    message = tour.note(words)
   }
 }

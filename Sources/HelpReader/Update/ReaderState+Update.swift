@@ -16,15 +16,18 @@ extension ReaderState {
       message = nil
       return update(.escape) + update(character == "\n" ? .enter : .character(character))
     case .key(let key):
+      beginPatience()
       message = nil
-      awaitedRow = nil
+      view.awaitedRow = nil
       if stopWaiting(), key == .escape || key == .control("c") { return [] }
       if key == .control("c"), context == .reading, isSearching {
         stopSearching()
         return []
       }
       return update(key)
-    case .paste(let text): paste(text)
+    case .paste(let text):
+      beginPatience()
+      paste(text)
     case .mouse(let event):
       message = nil
       if event.action != .release { _ = stopWaiting() }
@@ -47,8 +50,7 @@ extension ReaderState {
     } else if hunt != nil {
       continueHunt()
     } else if !page.isExact {
-      page.count(parts: Self.partsPerSlice)
-      goToAwaitedRow()
+      view.countRows(parts: Self.partsPerSlice)
     }
     takeHits()
     takeList()
@@ -64,21 +66,11 @@ extension ReaderState {
       return list == nil ? updateReading(key) : updateList(key)
     case .prompt(let prompt): return updatePrompt(prompt, key)
     case .help: return updateHelp(key)
-    case .hints(let typed): updateHints(typed, key)
-    case .codeHints: return updateCodeHints(key)
+    case .hints(let hints): return updateHints(hints, key)
     case .lines(let selection): return updateLines(selection, key)
-    case .settingMark:
+    case .mark(let prompt):
       mode = .reading
-      if case .character(let letter) = key, letter.isLetter {
-        trail.marks[letter] = place
-        marksSetHere.insert(letter)
-        message = words("say.mark-set", ["letter": String(letter)])
-      } else if key != .escape {
-        message = words("say.mark-letter")
-      }
-    case .jumpingToMark:
-      mode = .reading
-      jumpToMark(key)
+      update(prompt.take(key))
     }
     return []
   }
@@ -109,20 +101,28 @@ extension ReaderState {
     }
   }
 
-  private mutating func jumpToMark(_ key: Key) {
-    // Two of the key that asks for a mark go back.
-    var name = key
-    if key == .character("`") { name = .character("'") }
-    guard case .character(let letter) = name else { return }
-    if letter == "^" || letter == "$" {
+  private mutating func update(_ request: MarkPrompt.Request) {
+    switch request {
+    case .set(let letter):
+      trail.marks[letter] = place
+      marksSetHere.insert(letter)
+      message = words("say.mark-set", ["letter": String(letter)])
+    case .refuse: message = words("say.mark-letter")
+    case .cancel: break
+    case .start:
       markPlace()
-      return letter == "^" ? scroll(toRow: 0) : scroll(to: lastPosition())
+      view.scroll(toRow: 0)
+    case .end:
+      markPlace()
+      view.scrollToEnd()
+    case .jumpBack: jump(toMark: "'", else: words("say.nowhere-back"))
+    case .jump(let letter):
+      jump(toMark: letter, else: words("say.no-mark", ["letter": String(letter)]))
     }
-    guard let target = trail.marks[letter] else {
-      return say(
-        letter == "'"
-          ? words("say.nowhere-back") : words("say.no-mark", ["letter": String(letter)]))
-    }
+  }
+
+  private mutating func jump(toMark letter: Character, else complaint: String) {
+    guard let target = trail.marks[letter] else { return say(complaint) }
     leavePlace()
     restore(target)
   }

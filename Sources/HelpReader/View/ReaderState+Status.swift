@@ -57,10 +57,10 @@ extension ReaderState {
     if let message { return message }
     let typed = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
     switch mode {
-    case .hints(let typed): return typed.isEmpty ? words("ask.link") : typed
-    case .codeHints: return words("ask.code")
-    case .settingMark: return words("ask.mark")
-    case .jumpingToMark: return words("ask.jump")
+    case .hints(let hints):
+      if !hints.typed.isEmpty { return hints.typed }
+      return words(hints.kind == .links ? "ask.link" : "ask.code")
+    case .mark(let prompt): return words(prompt == .setting ? "ask.mark" : "ask.jump")
     case .lines:
       let label = KeyTable.label(of: .reading(.more(.copyCode)), settings.keys)
       return words("ask.lines", ["key": label])
@@ -73,7 +73,7 @@ extension ReaderState {
           ? name : words("status.filtered", ["list": name, "text": list.filter])
       }
       if columns < 40, showsMatchCount, search?.count ?? 0 > 0 { return matchCount }
-      if let linkNote, isOnScreen(link: linkNote.link) { return linkNote.text }
+      if let linkNote, view.isOnScreen(link: linkNote.link) { return linkNote.text }
       return (filter.map { "&\($0.query)  " } ?? "") + titleText
     }
   }
@@ -85,10 +85,6 @@ extension ReaderState {
     let place = words(
       "status.file", ["number": String(files.index + 1), "total": String(files.names.count)])
     return "\(title) (\(place))"
-  }
-
-  private func isOnScreen(link: Int) -> Bool {
-    visibleRows.contains { row in row.styled.runs.contains { $0.link == link } }
   }
 
   /// From the least to the most important.
@@ -172,10 +168,10 @@ extension ReaderState {
   private var positionText: String {
     let top = self.top
     if isGrowing {
-      if isAtEnd { return words("status.growing") }
+      if view.isAtEnd { return words("status.growing") }
       return top == 0 ? words("status.top") : words("status.line", ["number": String(top + 1)])
     }
-    if isAtEnd { return words(top == 0 ? "status.all" : "status.end") }
+    if view.isAtEnd { return words(top == 0 ? "status.all" : "status.end") }
     if top == 0 { return words("status.top") }
     let percent = (top + bodyRows) * 100 / max(1, page.totalRows)
     return page.isExact ? "\(percent)%" : "~\(min(99, percent))%"

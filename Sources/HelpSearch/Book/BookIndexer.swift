@@ -21,5 +21,5 @@ package protocol TopicIndexer: Sendable {
   func index(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     progress: (@Sendable (_ percent: Int) -> Void)?
-  ) throws -> [IndexShard]
+  ) throws -> any SearchShards
 }

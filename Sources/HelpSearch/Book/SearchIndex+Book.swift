@@ -46,9 +46,8 @@ extension SearchIndex {
     let edition = BookEdition(language, of: book)
     let shards: any SearchShards =
       try packed
-      ?? MemoryShards(
-        Self.indexer(indexer, for: book).index(
-          book, in: language, leavesOutExcess: leavesOutExcess, progress: progress))
+      ?? Self.indexer(indexer, for: book).index(
+        book, in: language, leavesOutExcess: leavesOutExcess, progress: progress)
     try self.init(shards) { path in
       try edition.book.topic(named: path).flatMap {
         try edition.searchTopic($0, leavesOutExcess: leavesOutExcess)

@@ -23,6 +23,10 @@ package struct ScreenWriter {
   private var shown: ScreenBuffer?
   /// The pictures that the terminal has, at the places of their numbers.
   private var pictures: [ScreenPicture] = []
+  /// How the terminal shows them.
+  package var display = PictureDisplay.placeholders
+  /// The pictures that are placed on the screen.
+  private var placed: [PicturePart] = []
 
   /// - Parameter usesHyperlinks: tells the terminal where links lead (OSC 8).
   package init(_ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = true) {
@@ -58,7 +62,8 @@ package struct ScreenWriter {
   package mutating func invalidate() { shown = nil }
 
   /// The bytes that turn what is shown into `screen`; none when nothing changed.
-  package mutating func bytes(for screen: ScreenBuffer) -> [UInt8] {
+  package mutating func bytes(for whole: ScreenBuffer) -> [UInt8] {
+    let screen = display == .placements ? whole.withoutPictures : whole
     defer { shown = screen }
     var body = ""
     var earlier = shown
@@ -66,7 +71,11 @@ package struct ScreenWriter {
       earlier = nil
     }
     if earlier == nil { body += "\u{1B}[0m\u{1B}[2J" }
-    if let known = earlier, let scrolled = ScrolledRows(from: known, to: screen) {
+    // Terminals differ in what a scrolling region does to pictures that are placed.
+    let parts = display == .placements ? whole.pictureParts : []
+    if let known = earlier, parts.isEmpty, placed.isEmpty,
+      let scrolled = ScrolledRows(from: known, to: screen)
+    {
       body += scrolled.sequence
       earlier = known.moved(by: scrolled)
     }
@@ -77,15 +86,27 @@ package struct ScreenWriter {
       if isCleared { pen.parameters = "" }
       write(row: row, of: screen, over: isCleared ? nil : earlier, &pen, to: &body)
     }
+    if !pen.parameters.isEmpty { body += "\u{1B}[0m" }
+    if !pen.address.isEmpty { body += "\u{1B}]8;;\u{1B}\\" }
+    if parts != placed || earlier == nil { body += place(parts) }
     if body.isEmpty {
       // Only the cursor has moved.
       guard screen.cursor != shown?.cursor else { return [] }
       return Array(cursorSequence(for: screen).utf8)
     }
-    if !pen.parameters.isEmpty { body += "\u{1B}[0m" }
-    if !pen.address.isEmpty { body += "\u{1B}]8;;\u{1B}\\" }
     return Array(
       ("\u{1B}[?2026h" + body + cursorSequence(for: screen) + "\u{1B}[?2026l").utf8)
+  }
+
+  /// Puts pictures over the text, in place of those that are there.
+  private mutating func place(_ parts: [PicturePart]) -> String {
+    defer { placed = parts }
+    var body = placed.isEmpty ? "" : PictureTransmission.removal
+    for part in parts {
+      guard let index = pictures.firstIndex(of: part.picture) else { continue }
+      body += PictureTransmission.placement(part, number: index + 1)
+    }
+    return body
   }
 
   /// The terminal's own cursor goes where text goes in: input methods open their windows there.

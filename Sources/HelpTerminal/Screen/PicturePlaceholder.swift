@@ -30,11 +30,25 @@ package struct ScreenPicture: Sendable, Hashable {
   package var destination: String
   package var columns: Int
   package var rows: Int
+  /// The height of the picture itself, in pixels.
+  package var pixels: Int
 
-  package init(text: Int, destination: String, columns: Int, rows: Int) {
+  package init(text: Int, destination: String, columns: Int, rows: Int, pixels: Int = 0) {
     self.text = text
     self.destination = destination
     self.columns = columns
     self.rows = rows
+    self.pixels = pixels
   }
+}
+
+/// The rows of a picture that are on a screen, one below another.
+package struct PicturePart: Sendable, Hashable {
+  package let picture: ScreenPicture
+  /// The first of them, as a row of the picture.
+  package let top: Int
+  package internal(set) var rows = 1
+  /// Its place on the screen.
+  package let row: Int
+  package let column: Int
 }

@@ -40,6 +40,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   package private(set) var addresses: [String] = []
   /// The pictures that cells show.
   package private(set) var pictures: [ScreenPicture] = []
+  package private(set) var pictureParts: [PicturePart] = []
 
   package init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
@@ -56,12 +57,32 @@ package struct ScreenBuffer: Sendable, Hashable {
   package mutating func put(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
     if !pictures.contains(picture) { pictures.append(picture) }
     let number = (pictures.firstIndex(of: picture) ?? 0) + 1
+    note(picture, pictureRow: pictureRow, row: row, column: column)
     for index in 0..<max(0, min(picture.columns, columns - column)) {
       var cell = Cell(
         text: PicturePlaceholder.text(row: pictureRow, column: index), style: [], emphasis: .none)
       cell.picture = number
       self[row, column + index] = cell
     }
+  }
+
+  private mutating func note(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
+    if let last = pictureParts.last, last.picture == picture, last.column == column,
+      last.row + last.rows == row, last.top + last.rows == pictureRow
+    {
+      pictureParts[pictureParts.count - 1].rows += 1
+    } else {
+      pictureParts.append(PicturePart(picture: picture, top: pictureRow, row: row, column: column))
+    }
+  }
+
+  /// The same screen with blanks in the place of pictures.
+  var withoutPictures: ScreenBuffer {
+    guard !pictures.isEmpty else { return self }
+    var screen = self
+    for index in cells.indices where cells[index].picture > 0 { screen.cells[index] = .blank }
+    screen.pictures = []
+    return screen
   }
 
   /// The number for cells that lead to an address: 0 for one that a terminal should not get.

@@ -1,6 +1,10 @@
 import ArgumentParser
+import HelpAuthoring
+import HelpBook
 import HelpFuzz
+import HelpIndexing
 import HelpReader
+import SystemPackage
 
 /// A campaign of random events.
 struct Monkeys: ParsableCommand {
@@ -13,7 +17,14 @@ struct Monkeys: ParsableCommand {
   @Option(help: "The first seed; each run of 10,000 events has its own.")
   var seed: UInt64 = .random(in: 0..<1_000_000_000)
 
+  @Argument(
+    help: "Folders and bundles to read in turn; by default a book that is hard on a reader.")
+  var books: [String] = []
+
   func run() throws {
+    let contents = try books.map { name in
+      BookContent(try Book.open(FilePath(name)), indexer: .folder(name))
+    }
     let eventsEach = 10_000
     print("\(events) events from seed \(seed) on (--seed \(seed) repeats the run)")
     var done = 0
@@ -22,13 +33,17 @@ struct Monkeys: ParsableCommand {
     var number: UInt64 = 0
     while done < events {
       for profile in KeyProfile.allCases where done < events {
-        var monkey = Monkey(seed: seed &+ number, keys: profile)
+        let seed = seed &+ number
+        let content = contents.isEmpty ? nil : contents[Int(number) / 3 % contents.count]
+        var monkey =
+          content.map { Monkey(seed: seed, keys: profile, in: $0) }
+          ?? Monkey(seed: seed, keys: profile)
         monkey.run(events: min(eventsEach, events - done))
         done += monkey.events
         number += 1
         if monkey.slowest.time > slowest.time { slowest = monkey.slowest }
         for fault in monkey.faults.prefix(5) {
-          print("seed \(seed &+ number &- 1), keys of \(profile.rawValue): \(fault)")
+          print("seed \(seed), keys of \(profile.rawValue): \(fault)")
         }
         faults += monkey.faults.count
       }

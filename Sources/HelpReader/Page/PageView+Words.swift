@@ -1,34 +1,19 @@
 import HelpCore
 import HelpLayout
-import HelpResources
-import HelpTerminal
 
-extension ReaderState {
+extension PageView {
   /// A word of the page: its part, and its bytes in the text of the part.
-  private struct Word {
+  struct Word {
     let part: Int
     let range: Range<Int>
+    let text: String
   }
 
-  /// Searches for the word of the selected link, else for that of the match on the screen, else for the first word on
-  /// the screen: the reader has no cursor to choose a word.
-  mutating func searchWord(forward: Bool) {
-    page.prepareRows(from: position, count: bodyRows, withText: true)
-    guard let word = wordOfLink ?? wordOfMatch ?? firstWord else {
-      return say(words("say.no-word"))
-    }
-    let text = String(decoding: page.text(of: word.part).bytes[word.range], as: UTF8.self)
-    leavePlace()
-    remember(text, in: .search)
-    var search = ReaderSearch(
-      SearchPattern(text, isPlain: true, letterCase: letterCase), isForward: forward,
-      from: position.part, parts: page.plan.parts.count)
-    search.goal =
-      forward
-      ? .from(part: word.part, offset: word.range.upperBound)
-      : .before(part: word.part, offset: word.range.lowerBound)
-    showsMatchCount = true
-    begin(search)
+  /// The word of the selected link, else that of the match on the screen, else the first word on the screen: the reader
+  /// has no cursor to choose a word.
+  mutating func wordToSearch() -> Word? {
+    page.prepareRows(from: position, count: rows, withText: true)
+    return wordOfLink ?? wordOfMatch ?? firstWord
   }
 
   private var wordOfLink: Word? {
@@ -41,13 +26,9 @@ extension ReaderState {
   }
 
   private var wordOfMatch: Word? {
-    guard let search, let match = search.match else { return nil }
+    guard let search, let match = search.match, isOnScreen(match) else { return nil }
     let text = page.text(of: match.part)
     let range = search.range(of: match)
-    let line = text.line(at: range.lowerBound)
-    guard visibleRows.contains(where: { $0.part == match.part && $0.line == line }) else {
-      return nil
-    }
     // The word around the beginning of the match, or the first in it.
     let start = text.bytes[..<range.lowerBound].lastIndex { !Self.isWordByte($0) }.map { $0 + 1 }
     return word(in: text, of: match.part, from: start ?? 0, before: range.upperBound)
@@ -70,7 +51,8 @@ extension ReaderState {
       let start = text.bytes[offset..<end].firstIndex(where: Self.isWordByte)
     else { return nil }
     let word = text.bytes[start...].prefix(Self.longestWord).prefix(while: Self.isWordByte)
-    return word.isEmpty ? nil : Word(part: part, range: word.indices)
+    return word.isEmpty
+      ? nil : Word(part: part, range: word.indices, text: String(decoding: word, as: UTF8.self))
   }
 
   private static let longestWord = 1024

@@ -18,11 +18,11 @@ struct LinkHint {
   }
 }
 
-extension ReaderState {
+extension LetterHints {
   /// The hints of each row. They stand before their links, where these have no space before them in room of their own,
   /// so that no letter of a link is covered.
-  func linkHints(_ typed: String, _ rows: [PageRow]) -> [[LinkHint]] {
-    let labels = Dictionary(uniqueKeysWithValues: hints.map { ($0.link, $0.label) })
+  func links(on rows: [PageRow], of view: PageView) -> [[LinkHint]] {
+    let labels = Dictionary(uniqueKeysWithValues: Self.links(in: view).map { ($0.link, $0.label) })
     var seen: Set<Int> = []
     return rows.map { row in
       let line = row.styled
@@ -34,15 +34,17 @@ extension ReaderState {
         let shown = label.hasPrefix(typed) ? label.dropFirst(typed.count) : ""
         hints.append(LinkHint(offset: run.start, label: label, shown: shown))
       }
-      makeRoom(for: &hints, in: line)
+      makeRoom(for: &hints, in: line, of: view)
       return hints
     }
   }
 
   /// Moves links to the right where no space before them has room for their letters. Where the row is full, letters
   /// cover the text between links instead.
-  private func makeRoom(for hints: inout [LinkHint], in line: StyledLine) {
-    let left = start(of: line)
+  private func makeRoom(
+    for hints: inout [LinkHint], in line: StyledLine, of view: PageView
+  ) {
+    let left = view.start(of: line)
     var end = 0
     var needed: [Int] = []
     for hint in hints {
@@ -52,7 +54,7 @@ extension ReaderState {
       needed.append(max(0, hint.label.utf8.count - blanks))
       end = hint.offset
     }
-    let isFull = left + line.columns + needed.reduce(0, +) > columns
+    let isFull = left + line.columns + needed.reduce(0, +) > view.columns
     end = 0
     for index in hints.indices {
       let offset = hints[index].offset
@@ -65,12 +67,11 @@ extension ReaderState {
     }
   }
 
-  /// Shows which lines are selected.
-  func draw(_ selection: LineSelection, _ rows: [PageRow], on screen: inout ScreenBuffer) {
-    for (number, row) in rows.enumerated() {
-      let place = PagePlace(part: row.part, row: page.row(ofLine: row.line, in: row.part))
-      guard selection.ends.contains(place) else { continue }
-      screen.emphasize(row: number, .selected)
+  /// Draws a letter before the first visible line of each block of code.
+  func drawBlocks(of view: PageView, on screen: inout ScreenBuffer) {
+    for hint in Self.blocks(in: view) {
+      screen.put(
+        hint.label, row: hint.block.row, column: view.margin, style: .bold, emphasis: .hint)
     }
   }
 }

@@ -2,7 +2,7 @@ import HelpDocument
 import HelpLayout
 import HelpTerminal
 
-extension ReaderState {
+extension PageView {
   /// The numbers of the rows on the screen: in plain text those of the file's lines, in code those of the block's. Nil
   /// for all other rows, and while the lines above them are being counted.
   private func lineNumbers(of rows: [PageRow]) -> [Int?] {

@@ -1,11 +1,13 @@
+package import HelpTerminal
+
 /// What a terminal can show.
 package struct TerminalTraits: Sendable {
   /// Colours tell code from text; without them, backticks do.
   package var hasColors = true
   /// Its characters include `☑` and `☐`.
   package var hasBoxes = true
-  /// It shows pictures in the place of characters (kitty's graphics protocol with Unicode placeholders).
-  package var takesPictures = false
+  /// How it shows pictures; nil where it does not.
+  package var pictures: PictureDisplay?
   /// The size of a cell in pixels; nil until it is known.
   package var cell: PixelSize?
 
@@ -14,10 +16,6 @@ package struct TerminalTraits: Sendable {
     self.hasColors = hasColors
     self.hasBoxes = hasBoxes
   }
-
-  /// The terminals that show pictures by placeholders, by how their names begin. Others answer a query for the protocol,
-  /// but print the placeholders as text.
-  static let showsPictures = ["kitty", "ghostty"]
 }
 
 /// A size in pixels.

@@ -3,28 +3,10 @@ import HelpLayout
 import HelpResources
 import HelpTerminal
 
-extension ReaderState {
-  /// Learns something about the terminal.
-  mutating func update(_ report: TerminalReport) -> [ReaderEffect] {
-    switch report {
-    case .name(let name):
-      let takes = TerminalTraits.showsPictures.contains { name.lowercased().hasPrefix($0) }
-      guard takes, traits.hasColors else { return [] }
-      traits.takesPictures = true
-      return [.askCellSize]
-    case .cellSize(let width, let height):
-      guard traits.takesPictures, width > 0, height > 0 else { return [] }
-      traits.cell = PixelSize(width: width, height: height)
-      let here = place
-      measurePictures()
-      layOutAgain(at: here)
-      return []
-    }
-  }
-
+extension PageView {
   /// Pictures of a topic that are shown, and the bytes of each.
   private static let maximumPictures = 64
-  static let maximumPictureSize = 8 << 20
+  private static let maximumPictureSize = 8 << 20
   /// The largest picture that a terminal is given: it decodes every pixel into four bytes, whatever the file's size.
   private static let maximumPixels = 32_000_000
   private static let longestPictureSide = 10_000
@@ -36,20 +18,22 @@ extension ReaderState {
   }
 
   /// Finds out which pictures of the open topic can be shown, and how large they are.
-  mutating func measurePictures() {
+  mutating func measurePictures(in content: any ReaderContent) {
     pictureSizes = [:]
     guard traits.cell != nil else { return }
     for node in 0..<document.count where document.kind(of: node) == .image {
       guard let destination = document.attributes(of: node).destination,
         pictureSizes[destination] == nil, pictureSizes.count < Self.maximumPictures,
-        let size = picture(destination)?.size
+        let size = picture(destination, in: content)?.size
       else { continue }
       pictureSizes[destination] = size
     }
   }
 
   /// The bytes and the size of a picture that is a file of the book; nil for one that is too large for a terminal.
-  func picture(_ destination: String) -> (png: [UInt8], size: PixelSize)? {
+  func picture(
+    _ destination: String, in content: any ReaderContent
+  ) -> (png: [UInt8], size: PixelSize)? {
     guard case .resource(let path) = content.resolve(destination, from: topic),
       path.lowercased().hasSuffix(".png"),
       let png = try? content.bytes(ofResource: path, limit: Self.maximumPictureSize),
@@ -62,7 +46,7 @@ extension ReaderState {
   /// As large as it is, or as fits into the text and two thirds of the screen's height.
   private func cells(of size: PixelSize, _ cell: PixelSize) -> PictureCells {
     let room = min(pictureRoom, PicturePlaceholder.maximum)
-    let tall = min(max(4, bodyRows * 2 / 3), PicturePlaceholder.maximum)
+    let tall = min(max(4, rows * 2 / 3), PicturePlaceholder.maximum)
     let scale = min(
       1, Double(room * cell.width) / Double(size.width),
       Double(tall * cell.height) / Double(size.height))

@@ -1,0 +1,75 @@
+import HelpCore
+import HelpSearch
+
+/// The members of an index that are read from a file when they are needed.
+///
+/// As one file they are the key, then for each member the lengths of its name and its bytes, and those.
+struct StoredShards: SearchShards {
+  private var members: [(name: String, bytes: StoredBytes)] = []
+  private var places: [String: Int] = [:]
+
+  init() {}
+
+  /// Adds a member.
+  /// - Parameter spool: the file for its bytes; nil keeps them in memory.
+  mutating func add(_ member: IndexShard, _ spool: SpoolFile?) {
+    let bytes = StoredBytes.memory(member.bytes)
+    add(member.name, spool.map(bytes.spooled(to:)) ?? bytes)
+  }
+
+  private mutating func add(_ name: String, _ bytes: StoredBytes) {
+    places[name] = members.count
+    members.append((name, bytes))
+  }
+
+  func shard(named name: String) throws -> [UInt8]? {
+    try places[name].map { try members[$0].bytes.bytes() }
+  }
+}
+
+extension StoredShards {
+  private static let numberSize = 8
+
+  /// All bytes, one piece after another.
+  func encoded(key: UInt64) -> [StoredBytes] {
+    var pieces = [StoredBytes.memory(Self.bytes(of: key))]
+    for member in members {
+      let head =
+        Self.bytes(of: UInt64(member.name.utf8.count)) + Self.bytes(of: UInt64(member.bytes.count))
+        + member.name.utf8
+      pieces += [.memory(head), member.bytes]
+    }
+    return pieces
+  }
+
+  /// Finds the members in a file, and leaves their bytes there.
+  /// - Returns: nil for another key, and for what was not encoded.
+  init?(_ file: StoredBytes, key: UInt64) {
+    guard Self.number(file, at: 0) == key else { return nil }
+    var start = Self.numberSize
+    while start < file.count {
+      guard let name = Self.number(file, at: start),
+        let count = Self.number(file, at: start + Self.numberSize)
+      else { return nil }
+      start += 2 * Self.numberSize
+      let rest = UInt64(file.count - start)
+      guard name <= rest, count <= rest - name,
+        let text = try? file.bytes(start..<start + Int(name))
+      else { return nil }
+      start += Int(name)
+      add(String(decoding: text, as: UTF8.self), file.part(start..<start + Int(count)))
+      start += Int(count)
+    }
+  }
+
+  private static func bytes(of number: UInt64) -> [UInt8] {
+    (0..<numberSize).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  private static func number(_ file: StoredBytes, at start: Int) -> UInt64? {
+    guard start + numberSize <= file.count,
+      let bytes = try? file.bytes(start..<start + numberSize)
+    else { return nil }
+    return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

@@ -1,0 +1,87 @@
+import HelpLayout
+import HelpTerminal
+
+extension PageView {
+  /// The way to a link: straight, or around an end of the topic.
+  enum LinkStep {
+    case found, aroundEnd, onlyPictures, none
+  }
+
+  /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
+  /// skipped: hints and the mouse reach them.
+  mutating func selectLink(forward: Bool, times: Int) -> LinkStep {
+    var target = firstLinkToSelect(forward: forward)
+    var found: Int?
+    var step = LinkStep.found
+    for _ in 0..<min(times, Self.mostLinksPassed) {
+      var next = page.hasLinks ? page.textLink(from: target, forward: forward) : nil
+      if next == nil, page.hasLinks {
+        step = .aroundEnd
+        next = page.textLink(from: forward ? 0 : .max, forward: forward)
+      }
+      guard let next else { return page.hasImages ? .onlyPictures : .none }
+      found = next
+      target = next + (forward ? 1 : -1)
+    }
+    guard let found, let place = page.place(ofLink: found) else { return step }
+    selectedLink = found
+    if !isOnScreen(place) {
+      scroll(to: page.place(-rows / (forward ? 2 : 3), rowsFrom: place))
+    }
+    return step
+  }
+
+  private static let mostLinksPassed = 1000
+
+  /// A link on the screen by where it stands there.
+  enum LinkPosition {
+    case first, middle, last
+  }
+
+  /// Selects the first link on the screen, the one nearest to its middle, or the last.
+  /// - Returns: false where there is none.
+  mutating func selectLink(_ position: LinkPosition) -> Bool {
+    let links = visibleRows.enumerated().flatMap { number, row in
+      row.styled.runs.compactMap(\.link).map { (row: number, link: $0) }
+    }.filter { page.link($0.link)?.isImage == false }
+    let found =
+      switch position {
+      case .first: links.first
+      case .middle: links.min { abs($0.row - rows / 2) < abs($1.row - rows / 2) }
+      case .last: links.last
+      }
+    guard let found else { return false }
+    selectedLink = found.link
+    return true
+  }
+
+  /// The number of the link to begin with: from the one that is selected, if it is on the screen, else from the
+  /// screen's edge.
+  private func firstLinkToSelect(forward: Bool) -> Int {
+    let rows = visibleRows
+    if let selected = selectedLink, let link = page.link(selected) {
+      let part = page.plan.part(ofLink: selected)
+      if rows.contains(where: {
+        $0.part == part && link.firstLine <= $0.line && $0.line <= link.lastLine
+      }) {
+        return selected + (forward ? 1 : -1)
+      }
+    }
+    guard let edge = forward ? rows.first : rows.last else { return 0 }
+    return forward
+      ? page.firstLink(fromLine: edge.line, in: edge.part)
+      : page.firstLink(fromLine: edge.line + 1, in: edge.part) - 1
+  }
+
+  /// Whether some of a link is on the screen.
+  func isOnScreen(link: Int) -> Bool {
+    visibleRows.contains { row in row.styled.runs.contains { $0.link == link } }
+  }
+
+  /// The link under a cell of the screen.
+  func link(row: Int, column: Int) -> Int? {
+    guard let line = visibleRows[at: row]?.styled, column >= start(of: line) else { return nil }
+    let offset = line.text.offset(atColumn: column - start(of: line) + (line.isCode ? shift : 0))
+    return line.runs.first { $0.start <= offset && offset < $0.end }?.link
+  }
+}

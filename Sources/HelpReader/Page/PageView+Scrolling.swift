@@ -1,0 +1,100 @@
+import HelpDocument
+import HelpLayout
+
+extension PageView {
+  // MARK: The topic
+
+  /// Shows another topic, at its start.
+  mutating func show(_ topic: Int, _ document: Document, _ page: ReaderPage, version: Int) {
+    (self.topic, self.document, self.page, self.version) = (topic, document, page, version)
+    (position, shift, selectedLink) = (PagePlace(), 0, nil)
+  }
+
+  // MARK: Scrolling
+
+  mutating func scroll(to place: PagePlace) { position = clamped(place) }
+
+  mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
+
+  /// Goes to a row by its number; in a long topic, where the rows before it are still being counted, again once they are.
+  /// - Parameter row: from 0.
+  mutating func scroll(toRow row: Int) {
+    scroll(to: page.place(ofRow: row))
+    awaitedRow = page.isCounted(upToRow: row) ? nil : row
+  }
+
+  /// Goes to a node's text.
+  mutating func scroll(toNode node: Int, offset: Int = 0) {
+    scroll(to: page.place(ofNode: node, offset: offset))
+  }
+
+  mutating func scrollToEnd() { scroll(to: lastPosition()) }
+
+  /// Goes to a share of the rows. It is a guess where rows are still being counted, and good enough: it is not gone to
+  /// again.
+  mutating func scroll(toPercent percent: Int) {
+    scroll(to: page.place(ofRow: min(100, percent) * page.totalRows / 100))
+  }
+
+  /// Counts some more rows, and goes to the one that was asked for, once it is known where that is.
+  mutating func countRows(parts: Int) {
+    page.count(parts: parts)
+    guard let row = awaitedRow, page.isCounted(upToRow: row) else { return }
+    scroll(toRow: row)
+  }
+
+  /// The last place that may be first on the screen.
+  private mutating func lastPosition() -> PagePlace { page.place(1 - rows, rowsFrom: page.end) }
+
+  /// The place, or the last one whose rows fill the screen.
+  private mutating func clamped(_ place: PagePlace) -> PagePlace {
+    let place = page.canonical(place)
+    page.prepareRows(from: place, count: rows + 1, withText: false)
+    return page.hasMore(than: rows - 1, from: place) ? place : min(place, lastPosition())
+  }
+
+  /// Lays out what the screen shows, so that drawing has nothing left to do. While a filter is unfinished, what is below
+  /// the screen is unknown, and nothing is moved.
+  mutating func settle() {
+    if filter?.isFinished ?? true { position = clamped(position) }
+    page.prepareRows(from: position, count: rows, withText: search != nil)
+  }
+
+  /// Moves code to the left, as far as the longest line on the screen needs.
+  mutating func shiftCode(_ count: Int) {
+    let lines = visibleRows.map(\.styled).filter(\.isCode)
+    let hidden = (lines.map { start(of: $0) + $0.columns }.max() ?? 0) - columns
+    guard hidden > 0 else { return }
+    shift = min(shift + count, hidden + 8)
+  }
+
+  /// Goes to a heading below the top of the screen, or above it.
+  /// - Returns: false where there are not so many.
+  mutating func scroll(toHeading count: Int) -> Bool {
+    var target = position
+    for _ in 0..<abs(count) {
+      guard let next = page.heading(from: target, forward: count > 0) else { return false }
+      target = next
+    }
+    scroll(to: target)
+    return true
+  }
+
+  // MARK: The screen
+
+  /// Lays the topic out by other options, and shows the same place.
+  /// - Returns: false where the lines stay the same.
+  mutating func layOutAgain(at place: ReaderPlace) -> Bool {
+    let options = layoutOptions
+    guard options != page.options else { return false }
+    page.set(options)
+    position = page.place(ofNode: place.node, offset: place.offset)
+    return true
+  }
+
+  /// Whether the first line of a place is on the screen.
+  func isOnScreen(_ place: PagePlace) -> Bool {
+    let line = page.line(at: place)
+    return visibleRows.contains { $0.part == place.part && $0.line == line }
+  }
+}

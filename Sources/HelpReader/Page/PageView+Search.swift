@@ -1,0 +1,111 @@
+import HelpLayout
+
+extension PageView {
+  /// Searches from where a goal says, in place of an earlier search. Does a slice of it: matches are extended in place,
+  /// not copied.
+  /// - Returns: whether this reached the match to go to, which is then on the screen.
+  mutating func begin(_ search: consuming ReaderSearch) -> Bool {
+    self.search = nil
+    let canSearch = filter?.isFinished ?? true
+    let isReached = canSearch && search.advance(in: &page)
+    self.search = search
+    if isReached { showCurrentMatch() }
+    return isReached
+  }
+
+  /// A search of the topic that begins with the part on top of the screen.
+  /// - Parameter goal: nil goes nowhere.
+  func search(
+    for pattern: SearchPattern, forward: Bool, to goal: ReaderSearch.Goal? = nil
+  ) -> ReaderSearch {
+    var search = ReaderSearch(
+      pattern, isForward: forward, from: position.part, parts: page.plan.parts.count)
+    search.goal = goal
+    return search
+  }
+
+  /// The next match, or the one before, as seen from the top of the screen.
+  func goalFromTop(forward: Bool) -> ReaderSearch.Goal {
+    guard let first = visibleRows.first else { return .from(part: 0, offset: 0) }
+    // In vim, G goes to the last line, which is on the screen.
+    if !forward, searchesFromLastLine, isAtEnd, !isAtStart { return goalFromEnd }
+    let offset = page.text(of: first.part).lineStarts[first.line]
+    return forward
+      ? .from(part: first.part, offset: offset) : .before(part: first.part, offset: offset)
+  }
+
+  /// The last match of the topic.
+  var goalFromEnd: ReaderSearch.Goal { .before(part: page.plan.parts.count - 1, offset: .max) }
+
+  /// The next match as seen from a heading, which may be far below the top of the screen in a short topic.
+  mutating func goal(fromAnchor anchor: String?) -> ReaderSearch.Goal {
+    guard let place = anchor.flatMap({ page.place(ofAnchor: $0) }) else {
+      return goalFromTop(forward: true)
+    }
+    page.prepareText(place.part)
+    let offset = page.text(of: place.part).lineStarts[page.line(at: place)]
+    return .from(part: place.part, offset: offset)
+  }
+
+  /// Searches another page's or topic's lines again.
+  /// - Parameter keepsCurrent: the text is nearly the same, so the match that was jumped to stays current.
+  /// - Returns: whether this reached a match to go to.
+  mutating func restartSearch(keepsCurrent: Bool) -> Bool {
+    guard var search else { return false }
+    let match = keepsCurrent ? search.match : nil
+    let goal = keepsCurrent ? match.map { .same($0) } ?? search.goal : nil
+    search.restart(from: match?.part ?? position.part, parts: page.plan.parts.count)
+    search.goal =
+      switch goal {
+      case .same, nil: goal
+      // The search has not reached its first match yet, and counts the lines of the new page.
+      case .from, .before: goalFromTop(forward: search.isForward)
+      }
+    return begin(search)
+  }
+
+  /// Whether a finished search has no match after the one on the screen.
+  func isAtLastMatch(forward: Bool) -> Bool {
+    guard let search, search.isFinished else { return false }
+    guard search.count > 0, let match = search.match else { return search.count == 0 }
+    return search.current == (forward ? search.count - 1 : 0) && isOnScreen(match)
+  }
+
+  func isOnScreen(_ match: ReaderSearch.Match) -> Bool {
+    let line = line(of: match)
+    return visibleRows.contains { $0.part == match.part && $0.line == line }
+  }
+
+  /// The line of its part on which a match begins.
+  private func line(of match: ReaderSearch.Match) -> Int? {
+    search.map { page.text(of: match.part).line(at: $0.range(of: match).lowerBound) }
+  }
+
+  /// Scrolls as little as needed to show the current match, with some lines around it.
+  mutating func showCurrentMatch() {
+    guard let match = search?.match else { return }
+    page.prepareText(match.part)
+    guard let line = line(of: match), !isOnScreen(match) else { return }
+    let place = PagePlace(part: match.part, row: page.row(ofLine: line, in: match.part))
+    scroll(to: page.place(-rows / 3, rowsFrom: place))
+  }
+
+  /// The place of the current match, if it is on the screen.
+  var placeOfMatch: PagePlace? {
+    guard let match = search?.match else { return nil }
+    let line = line(of: match)
+    return place(ofVisible: { $0.part == match.part && $0.line == line })
+  }
+
+  /// The place of the selected link, if it is on the screen.
+  var placeOfSelectedLink: PagePlace? {
+    guard let selectedLink else { return nil }
+    return place(ofVisible: { row in row.styled.runs.contains { $0.link == selectedLink } })
+  }
+
+  private func place(ofVisible test: (PageRow) -> Bool) -> PagePlace? {
+    visibleRows.first(where: test).map {
+      PagePlace(part: $0.part, row: page.row(ofLine: $0.line, in: $0.part))
+    }
+  }
+}

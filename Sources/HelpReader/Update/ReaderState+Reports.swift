@@ -1,0 +1,20 @@
+import HelpTerminal
+
+extension ReaderState {
+  /// Learns something about the terminal.
+  mutating func update(_ report: TerminalReport) -> [ReaderEffect] {
+    switch report {
+    case .name(let name):
+      guard let display = PictureDisplay(terminal: name), view.traits.hasColors else { return [] }
+      view.traits.pictures = display
+      return [.askCellSize]
+    case .cellSize(let width, let height):
+      guard view.traits.pictures != nil, width > 0, height > 0 else { return [] }
+      view.traits.cell = PixelSize(width: width, height: height)
+      let here = place
+      view.measurePictures(in: content)
+      layOutAgain(at: here)
+      return []
+    }
+  }
+}

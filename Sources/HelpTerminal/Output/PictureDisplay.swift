@@ -1,0 +1,22 @@
+/// How a terminal shows the pictures of kitty's graphics protocol.
+package enum PictureDisplay: Sendable, Hashable {
+  /// In the place of characters ("Unicode placeholders"), which move and disappear as text does.
+  case placeholders
+  /// At a place of the screen, over what is there, until they are taken away.
+  case placements
+
+  /// The way of a terminal, by the name and the version that it reports; nil for those that show no pictures. Some answer
+  /// a query for the protocol, but print placeholders as text.
+  package init?(terminal report: String) {
+    let name = report.prefix { $0.isASCII && $0.isLetter }.lowercased()
+    let numbers = report.split { !($0.isASCII && $0.isNumber) }.prefix(2).map { Int($0) ?? 0 }
+    let version = (numbers.first ?? 0, numbers.dropFirst().first ?? 0)
+    switch name {
+    case "ghostty": self = .placeholders
+    case "kitty" where version >= (0, 28): self = .placeholders
+    case "kitty" where version >= (0, 20): self = .placements
+    case "konsole" where version >= (22, 4): self = .placements
+    default: return nil
+    }
+  }
+}
