@@ -100,6 +100,16 @@ struct SiteExporterTests {
     #expect(try page("b.html").contains("<h1>Short</h1>"))
   }
 
+  @Test("a page with its title in the front matter alone is headed by it, whatever headings follow")
+  func titleInFrontMatter() throws {
+    _ = try export([
+      "a.md": "---\ntitle: A\n---\nText.\n\n## Example\n\n# Reference\n",
+      "b.md": "---\ntitle: B\n---\n# Other\n\n# Reference\n",
+    ])
+    #expect(try page("a.html").contains("<h1>A</h1>"))
+    #expect(!(try page("b.html").contains("<h1>B</h1>")))
+  }
+
   @Test("a page has its language, landmarks, outline and mark in the contents")
   func landmarks() throws {
     _ = try export(small)

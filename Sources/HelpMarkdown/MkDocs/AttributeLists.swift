@@ -81,6 +81,8 @@ struct AttributeLists {
         tree.detach(lineEnd)
         leading = run.nodes.last
       } else {
+        // Sites have their callouts so.
+        if let quote = paragraph.next, quote.kind == .blockQuote { wrap(quote, list, in: &tree) }
         tree.detach(paragraph)
       }
     case nil:
@@ -99,7 +101,10 @@ struct AttributeLists {
     else { return false }
     if run.nodes.last?.next?.kind == .softBreak { return true }
     guard run.isEnd(at: length) else { return false }
-    return paragraph.previous.map { $0.endLine + 1 < paragraph.startLine } ?? true
+    guard let previous = paragraph.previous else { return true }
+    // libcmark ends a rule where the next block begins.
+    let end = previous.kind == .thematicBreak ? previous.startLine : previous.endLine
+    return end + 1 < paragraph.startLine
   }
 
   private mutating func add(

@@ -72,7 +72,7 @@ extension PageRenderer {
     var output = Array(
       "<section class=\"topic\" id=\"\(HTMLEscape.escaped(section(topic.id)))\"\(own ?? "")>\n".utf8
     )
-    if outline.title == nil, !beginsWithTitle {
+    if !outline.shows(title) {
       output += "<h1>\(HTMLEscape.escaped(title))</h1>\n".utf8
     }
     return output + body.run() + Array("</section>\n".utf8)

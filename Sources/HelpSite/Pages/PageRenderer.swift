@@ -126,7 +126,7 @@ struct PageRenderer: Sendable {
     // Words in a frame would be there twice.
     let isText = HomeLayout.isText(parsed.metadata, in: book.contents.tools)
     let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: address, asked)
-    let hasTitle = outline.title != nil || beginsWithTitle
+    let hasTitle = outline.shows(title)
     values["hero"] = hero
     values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
     values["isTitled"] = .bool(hasTitle)

@@ -36,6 +36,10 @@ struct LiquidTests {
       ("{% include n.html text=\"*b*\" %}", "<p><i><em>b</em></i> <em>c</em></p>"),
       ("{% data variables.product.name %} {% data reusables.a.b %}", "<p>P R</p>"),
       ("{: .note}\n*a*", "<p class=\"note\"><em>a</em></p>"),
+      (
+        "***\n\n{: .note}\n> a",
+        "<hr />\n<div class=\"note\">\n<blockquote>\n<p>a</p>\n</blockquote>\n</div>"
+      ),
       ("a\n: b", "<dl>\n<dt>a</dt>\n<dd>\nb\n</dd>\n</dl>"),
     ])
   func tags(text: String, expected: String) {
