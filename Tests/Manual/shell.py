@@ -26,6 +26,9 @@ SOURCES = "mkdir -p Sources/mytool; cp -r docs Help"
 PROGRAM = 'cp "$(readlink -f "$(type -P true)")" mytool'
 # By page and the number of a listing, what is there before it.
 PREPARED = {
+    "authoring/docc.md": {0: r"""
+      mkdir -p my-package/Sources/A/A.docc; touch my-package/Package.swift
+      printf '# ``A``\n' > my-package/Sources/A/A.docc/A.md"""},
     "authoring/links.md": {1: INSTALLED},
     "authoring/manifest.md": {0: r"printf 'title: A\nlanguage: en\nnav:\n- ]index.md\n' > docs/help.yml"},
     "authoring/mdbook.md": {0: r"""
