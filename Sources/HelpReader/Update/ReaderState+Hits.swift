@@ -1,11 +1,6 @@
 import HelpResources
 
 extension ReaderState {
-  /// Topics read for the index in one slice of work.
-  private static let topicsPerSlice = 4
-
-  // MARK: Hits
-
   /// Lists what a search of the whole book finds.
   mutating func openFound(_ query: String) {
     openList(ofHitsFor: query)
@@ -66,7 +61,7 @@ extension ReaderState {
     if case .reading = mode { closeIfNothingIsFound() }
   }
 
-  private mutating func closeIfNothingIsFound() {
+  mutating func closeIfNothingIsFound() {
     guard let list, list.entries.isEmpty, !index.needsTopics, bookSearch.hits?.isAwaited != true
     else { return }
     self.list = nil
@@ -74,7 +69,7 @@ extension ReaderState {
   }
 
   /// The hits as entries: those of one topic below its best.
-  private func entries(_ hits: [BookHit]) -> [ReaderList.Entry] {
+  func entries(_ hits: [BookHit]) -> [ReaderList.Entry] {
     hits.flatMap { hit in
       let best = ReaderList.Entry(
         title: hit.title, detail: content.path(of: hit.topic), passage: hit.detail,
@@ -89,69 +84,6 @@ extension ReaderState {
         title: words("list.further", count: further.count), depth: 1, target: .further)
       return [best, head] + further
     }
-  }
-
-  // MARK: Headings
-
-  /// Lists every heading of the book, with the filter open: type to find one.
-  mutating func openIndex() {
-    showsWholeIndex = false
-    startIndex()
-    open(index.list())
-    openPrompt(.filterList)
-    takeList(atMost: patienceLeft)
-  }
-
-  /// Small books are ready at once, and of others the headings that a search knows.
-  private mutating func startIndex() {
-    if index.hasHeadings {
-      preparation = index.preparedList()
-    } else {
-      index.advance(topics: 8 * Self.topicsPerSlice)
-    }
-  }
-
-  /// Whether the index that is listed will be the one that the search knows.
-  var awaitsWholeIndex: Bool {
-    list?.kind == .index && !showsWholeIndex && !index.isFinished && index.hasHeadings
-  }
-
-  /// Reads some more topics for the index, while it is on the screen.
-  mutating func continueIndex() {
-    if awaitsWholeIndex, preparation == nil { preparation = index.preparedList() }
-    guard isReadingIndex else { return }
-    index.advance(topics: Self.topicsPerSlice)
-    // The list grows in steps that a person can follow, each a quarter longer: all together cost a few times the last.
-    guard index.isFinished || index.count >= nextRefresh else { return }
-    nextRefresh = max(256, index.count + index.count / 4)
-    refreshBookList()
-  }
-
-  /// Shows what has been read for the index meanwhile.
-  mutating func refreshBookList() {
-    guard let list else { return }
-    switch list.kind {
-    case .index: if !showsWholeIndex { show(index.list()) }
-    case .found where index.worker == nil:
-      let found = entries(index.hits(for: bookSearch.question(list.title)))
-      self.list?.replace(found)
-      if case .reading = mode { closeIfNothingIsFound() }
-    case .contents, .outline, .menu, .topics, .history, .found, .parts, .languages: break
-    }
-  }
-
-  /// Shows the index that the search knows.
-  mutating func showWholeIndex(_ whole: ReaderList) {
-    showsWholeIndex = true
-    show(whole)
-  }
-
-  /// Shows more of the index, with the same filter and the same entry selected.
-  private mutating func show(_ index: ReaderList) {
-    list?.take(index)
-    guard case .prompt(let prompt) = mode, prompt.awaitsEntry, let list else { return }
-    // Enter was pressed for an entry that was not there yet.
-    if list.selected != nil || !isFillingIndex { accept(entryOf: list, prompt) }
   }
 }
 
