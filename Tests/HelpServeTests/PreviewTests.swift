@@ -142,7 +142,7 @@ struct PreviewTests {
     let book = try Book.open(temporary.file("docs"))
     let all = try book.check().filter { $0.location.file.hasSuffix("index.md") }
     #expect(PageCheck(book).findings(of: book.home) == all)
-    #expect(all.count == 4)
+    #expect(all.count == 5)
   }
 
   @Test("other sites may not read a preview")

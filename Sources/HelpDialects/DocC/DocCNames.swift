@@ -97,6 +97,7 @@ package struct DocCNames: Sendable {
 
   /// The title of a page, or the name of its file.
   package func title(ofPage index: Int) -> String {
-    pages[index].head.shownTitle ?? pages[index].name
+    let title = pages[index].head.shownTitle ?? ""
+    return title.isEmpty ? pages[index].name : title
   }
 }

@@ -208,7 +208,7 @@ struct DocCTests {
     let files = ["a b~dark.png": ""]
     #expect(
       html("![*x*](a%20b \"T\") ![y](c)\n", docC(files)) == """
-        <p><img src="/r/a%20b~dark.png" alt="x" title="T" class="only-dark" /><img src="a%20b" alt="x" title="T" class="only-light" /> <img src="c" alt="y" /></p>
+        <p><img src="/r/a%20b~dark.png" alt="x" title="T" class="only-dark"><img src="a%20b" alt="x" title="T" class="only-light"> <img src="c" alt="y" /></p>
 
         """)
   }
