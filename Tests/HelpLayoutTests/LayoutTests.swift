@@ -106,7 +106,7 @@ struct LayoutTests {
     let word = "abcdefghijklm"
     let rows = [["A", "B", "C"], [word, word, word]]
     #expect(
-      lines(40) { $0.table(rows) } == [
+      lines(39) { $0.table(rows) } == [
         "A           │ B           │ C", "────────────┼─────────────┼────────────",
         "abcdefghijk │ abcdefghijk │ abcdefghijk", "lm          │ lm          │ lm",
       ])
