@@ -79,15 +79,14 @@ struct DocCTests {
     let text =
       "`<doc:a>` ``` ``a`` ```\n\n```\n@Image(source: a)\n<doc:a>\n```\n\n<!--\n@Row {\n-->\n\n"
     #expect(
-      html(text, docC()) == """
+      html(text, docC()).hasPrefix(
+        """
         <p><code>&lt;doc:a&gt;</code> <code>``a``</code></p>
         <pre><code>@Image(source: a)
         &lt;doc:a&gt;
         </code></pre>
 
-
-
-        """)
+        """))
     #expect(unexpanded(text) == [])
   }
 
