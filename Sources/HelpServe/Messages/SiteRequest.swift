@@ -3,9 +3,9 @@
 ///     SiteRequest(method: "GET", target: "/guide/install.html") { fields[$0] }
 public struct SiteRequest {
   /// The method, in capital letters.
-  public let method: String
+  package let method: String
   /// The request target in origin form: a path, and a query after `?` (RFC 9112, section 3.2.1).
-  public let target: String
+  package let target: String
   /// The value of a field by its name, which is in small letters; nil without such a field.
   let field: (_ name: String) -> String?
 
