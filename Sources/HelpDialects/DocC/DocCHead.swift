@@ -51,7 +51,9 @@ package struct DocCHead: Sendable {
   }
 
   /// The title as a link to the page shows it.
-  package var shownTitle: String? { displayName ?? title }
+  package var shownTitle: String? {
+    [displayName, title].compactMap { $0 }.first { !$0.isEmpty }
+  }
 
   private mutating func read(_ line: String, _ number: Int) {
     let level = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count

@@ -90,7 +90,7 @@ package struct DocCPage {
 
   /// The title of a page that is not the text of its heading.
   private var ownTitle: String? {
-    if let name = head.displayName { return TagExpansion.literal(name) }
+    if let name = head.displayName, !name.isEmpty { return TagExpansion.literal(name) }
     return head.symbol == nil ? nil : head.title.map(TagExpansion.literal)
   }
 
