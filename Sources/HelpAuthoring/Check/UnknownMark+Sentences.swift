@@ -117,8 +117,8 @@ extension UnknownMark.Kind {
     if fate == "not expanded" { return "only the text inside it is shown" }
     if self == .symbolLink { return "symbols have a page where an article extends them" }
     if self == .generated { return "a program of the project writes it" }
-    // Vue's expressions look the same.
-    if self == .expression, tools.contains(.vitePress) { return nil }
+    // Vue's expressions look the same, and DocC's pages show templates of other tools.
+    if self == .expression, !tools.isDisjoint(with: [.vitePress, .docC]) { return nil }
     let names = dialects.subtracting(tools).names
     guard !names.isEmpty, dialects.isDisjoint(with: tools) else { return nil }
     return "if the topics are written for another tool, name it in help.yml: dialects: "

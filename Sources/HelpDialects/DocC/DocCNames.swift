@@ -97,7 +97,6 @@ package struct DocCNames: Sendable {
 
   /// The title of a page, or the name of its file.
   package func title(ofPage index: Int) -> String {
-    let title = pages[index].head.shownTitle ?? ""
-    return title.isEmpty ? pages[index].name : title
+    pages[index].head.shownTitle ?? pages[index].name
   }
 }
