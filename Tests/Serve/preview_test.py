@@ -230,7 +230,7 @@ def main():
             time.sleep(2)
             before = server.time()
             time.sleep(3)
-            expect(f"the server takes {server.time() - before:.2f} s while nobody looks", server.time() - before <= 0.02)
+            expect(f"the server takes {server.time() - before:.2f} s while nobody looks", server.time() - before <= 0.05)
             expect("the server wrote errors: " + "".join(server.log), len(server.log) == 1)
             expect("the server has ended", server.is_alive())
     print("previewed" if not FAULTS else f"{len(FAULTS)} faults")
