@@ -29,7 +29,7 @@ extension Preview {
       return SiteResponse(200, text: findings(on: page), type: "application/json")
     default: break
     }
-    return SiteResponse(404, "There is no such file.")
+    return SiteResponse(404, "The file does not exist.")
   }
 
   /// The path and the tag of the page that asks for events; nil for another target.

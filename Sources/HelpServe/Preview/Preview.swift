@@ -212,13 +212,13 @@ package final class Preview: Responder {
     do {
       let edition = try open()
       let watch = SourceWatch(edition.book)
-      let (numbers, mended) = state.withLock { state in
+      let (numbers, recovered) = state.withLock { state in
         (state.edition, state.watch) = (edition, watch)
         defer { state.isFaulty = false }
         return (Array(state.listeners.keys), state.isFaulty ? Array(state.listeners.values) : [])
       }
       update(numbers)
-      for listener in mended { listener.send(.changed) }
+      for listener in recovered { listener.send(.changed) }
     } catch {
       let fault = PreviewEvent.fault("\(error)")
       state.withLock { $0.isFaulty = true }

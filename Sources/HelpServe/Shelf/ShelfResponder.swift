@@ -22,7 +22,7 @@ package struct ShelfResponder: Responder {
     guard request.method == "GET" || request.method == "HEAD" else {
       return SiteResponse(405, "These books can only be read.", [("allow", "GET, HEAD")])
     }
-    guard request.target == "/" else { return SiteResponse(404, "There is no such book.") }
+    guard request.target == "/" else { return SiteResponse(404, "The book does not exist.") }
     let response = front.response(to: request, modified: nil)
     return request.method == "HEAD" ? response.head : response
   }

@@ -35,6 +35,9 @@ final class Representation: Sendable {
       200, self.fields + [("accept-ranges", "bytes"), ("content-length", "\(body.count)")], body)
   }
 
+  /// The bytes of memory that it holds, with room for the same as gzip; none for a body that is read piece by piece.
+  var memory: Int { body.inMemory.map { isCompressible ? $0.count * 2 : $0.count } ?? 0 }
+
   /// The response for a client that takes gzip; nil where that saves nothing.
   var compressed: SiteResponse? {
     guard isCompressible else { return nil }

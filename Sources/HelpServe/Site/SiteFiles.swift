@@ -42,9 +42,6 @@ struct SiteFiles: Sendable {
     return site.kind(of: path + ".html") != nil ? .moved(path + ".html") : nil
   }
 
-  /// Whether a file is read from the bundle or the folder each time, so that the cache need not hold it.
-  func isRead(_ kind: Site.FileKind) -> Bool { kind == .resource }
-
   /// - Parameter common: fields of all responses.
   /// - Returns: nil for the page of a folder that the site turns out not to have.
   func representation(

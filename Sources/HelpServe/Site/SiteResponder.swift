@@ -111,7 +111,7 @@ public final class SiteResponder: Sendable {
         }
         // With queries, a client could fill the cache with one file.
         if target.query == nil {
-          cache.keep(file, of: files.isRead(kind) ? 0 : file.body.count, for: request.target)
+          cache.keep(file, of: file.memory, for: request.target)
         }
         return file.response(to: request, modified: modified)
       case .moved(let path):
@@ -138,6 +138,6 @@ public final class SiteResponder: Sendable {
       SiteResponse(
         404, text: $0, type: "text/html; charset=utf-8",
         [("content-security-policy", site.policy)])
-    } ?? SiteResponse(404, "There is no such page.")
+    } ?? SiteResponse(404, "The page does not exist.")
   }
 }

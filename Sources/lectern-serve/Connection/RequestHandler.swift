@@ -137,7 +137,7 @@
       let head = request.head
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       server.pool.runIfActive(eventLoop: context.eventLoop) {
-        responder.response(to: SiteRequest(head)) ?? SiteResponse(404, "There is no such page.")
+        responder.response(to: SiteRequest(head)) ?? SiteResponse(404, "The page does not exist.")
       }.whenComplete { result in
         let (handler, context) = bound.value
         switch result {

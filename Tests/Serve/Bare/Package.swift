@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What `lectern-serve` is measured against: a server on the same library that knows one answer.
+// The baseline for `lectern-serve`: a server on the same library that knows one answer.
 let package = Package(
   name: "bare-server",
   platforms: [.macOS(.v26)],
