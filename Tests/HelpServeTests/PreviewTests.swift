@@ -44,6 +44,16 @@ struct PreviewTests {
     return String(try #require(parts.last).prefix { $0 != "\"" })
   }
 
+  /// Opens a page, and collects its events.
+  private func listen(_ preview: Preview) throws -> Events {
+    let events = Events()
+    let tag = try tag(text("/guide/a.html", of: preview))
+    _ = preview.listen(to: "guide/a.html", tag: tag) { event in
+      events.all.change { $0.append(event) }
+    }
+    return events
+  }
+
   @Test("a page is made from the present source, with the script that follows it")
   func fresh() throws {
     let preview = try preview()
@@ -90,11 +100,7 @@ struct PreviewTests {
   func added() throws {
     let preview = try preview()
     defer { preview.stop() }
-    let events = Events()
-    let tag = try tag(text("/guide/a.html", of: preview))
-    _ = preview.listen(to: "guide/a.html", tag: tag) { event in
-      events.all.change { $0.append(event) }
-    }
+    let events = try listen(preview)
     try temporary.write("docs/guide/new.md", "# New\n")
     #expect(events.wait { $0.contains(.changed) })
     #expect(try text("/guide/a.html", of: preview).contains("new.html"))
@@ -106,11 +112,7 @@ struct PreviewTests {
   func broken() throws {
     let preview = try preview()
     defer { preview.stop() }
-    let events = Events()
-    let tag = try tag(text("/guide/a.html", of: preview))
-    _ = preview.listen(to: "guide/a.html", tag: tag) { event in
-      events.all.change { $0.append(event) }
-    }
+    let events = try listen(preview)
     try temporary.write("docs/help.yml", "title: [Tool\n")
     #expect(
       events.wait { events in

@@ -120,6 +120,13 @@ struct SiteResponderTests {
     #expect(try part.bytes(from: 5, count: 100) == Array(whole[8..<30]))
   }
 
+  @Test("an inflated file counts in the cache with its size and that of its gzip file")
+  func memory() throws {
+    let files = SiteFiles(try book.site(), amend: nil)
+    let picture = try files.representation(of: "a.svg", .resource, common: [])
+    #expect(picture?.memory == Self.picture.utf8.count * 2)
+  }
+
   @Test("a range is a part of the file")
   func ranges() throws {
     let whole = try bytes(#require(try ask("/b.bin")))

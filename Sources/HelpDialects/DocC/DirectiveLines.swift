@@ -106,7 +106,7 @@ package struct DirectiveLines {
     found.takeBrace(text, &lines, &range)
     let line = Line(kind: .open(found.directive), range: range, start: start)
     guard found.directive.holdsContent else { return line }
-    // What follows the brace on its line counts where the line closes it.
+    // The text after the brace belongs to the directive if the line closes it.
     var rest = text[found.end..<range.upperBound]
     while rest.last?.isASCIIWhitespace == true { rest.removeLast() }
     guard rest.last == UInt8(ascii: "}") else {

@@ -48,7 +48,7 @@ extension DocCPage {
       case UInt8(ascii: "]"):
         let open = brackets.popLast()
         if let open, let (made, end) = image(open, closing: index, line) {
-          // What is inside its brackets was read last.
+          // The text inside its brackets was read last.
           while let last = edits.last, last.range.lowerBound >= open { edits.removeLast() }
           edits.append(Edit(range: (open - 1)..<end, made: made))
           index = end

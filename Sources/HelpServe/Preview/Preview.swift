@@ -35,7 +35,7 @@ package final class Preview: Responder {
 
   private struct State: Sendable {
     var edition: Edition
-    var watch: SourceWatch
+    var watch: PreviewWatch
     var listeners: [Int: Listener] = [:]
     var listenerCount = 0
     var lastFolderLook = ContinuousClock.now
@@ -83,7 +83,7 @@ package final class Preview: Responder {
     } else {
       (first, isSketch) = (try self.open(), false)
     }
-    state = Monitor(State(edition: first, watch: SourceWatch(isSketch ? nil : first.book)))
+    state = Monitor(State(edition: first, watch: PreviewWatch(isSketch ? nil : first.book)))
     Thread { [self] in watch() }.detach()
     Thread { [self] in
       if isSketch {
@@ -211,9 +211,11 @@ package final class Preview: Responder {
     state.withLock { $0.changed = nil }
     do {
       let edition = try open()
-      let watch = SourceWatch(edition.book)
+      let watch = PreviewWatch(edition.book)
       let (numbers, recovered) = state.withLock { state in
         (state.edition, state.watch) = (edition, watch)
+        // Files that came while the book was being opened may be missing in it.
+        if watch.foldersHaveChanged(since: edition.start) { state.changed = .now }
         defer { state.isFaulty = false }
         return (Array(state.listeners.keys), state.isFaulty ? Array(state.listeners.values) : [])
       }

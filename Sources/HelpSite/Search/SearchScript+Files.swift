@@ -905,7 +905,7 @@ extension SearchScript {
         while (end < places.length && places[end].startsWith(prefix)) end++;
         if (end - start <= MAXIMUM_PLACED) {
           for (let number = start; number < end; number++) found.push(...(await this.placed(number)));
-          // What the shards of terms would give.
+          // The same as the shards of terms give.
           const last = lexicon[first + limit];
           return found.filter(({ term }) => term.startsWith(prefix) && (last === undefined || term < last));
         }

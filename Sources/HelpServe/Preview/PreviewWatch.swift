@@ -7,7 +7,7 @@ import SystemPackage
 ///
 /// A page's own files are looked at many times a second, and are few. The folders of the book, whose times tell of
 /// new, moved and removed files, may be many.
-struct SourceWatch {
+struct PreviewWatch {
   private var pages = FileWatch()
   private var folders = FileWatch()
   private let folderPaths: [FilePath]
@@ -46,6 +46,13 @@ struct SourceWatch {
   /// The files among these that have changed since the last look.
   mutating func changedFiles(among files: [FilePath]) -> Set<FilePath> {
     Set(pages.changes(in: files))
+  }
+
+  /// Whether a folder or a manifest has changed since a moment, as while the book was being opened.
+  func foldersHaveChanged(since moment: TreeStamp.Moment) -> Bool {
+    folderPaths.contains { path in
+      (try? FileStatus(of: path)).map { TreeStamp.moment($0.changed) >= moment } ?? false
+    }
   }
 
   /// Whether a folder has got or lost a name, or a manifest has changed.
