@@ -18,8 +18,8 @@ package struct WordHunk: Sendable, Hashable {
 
   /// The most equal words on either side of a difference.
   static let context = 6
-  /// Of longer texts than this, without what they begin and end with alike, all words count as changed: comparing takes
-  /// time and memory that grow with the product of the words and the differences.
+  /// The most words that are compared one by one, apart from equal beginnings and ends. In longer texts all count as changed:
+  /// comparing takes time and memory that grow with the product of the words and the differences.
   static let mostWords = 4000
 
   /// The differences between two texts, in order; none for equal ones.
