@@ -22,14 +22,15 @@ package struct BookCheck: Sendable {
   /// - Parameters:
   ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
   ///     instead of one note for all that begin alike.
-  ///   - shelf: checks links to these books, too.
+  ///   - shelf: books whose links are checked as well.
+  ///   - commands: compares the commands in pages with what programs have.
   /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, for a compiled book, and what the provider
   ///   throws when the book itself can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that may
   ///   be broken.
   package init(
     _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
-    shelf: BookShelf? = nil, progress: ProgressJob? = nil
+    shelf: BookShelf? = nil, commands: CommandCheck? = nil, progress: ProgressJob? = nil
   ) throws {
     try opened.requireSources("check '\(opened.provider.location)'")
     try opened.validate()
@@ -39,7 +40,8 @@ package struct BookCheck: Sendable {
       LinkCheck(
         book: book, names: names, isStrict: isStrict, shelf: shelf,
         generated: GeneratedFiles(
-          book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0))))
+          book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0)),
+        commands: commands))
     let facts = try Threads.map(pages.count, jobs: jobs) { number in
       let page = pages.page(at: number)
       progress?.report("read", done: number + 1, of: pages.count, message: page.file)
@@ -74,6 +76,12 @@ package struct BookCheck: Sendable {
     others += siteLinks.findings + pages.findings
     others += try TranslationCheck.findings(in: book, jobs: jobs)
     others += book.programs.map { Finding(Book.note(onProgram: $0, of: book)) }
+    if let commands {
+      others += commands.notes(
+        mentioned: facts.reduce(into: []) { $0.formUnion($1.mentionedOptions) },
+        at: SourceLocation(file: book.provider.location)
+      ).map { Finding($0) }
+    }
     self.others = others.sorted(by: Finding.precedes)
     self.order = order
   }

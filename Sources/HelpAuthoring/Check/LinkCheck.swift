@@ -14,6 +14,8 @@ struct LinkCheck: Sendable {
   /// Where links to other books lead; nil leaves them alone.
   var shelf: BookShelf?
   let generated: GeneratedFiles
+  /// Compares commands with what programs have; nil where no program is named.
+  var commands: CommandCheck?
 
   /// What is known about a link when its own topic has been read.
   enum Verdict {

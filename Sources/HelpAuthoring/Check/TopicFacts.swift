@@ -24,6 +24,8 @@ struct TopicFacts: Sendable {
   private(set) var siteLinks = SiteLinks()
   /// What it includes, by paths from the root of the book's scope.
   private(set) var includes: [String] = []
+  /// The options of programs that the page mentions.
+  private(set) var mentionedOptions: Set<MentionedOption> = []
   /// What is wrong in the page itself.
   private var findings: [Finding] = []
 
@@ -57,6 +59,11 @@ struct TopicFacts: Sendable {
       + Self.duplicates(among: outline, in: document, file: file)
       + Self.missingAlternatives(among: outline, file: file)
     findings = diagnostics.map { Finding($0) }
+    if let commands = check.commands {
+      let (faults, mentioned) = commands.findings(in: document, file: file)
+      findings += faults.map { Finding($0) }
+      mentionedOptions = mentioned
+    }
     for mark in book.unknownMarks(in: document, parsed.droppedElements) {
       let diagnostic = mark.diagnostic(file: file, tools: book.rules.tools)
       let cause = mark.kind == .symbolLink ? "link to a symbol without a page" : nil

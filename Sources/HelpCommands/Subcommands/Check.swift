@@ -32,6 +32,12 @@ struct Check: Subcommand {
 
   @Option(
     help: ArgumentHelp(
+      "Compare the commands in pages with what this program says it has: it is run with --help alone.",
+      valueName: "program[=path]"))
+  var commands: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "Write a drawing of the topics and the links between them, as SVG.", valueName: "file"),
     completion: .file())
   var map: String?
@@ -45,10 +51,12 @@ struct Check: Subcommand {
     global.begin()
     var options = try BookOptions(languages: language.preferences(), jobs: jobs.count)
     options.runsPreprocessors = programs.isOn
+    let tools = try commands.map { try Tool(naming: $0) }
     let book = try Book.open(source, options: options)
     let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
       try BookCheck(
-        book, jobs: jobs.count, isStrict: strict, shelf: books ? BookShelf() : nil, progress: $0)
+        book, jobs: jobs.count, isStrict: strict, shelf: books ? BookShelf() : nil,
+        commands: tools.isEmpty ? nil : CommandCheck(tools), progress: $0)
     }
     var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
     try check.forEach { try output.add($0) }

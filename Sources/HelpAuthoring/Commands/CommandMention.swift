@@ -1,0 +1,76 @@
+import HelpCore
+import HelpDocument
+
+/// A command line in a page.
+struct CommandMention {
+  let line: String
+  let position: SourcePosition?
+  /// The name of the included file that the position counts in; nil for the topic's own.
+  let file: String?
+
+  private static let shells: Set<String> = ["sh", "bash", "zsh", "fish", "shell"]
+  private static let sessions: Set<String> = [
+    "console", "shell-session", "sh-session", "shellsession", "terminal", "text", "",
+  ]
+  /// Blocks that show how a command is written, without a prompt.
+  private static let synopses: Set<String> = ["text", ""]
+  private static let prompts = ["$ ", "% ", "# "]
+
+  /// The command lines of a page: those of blocks for a shell, those behind a prompt or a program's name in other blocks, and
+  /// code in a line.
+  /// - Parameter names: of the programs.
+  /// - Complexity: O(nodes + bytes of code).
+  static func all(in document: Document, of names: Set<String>) -> [CommandMention] {
+    var mentions: [CommandMention] = []
+    for index in 0..<document.count {
+      switch document.kind(of: index) {
+      case .code:
+        mentions.append(
+          CommandMention(
+            line: document.text(of: index), position: document.position(of: index),
+            file: document.file(of: index)))
+      case .codeBlock: mentions += block(index, in: document, of: names)
+      default: break
+      }
+    }
+    return mentions
+  }
+
+  private static func block(
+    _ index: Int, in document: Document, of names: Set<String>
+  ) -> [CommandMention] {
+    let info = document.attributes(of: index).info ?? ""
+    let language = info.prefix { $0.isLetter || $0.isNumber || $0 == "-" }.lowercased()
+    let isShell = shells.contains(language)
+    guard isShell || sessions.contains(language) else { return [] }
+    let start = document.position(of: index)
+    var mentions: [CommandMention] = []
+    /// The lines so far of a command that goes on.
+    var open: (text: String, line: Int)?
+    let lines = document.text(of: index).split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      var text = String(line)
+      if let begun = open {
+        text = begun.text + " " + (text.hasPrefix("> ") ? String(text.dropFirst(2)) : text)
+      } else if let prompt = prompts.first(where: text.hasPrefix), !isShell || prompt != "# " {
+        text = String(text.dropFirst(prompt.count))
+      } else if !isShell {
+        let name = text.prefix { $0 != " " }
+        guard synopses.contains(language), names.contains(String(name)) else { continue }
+      }
+      let first = open?.line ?? number
+      if text.hasSuffix("\\") {
+        open = (String(text.dropLast()), first)
+        continue
+      }
+      open = nil
+      mentions.append(
+        CommandMention(
+          line: text,
+          // The fence is a line of its own.
+          position: start.map { SourcePosition(line: $0.line + 1 + first, column: 1) },
+          file: document.file(of: index)))
+    }
+    return mentions
+  }
+}

@@ -1,0 +1,134 @@
+import HelpCore
+
+/// Follows a command word by word through the subcommands of its program.
+struct CommandWalk {
+  struct Fault {
+    let message: String
+    let hint: String?
+  }
+
+  private let tool: Tool
+  private(set) var faults: [Fault] = []
+  private(set) var mentioned: Set<MentionedOption> = []
+  private var path: [String] = []
+  /// The help of each level so far, the program's own first: options of a level hold below it.
+  private var levels: [ToolHelp] = []
+  private var hasArgument = false
+
+  init(_ tool: Tool) {
+    self.tool = tool
+    levels = tool.help(of: []).map { [$0] } ?? []
+    if let name = levels.first?.defaultSubcommand, let help = tool.help(of: [name]) {
+      // Its options hold for the program, and its subcommands are the program's.
+      levels.insert(help, at: 0)
+    }
+  }
+
+  private var name: String { ([tool.name] + path).joined(separator: " ") }
+
+  mutating func read(_ command: ShellLine.Command) {
+    checkVariables(command.variables)
+    var words = command.words.dropFirst()
+    while let word = words.popFirst() {
+      if word.text == "--" || word.text == "…" || word.text == "..." { return }
+      if word.text.hasPrefix("-"), word.text.count > 1 {
+        let takesValue = word.isOpen && !word.text.contains("=") ? false : readOption(word.text)
+        if takesValue, !word.text.contains("=") { words = words.dropFirst() }
+      } else if !readArgument(word) {
+        return
+      }
+    }
+  }
+
+  /// - Returns: whether the next word is the option's value.
+  private mutating func readOption(_ text: String) -> Bool {
+    let name = String(text.prefix { $0 != "=" })
+    mentioned.insert(MentionedOption(tool: tool.name, option: name))
+    if let takesValue = takesValue(name) { return takesValue }
+    let letters = name.dropFirst()
+    if !name.hasPrefix("--"), letters.count > 1 {
+      // A cluster such as -xvf, or a value behind its letter, as in -n5.
+      guard let first = letters.first, let takesRest = takesValue("-\(first)") else {
+        report(option: "-\(letters.prefix(1))", written: name)
+        return false
+      }
+      mentioned.insert(MentionedOption(tool: tool.name, option: "-\(first)"))
+      if takesRest { return false }
+      for letter in letters.dropFirst() {
+        guard letter.isLetter, let takesNext = takesValue("-\(letter)") else {
+          report(option: "-\(letter)", written: name)
+          return false
+        }
+        if takesNext { return letter == letters.last }
+      }
+      return false
+    }
+    if name.dropFirst().allSatisfy(\.isNumber) { return false }
+    report(option: name, written: name)
+    return false
+  }
+
+  /// Whether a value follows an option; nil for an option that no level has.
+  private func takesValue(_ option: String) -> Bool? {
+    if ["--help", "-h", "--version"].contains(option) { return false }
+    return levels.reversed().lazy.compactMap { $0.options[option] }.first
+  }
+
+  private mutating func report(option: String, written: String) {
+    let known = Set(levels.flatMap(\.options.keys)).sorted()
+    let hint = NearestName.hint(
+      for: written, among: known.filter { $0.hasPrefix("--") || written.count < 3 })
+    faults.append(Fault(message: "'\(name)' has no option '\(option)'", hint: hint))
+  }
+
+  /// - Returns: false where the rest of the command is not known.
+  private mutating func readArgument(_ word: ShellLine.Word) -> Bool {
+    guard let help = levels.last, !hasArgument, !help.subcommands.isEmpty else {
+      hasArgument = true
+      // Options behind another program's name are that program's.
+      return levels.last.map { !$0.subcommands.isEmpty || !$0.namesCommand } ?? false
+    }
+    // It may be any subcommand.
+    if word.isOpen { return false }
+    if help.subcommands.contains(word.text) {
+      path.append(word.text)
+      guard let next = tool.help(of: path) else { return false }
+      levels.append(next)
+      return true
+    }
+    let isPlaceholder = word.text.allSatisfy { !$0.isLetter || $0.isUppercase }
+    let nearest = NearestName.find(word.text, among: help.subcommands)
+    // A word that may be an argument is taken for a misspelled subcommand if it is near one.
+    if isPlaceholder || !Self.isName(word.text)
+      || levels.contains(where: \.takesArguments) && nearest == nil
+    {
+      hasArgument = true
+      return help.takesArguments
+    }
+    faults.append(
+      Fault(
+        message: "'\(name)' has no subcommand '\(word.text)'",
+        hint: nearest.map(NearestName.hint)))
+    return false
+  }
+
+  private static func isName(_ word: String) -> Bool {
+    word.utf8.allSatisfy {
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+  }
+
+  /// Variables that begin with the program's name are its own, if its help names one that does.
+  private mutating func checkVariables(_ variables: [String]) {
+    let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]
+    let known = Set(tool.known.values.flatMap(\.variables)).filter { $0.hasPrefix(String(prefix)) }
+    guard !known.isEmpty else { return }
+    for variable in variables where variable.hasPrefix(String(prefix)) && !known.contains(variable)
+    {
+      faults.append(
+        Fault(
+          message: "the help of '\(tool.name)' names no variable '\(variable)'",
+          hint: NearestName.hint(for: variable, among: known.sorted())))
+    }
+  }
+}

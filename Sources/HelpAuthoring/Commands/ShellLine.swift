@@ -1,0 +1,118 @@
+import HelpCore
+
+/// The commands of a line as a shell reads it, as far as their words are written out.
+struct ShellLine {
+  /// A command: its words, without quotes, and the variables set before it.
+  struct Command: Equatable {
+    var variables: [String] = []
+    var words: [Word] = []
+  }
+
+  struct Word: Equatable {
+    let text: String
+    /// Whether a part of the word is not written out: a variable, a pattern, or quotes.
+    let isOpen: Bool
+  }
+
+  /// The commands that are joined by `|`, `&&`, `;` and the like, or stand in `$(…)`.
+  private(set) var commands: [Command] = []
+  private var command = Command()
+  private var word: [UInt8] = []
+  private var isOpen = false
+  private var hasWord = false
+  /// Whether the next word is the file of a redirection.
+  private var isRedirected = false
+
+  /// Programs that run the command that follows them.
+  private static let prefixes: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
+
+  init(_ line: String) {
+    let bytes = Array(line.utf8)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        hasWord = true
+        isOpen = true
+        while index < bytes.count, bytes[index] != byte {
+          if byte == UInt8(ascii: "\""), bytes[index] == UInt8(ascii: "\\") { index += 1 }
+          if index < bytes.count { word.append(bytes[index]) }
+          index += 1
+        }
+        index += 1
+      case UInt8(ascii: "\\"):
+        if index < bytes.count { append(bytes[index]) }
+        index += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"): endWord()
+      case UInt8(ascii: "#") where !hasWord:
+        endCommand()
+        return
+      case UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "("),
+        UInt8(ascii: ")"), UInt8(ascii: "`"):
+        if word == [UInt8(ascii: "$")] { dropWord() }
+        endCommand()
+      case UInt8(ascii: "<")
+      where bytes[index...].first.map(\.isASCIILetter) == true
+        && bytes[index...].contains(UInt8(ascii: ">")):
+        // A placeholder such as <file>.
+        isOpen = true
+        append(byte)
+      case UInt8(ascii: ">") where word.first == UInt8(ascii: "<"): append(byte)
+      case UInt8(ascii: "<"), UInt8(ascii: ">"):
+        // The number of a descriptor belongs to the redirection.
+        if word.allSatisfy(\.isASCIIDigit) { dropWord() } else { endWord() }
+        isRedirected = true
+      case UInt8(ascii: "$"), UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["),
+        UInt8(ascii: "{"):
+        isOpen = true
+        append(byte)
+      default: append(byte)
+      }
+    }
+    endCommand()
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    hasWord = true
+    word.append(byte)
+  }
+
+  private mutating func dropWord() { (word, hasWord, isOpen) = ([], false, false) }
+
+  private mutating func endWord() {
+    defer { dropWord() }
+    guard hasWord else { return }
+    if isRedirected {
+      isRedirected = false
+      return
+    }
+    let text = String(decoding: word, as: UTF8.self)
+    if command.words.isEmpty {
+      if let name = Self.variable(in: text) {
+        command.variables.append(name)
+        return
+      }
+      if Self.prefixes.contains(text) { return }
+    }
+    command.words.append(Word(text: text, isOpen: isOpen))
+  }
+
+  private mutating func endCommand() {
+    endWord()
+    isRedirected = false
+    if !command.words.isEmpty { commands.append(command) }
+    command = Command()
+  }
+
+  /// The name in `NAME=value`.
+  private static func variable(in word: String) -> String? {
+    guard let equals = word.firstIndex(of: "=") else { return nil }
+    let name = word[..<equals]
+    guard let first = name.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_"),
+      name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    return String(name)
+  }
+}

@@ -1,0 +1,248 @@
+import HelpCore
+
+/// The facts in the help of a program or of one of its subcommands: text as ArgumentParser, clap, cobra, click, argparse and Git
+/// print it for `--help`.
+struct ToolHelp: Sendable {
+  /// The names of options with their hyphens, and whether a value follows each as a word.
+  private(set) var options: [String: Bool] = [:]
+  /// The names of each option that has several.
+  private(set) var synonyms: [[String]] = []
+  /// The names of subcommands, in the order of the text.
+  private(set) var subcommands: [String] = []
+  /// The subcommand that runs where none is named.
+  private(set) var defaultSubcommand: String?
+  /// Environment variables, by their names.
+  private(set) var variables: Set<String> = []
+  /// Whether the usage names arguments beside options and subcommands.
+  private(set) var takesArguments = false
+  /// Whether the usage names a command: for a program without subcommands, another program's.
+  private(set) var namesCommand = false
+  /// Whether the text says that its list of subcommands has only the common ones, and names `help -a` for all.
+  private(set) var namesFullList = false
+
+  private enum Section { case none, usage, commands, other }
+
+  /// - Parameters:
+  ///   - text: at most a megabyte.
+  ///   - command: the name of the program, and of the subcommands down to the one whose help it is.
+  init(_ text: String, of command: [String] = []) {
+    var section = Section.none
+    var commandLines: [Substring] = []
+    // ArgumentParser gives each program an option that no help lists.
+    if text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ") {
+      options["--generate-completion-script"] = true
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let content = line.drop { $0 == " " || $0 == "\t" }
+      let indentation = line.count - content.count
+      let lowered = content.lowercased()
+      if lowered.hasPrefix("usage:") || lowered == "synopsis" { section = .usage }
+      if section == .usage { readUsage(content, of: command) }
+      if lowered.contains("help -a") { namesFullList = true }
+      readVariables(content)
+      if indentation == 0, !content.isEmpty { begin(&section, lowered) }
+      if content.hasPrefix("-") {
+        readOptions(Self.firstColumn(of: content), isDefinition: true)
+      } else if section == .commands, indentation > 0 {
+        commandLines.append(line)
+      } else if content.hasPrefix("{"), let end = content.firstIndex(of: "}") {
+        // argparse's choice of subcommands.
+        add(
+          subcommands: content[content.index(after: content.startIndex)..<end].split(separator: ",")
+        )
+      }
+    }
+    readSubcommands(commandLines)
+  }
+
+  private func begin(_ section: inout Section, _ line: String) {
+    let isHeading = line.hasSuffix(":") || !line.contains(".") && line.count < 60
+    if line.hasPrefix("usage") || line == "synopsis" { return }
+    if line.contains("command") && isHeading {
+      section = .commands
+    } else if ["option", "flag", "argument", "environment", "description", "examples"].contains(
+      where: line.contains), isHeading
+    {
+      section = .other
+    } else if section == .usage {
+      section = .none
+    }
+  }
+
+  /// The part of a line before its description, which two spaces or a tab separate.
+  private static func firstColumn(of line: Substring) -> Substring {
+    var end = line.startIndex
+    while end < line.endIndex {
+      let next = line.index(after: end)
+      if line[end] == "\t" { break }
+      if line[end] == " ", next < line.endIndex, line[next] == " " { break }
+      end = next
+    }
+    return line[..<end]
+  }
+
+  private mutating func readUsage(_ line: Substring, of command: [String]) {
+    readOptions(line)
+    if let start = line.firstIndex(of: "{"), let end = line[start...].firstIndex(of: "}"),
+      !line[..<start].contains("[-")
+    {
+      add(subcommands: line[line.index(after: start)..<end].split(separator: ","))
+    }
+    let generic = ["option", "flag", "command", "subcommand", "arg"]
+    let line = Self.withoutOptions(line)
+    readSubcommand(inUsage: line, of: command)
+    for word in line.split(whereSeparator: { " []<>.|(){}\t".contains($0) }) {
+      let name = word.lowercased()
+      if name == "command" { namesCommand = true }
+      if generic.contains(where: name.hasPrefix) || name.hasPrefix("-") { continue }
+      let isPlaceholder =
+        line.contains("<\(word)")
+        || word.count > 1 && word.allSatisfy { $0.isUppercase || $0 == "_" }
+      if isPlaceholder, name != "usage:" { takesArguments = true }
+    }
+  }
+
+  /// Reads `usage: git worktree add …`, where the command is `git worktree`.
+  private mutating func readSubcommand(inUsage line: Substring, of command: [String]) {
+    var words = line.split(separator: " ")[...]
+    if let first = words.first?.lowercased(), first == "usage:" || first == "or:" {
+      words = words.dropFirst()
+    }
+    guard !command.isEmpty, words.prefix(command.count).elementsEqual(command, by: ==),
+      let next = words.dropFirst(command.count).first
+    else { return }
+    // git (add | remove): a choice without brackets of its own.
+    add(subcommands: next.split(whereSeparator: { "(|)".contains($0) }))
+  }
+
+  /// A usage line without options in brackets, and their values.
+  private static func withoutOptions(_ line: Substring) -> Substring {
+    var depth = 0
+    var skipped: Int?
+    var rest = ""
+    for (index, character) in line.enumerated() {
+      if character == "[" || character == "(" {
+        depth += 1
+        let next = line.dropFirst(index + 1).first
+        if next == "-", skipped == nil { skipped = depth }
+      }
+      if skipped == nil { rest.append(character) }
+      if character == "]" || character == ")" {
+        if skipped == depth { skipped = nil }
+        depth -= 1
+      }
+    }
+    return rest[...]
+  }
+
+  /// Reads the names of options in a usage line or before a description: `-o, --output <file>`, `[--[no-]color=<when>]`.
+  /// - Parameter isDefinition: whether all names are of one option.
+  private mutating func readOptions(_ text: Substring, isDefinition: Bool = false) {
+    let bytes = Array(text.utf8)
+    var found: [(name: [UInt8], hasNegation: Bool, takesValue: Bool)] = []
+    var index = 0
+    while index < bytes.count {
+      let isStart = index == 0 || " \t[(,|/".utf8.contains(bytes[index - 1])
+      guard bytes[index] == UInt8(ascii: "-"), isStart else {
+        index += 1
+        continue
+      }
+      var name: [UInt8] = []
+      var hasNegation = false
+      while index < bytes.count {
+        let byte = bytes[index]
+        if bytes[index...].starts(with: "[no-]".utf8) {
+          hasNegation = true
+          index += 5
+        } else if byte.isNamePart || name.count == 1 && "?#@".utf8.contains(byte) {
+          name.append(byte)
+          index += 1
+        } else {
+          break
+        }
+      }
+      // Dots say that an option may be repeated.
+      while name.last == UInt8(ascii: ".") { name.removeLast() }
+      let takesValue = Self.isValue(bytes[index...], mayBeSmall: isDefinition)
+      found.append((name, hasNegation, takesValue))
+    }
+    if isDefinition, found.count > 1 {
+      synonyms.append(found.map { String(decoding: $0.name, as: UTF8.self) })
+    }
+    let anyTakesValue = isDefinition && found.contains(where: \.takesValue)
+    for option in found where option.name.contains(where: { $0 != UInt8(ascii: "-") }) {
+      let name = String(decoding: option.name, as: UTF8.self)
+      options[name] = option.takesValue || anyTakesValue || options[name] ?? false
+      if option.hasNegation { options["--no-" + name.dropFirst(2)] = false }
+    }
+  }
+
+  /// Whether a value that is a word of its own may follow an option: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
+  private static func isValue(_ rest: ArraySlice<UInt8>, mayBeSmall: Bool) -> Bool {
+    guard let first = rest.first, let next = rest.dropFirst().first,
+      first == UInt8(ascii: " ") || first == UInt8(ascii: "=")
+    else { return false }
+    return first == UInt8(ascii: "=") || next == UInt8(ascii: "<")
+      || next.isASCIILetter && (mayBeSmall || !next.isSmallLetter)
+  }
+
+  /// Reads lines `  name, alias   description`.
+  private mutating func readSubcommands(_ lines: [Substring]) {
+    // cobra writes one space behind the longest name: descriptions begin in the same column.
+    var columns: Set<Int> = []
+    for line in lines {
+      let content = line.drop { $0 == " " || $0 == "\t" }
+      let name = Self.firstColumn(of: content)
+      let description = content.dropFirst(name.count).drop { $0 == " " }
+      if !description.isEmpty { columns.insert(line.count - description.count) }
+    }
+    for line in lines {
+      let content = line.drop { $0 == " " || $0 == "\t" }
+      let word = content.prefix { $0 != " " }
+      if columns.contains(line.count - content.count + word.count + 1), Self.isName(word) {
+        add(subcommands: [word])
+      } else {
+        readSubcommand(Self.firstColumn(of: content))
+      }
+    }
+  }
+
+  private mutating func readSubcommand(_ column: Substring) {
+    let names = column.split(separator: " ").filter { $0 != "(default)" }
+      .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+    let isList = column.contains(",") || names.count == 1
+    guard isList, let first = names.first, Self.isName(first) else { return }
+    if column.hasSuffix("(default)") { defaultSubcommand = String(first) }
+    add(subcommands: names.filter(Self.isName))
+  }
+
+  private mutating func add(subcommands names: [Substring]) {
+    for name in names where Self.isName(name) && !subcommands.contains(String(name)) {
+      subcommands.append(String(name))
+    }
+  }
+
+  private static func isName(_ name: Substring) -> Bool {
+    guard let first = name.utf8.first, first.isSmallLetter || first.isASCIIDigit else {
+      return false
+    }
+    return name.utf8.allSatisfy(\.isNamePart)
+  }
+
+  private mutating func readVariables(_ line: Substring) {
+    for word in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") })
+    where word.contains("_") && word.utf8.allSatisfy({ !$0.isSmallLetter }) {
+      variables.insert(String(word))
+    }
+  }
+
+  /// Adds the subcommands of the full list that a short one refers to.
+  mutating func add(allSubcommandsOf list: ToolHelp) {
+    add(subcommands: list.subcommands.map { $0[...] })
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetter: Bool { isASCIILetter && lowercasedASCII == self }
+  fileprivate var isNamePart: Bool { isASCIILetterOrDigit || "-_.:".utf8.contains(self) }
+}

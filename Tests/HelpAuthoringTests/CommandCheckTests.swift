@@ -1,0 +1,162 @@
+import HelpBook
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpAuthoring
+
+@Suite("Commands in pages") struct CommandCheckTests {
+  @Test("the help of swift-argument-parser, clap, cobra, click, argparse and Git is read")
+  func helps() {
+    let argumentParser = ToolHelp(
+      """
+      OVERVIEW: A tool.
+
+      USAGE: tool <subcommand>
+
+      OPTIONS:
+        -o, --output <file>     Where to write.
+        --quiet                 Say nothing, see --loud.
+
+      SUBCOMMANDS:
+        read (default)          Read.
+        pack                    Pack a book.
+
+        See 'tool help <subcommand>' for detailed help.
+      """)
+    #expect(argumentParser.subcommands == ["read", "pack"])
+    #expect(argumentParser.defaultSubcommand == "read")
+    #expect(argumentParser.options["-o"] == true && argumentParser.options["--output"] == true)
+    #expect(argumentParser.options["--quiet"] == false && argumentParser.options["--loud"] == nil)
+    let clap = ToolHelp(
+      """
+      Usage: tool [OPTIONS] <COMMAND>
+
+      Commands:
+        run   Run it
+        help  Print this message
+
+      Options:
+            --cache-dir <DIR>  Where the cache is [env: TOOL_CACHE_DIR=]
+        -v, --verbose...       More
+      """)
+    #expect(clap.subcommands == ["run", "help"] && clap.variables == ["TOOL_CACHE_DIR"])
+    #expect(clap.options["--cache-dir"] == true && clap.options["--verbose"] == false)
+    let cobra = ToolHelp(
+      "Usage:\n  tool [command]\n\nAvailable Commands:\n  new      Make\n  standard The longest\n\nFlags:\n  -b, --baseURL string   the URL\n      --debug            more\n"
+    )
+    #expect(cobra.subcommands == ["new", "standard"])
+    #expect(cobra.options["-b"] == true && cobra.options["--debug"] == false)
+    let argparse = ToolHelp(
+      "usage: tool [-h] [--size SIZE] {add,remove} ...\n\npositional arguments:\n  {add,remove}\n    add         Add\n\noptions:\n  -h, --help   show\n  --size SIZE\n"
+    )
+    #expect(argparse.subcommands == ["add", "remove"] && argparse.options["--size"] == true)
+    let git = ToolHelp(
+      "usage: git worktree add [-f] [--[no-]guess] <path>\n   or: git worktree [--quiet] list\n",
+      of: ["git", "worktree"])
+    #expect(git.subcommands == ["add", "list"])
+    #expect(git.options.keys.sorted() == ["--guess", "--no-guess", "--quiet", "-f"])
+  }
+
+  @Test(
+    "a line is divided into commands as a shell divides it",
+    arguments: [
+      ("a b 'c d' | e --f=\"g h\"", [["a", "b", "c d"], ["e", "--f=g h"]]),
+      ("X=1 sudo a b >out 2>&1 && c # d", [["a", "b"], ["1"], ["c"]]),
+      ("x $(a b) <in", [["x"], ["a", "b"]]), ("a\\ b c;d", [["a b", "c"], ["d"]]),
+      ("a <file> [--b]", [["a", "<file>", "[--b]"]]), ("", []),
+    ])
+  func shell(line: String, commands: [[String]]) {
+    #expect(ShellLine(line).commands.map { $0.words.map(\.text) } == commands)
+  }
+
+  /// A program whose help is a text, and which leaves its arguments in a file.
+  private func tool(in folder: TemporaryDirectory) throws -> Tool {
+    let log = folder.file("calls")
+    let file = try folder.write(
+      "tool",
+      """
+      #!/bin/sh
+      echo "$*" >> '\(log)'
+      env | sed 's/=.*//' >> '\(folder.file("variables"))'
+      case "$1" in
+      pack) printf 'Usage: tool pack [OPTIONS] <SOURCE>\\n\\nOptions:\\n  -o, --output <FILE>  Out\\n      --level <N>\\n' ;;
+      read) printf 'Usage: tool read\\n\\n  --slow  Slow\\n  -q, --quiet  Less\\n' ;;
+      *) printf 'Usage: tool [OPTIONS] <COMMAND>\\n\\nCommands:\\n  pack  Pack\\n  read  Read\\n\\nOptions:\\n  -q, --quiet  Less [env: TOOL_QUIET=]\\n' ;;
+      esac
+      """)
+    _ = try ChildProcess.run(["chmod", "+x", file.string])
+    return try Tool(naming: "tool=\(file)")
+  }
+
+  private func findings(_ page: String) throws -> (messages: [String], calls: String) {
+    let folder = try TemporaryDirectory()
+    let tool = try tool(in: folder)
+    let check = try BookCheck(book(["index.md": page]), commands: CommandCheck([tool]))
+    var messages: [String] = []
+    try check.forEach { finding in
+      let line = finding.diagnostic.location.position.map { "\($0.line): " } ?? ""
+      messages.append(line + finding.diagnostic.message)
+    }
+    let variables = Set(
+      String(decoding: try folder.read("variables"), as: UTF8.self).split(separator: "\n"))
+    #expect(variables.isSubset(of: ["PATH", "HOME", "LANG", "PWD", "OLDPWD", "SHLVL", "_"]))
+    return (messages, String(decoding: try folder.read("calls"), as: UTF8.self))
+  }
+
+  @Test("what the program does not have is found in blocks and in lines, with its place")
+  func faults() throws {
+    let (messages, calls) = try findings(
+      """
+      # A
+
+      Say `tool pakc docs` or `tool pack --outptu x docs`.
+
+      ```console
+      $ tool -q pack docs --level 9 -oX
+      $ TOOL_QUEIT=1 tool read
+      tool unlisted
+      ```
+
+      ```sh
+      other --no | tool pack \\
+        --deep docs
+      tool pack "$X" --level=3 -- --not-an-option
+      ```
+
+      ```swift
+      tool("nothing")
+      ```
+      """)
+    #expect(
+      messages == [
+        "no page mentions these options: 'tool read --slow'",
+        "3: 'tool' has no subcommand 'pakc'", "3: 'tool pack' has no option '--outptu'",
+        "7: the help of 'tool' names no variable 'TOOL_QUEIT'",
+        "12: 'tool pack' has no option '--deep'",
+      ])
+    // Nothing of the book was passed.
+    #expect(Set(calls.split(separator: "\n")) == ["--help", "pack --help", "read --help"])
+  }
+
+  @Test("placeholders, other programs and words that are not written out are left alone")
+  func fine() throws {
+    let (messages, _) = try findings(
+      "`tool COMMAND`, `tool <command>`, `tool $X --y`, `tool`, `mytool nothing`, `tool pack -h`, `tool …`"
+    )
+    #expect(messages.allSatisfy { $0.hasPrefix("no page mentions") })
+  }
+
+  @Test("a program that does not run, or has no help, is refused")
+  func refused() throws {
+    let missing = #expect(throws: HelpError.self) { try Tool(naming: "no-such-program-anywhere") }
+    #expect(missing?.code == .notFound)
+    let folder = try TemporaryDirectory()
+    let file = try folder.write("x", "#!/bin/sh\necho a-b\n")
+    _ = try ChildProcess.run(["chmod", "+x", file.string])
+    let silent = #expect(throws: HelpError.self) { try Tool(naming: "x=\(file)") }
+    #expect(silent?.code == .malformed)
+    #expect(throws: HelpError.self) { try Tool(naming: "") }
+  }
+}
