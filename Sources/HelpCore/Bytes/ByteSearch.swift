@@ -1,6 +1,7 @@
 /// Searches a text at the speed of memory.
 package enum ByteSearch {
-  /// Where a byte first occurs from an index on; the end of the text, or of the part to search, when it does not.
+  /// The first index of a byte from `start` on. The end of the text, or of the part to search, if the byte does not
+  /// occur.
   /// - Complexity: O(distance).
   package static func first(
     _ byte: UInt8, in text: Span<UInt8>, from start: Int = 0, to limit: Int? = nil
@@ -15,7 +16,7 @@ package enum ByteSearch {
     first(byte, in: text) < text.count
   }
 
-  /// Where the line with an index ends: at its LF or CR, or at the end of the text.
+  /// The end of the line that holds an index: its LF or CR, or the end of the text.
   /// - Complexity: O(length of the line). A search for LF alone would look through all of a text that has only CR, once
   ///   a line; so it looks at a piece at a time, each longer than the one before.
   package static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
@@ -40,7 +41,7 @@ package enum ByteSearch {
     return count
   }
 
-  /// Where some ASCII text first occurs from an index on; nil when it does not.
+  /// The first index of an ASCII text from `start` on; nil if it does not occur.
   /// - Parameter rarest: which of its characters is the rarest: the search looks for that one.
   package static func place(
     of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0

@@ -18,9 +18,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// Error, warning or note.
   public var severity: Severity
-  /// Where the finding is.
+  /// The position of the finding in its file.
   public var location: SourceLocation
-  /// What is wrong.
+  /// The fault, in words: `unknown key 'titel'`.
   public var message: String
   /// The remedy, if there is one.
   public var hint: String?

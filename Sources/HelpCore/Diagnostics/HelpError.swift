@@ -24,9 +24,9 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
     public static let interrupted = Code(exitCode: 130, name: "interrupted")
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public var code: Code
-  /// What could not be done, with the name of the thing: `cannot open 'guide.helpz'`.
+  /// The job that failed, with the name of its object: `cannot open 'guide.helpz'`.
   public var what: String
   /// The reason: `no end of central directory record`.
   public var why: String

@@ -49,7 +49,7 @@ package enum NearestName {
 private struct NearestNameSearch {
   /// A candidate has to be nearer than this.
   private(set) var bound: Int
-  /// What is left; when it is used up, nothing is near any more.
+  /// The effort that is left. At zero, no further name is near.
   private(set) var effort: Int
   private let wanted: [UInt8]
   /// The candidate.

@@ -39,7 +39,7 @@ extension Span<UInt8> {
       return order < 0 || (order == 0 && a < b)
     }
     if texts.indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return nil }
-    // The beginnings decide most comparisons, and are at hand.
+    // The first eight bytes decide most comparisons, and lie in the array itself.
     var order: [(start: UInt64, index: Int)] = texts.indices.map { index in
       (extracting(texts[index]).first8, index)
     }

@@ -62,8 +62,8 @@ extension OutputFolder {
     }
   }
 
-  /// What a path leads to, without following a symbolic link at its end; nil if there is nothing, or a folder on the
-  /// way is missing or is something else.
+  /// The status of the file at a path, without following a symbolic link at its end. Nil if there is no such file, or
+  /// if a folder on the way is missing or is not a folder.
   package func status(of path: String) throws(OutputFault) -> FileStatus? {
     do throws(OutputFault) {
       return try at(path) { folder, name throws(Errno) in try folder.status(of: name) }

@@ -37,12 +37,13 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// What leads from the parent to a path below the target.
+  /// The path from the parent folder to a path below the target.
   package func path(_ path: String) -> String {
     missing.isEmpty ? path : missing.joined(separator: "/") + "/" + path
   }
 
-  /// What must be moved to its place once it is put together: whatever does not exist yet, with all that is in it.
+  /// The paths to move into the target once the staging folder is complete: each new folder or file, unless a new
+  /// folder above it is moved.
   ///
   /// A file that already exists with the same size is included too: a run that was killed may have moved it; `place`
   /// checks that.

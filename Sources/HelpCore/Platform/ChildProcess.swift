@@ -10,7 +10,7 @@ package import SystemPackage
 
 /// Another program, run to its end.
 package enum ChildProcess {
-  /// What a program used and how it ended.
+  /// A program's exit status and the resources that it used.
   package struct Outcome: Sendable {
     /// The exit code; 128 + the signal's number when a signal ended it.
     package let status: Int32
@@ -36,7 +36,7 @@ package enum ChildProcess {
     return try end(of: spawn(arguments, streams), started: started)
   }
 
-  /// What a program has for its standard streams; what is not named is `/dev/null`.
+  /// The standard streams of a program. A stream that a case does not name is `/dev/null`.
   package enum Streams {
     case terminal, none, errorsOnly
     case reading(FileDescriptor)

@@ -8,7 +8,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// What stat(2) says about a file.
+/// The kind, size and times of a file, as stat(2) reports them.
 package struct FileStatus: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case regular, directory, symbolicLink, other

@@ -97,8 +97,8 @@ package enum FileSystem {
     try OpenDirectory.realPath(path)
   }
 
-  /// What a path leads to when its last part is a symbolic link, or a chain of them, even if that does not exist yet;
-  /// any other path as it is.
+  /// The target of a path whose last part is a symbolic link or begins a chain of them, whether or not the target
+  /// exists. Any other path is returned unchanged.
   static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
     // As many links as Linux follows.

@@ -1,7 +1,7 @@
 import Synchronization
 package import SystemPackage
 
-/// A whole file in memory, read-only, paged in as it is touched.
+/// A whole file in memory, read-only. Its pages are read when they are first touched.
 ///
 /// Programs that replace a file should rename over it, as `AtomicFile` does: then the old bytes stay. If another
 /// process writes into the file instead, its bytes here change while they are read, and what it cuts off reads as

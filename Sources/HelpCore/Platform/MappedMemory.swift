@@ -15,7 +15,7 @@ import SystemPackage
 /// all after it, and the reader continues; `MappedFile.isUnchanged` tells it that what it read is invalid.
 /// A SIGBUS with any other cause goes to the handler that was there before.
 enum MappedMemory {
-  /// Where a mapped file begins and ends; both zero for a free slot.
+  /// The range of addresses of a mapped file; both zero for a free slot.
   fileprivate struct Place {
     var start: UInt = 0
     var end: UInt = 0

@@ -85,7 +85,7 @@ extension OpenDirectory {
     try Self.check(result)
   }
 
-  /// What a symbolic link contains; nil for any other name.
+  /// The text of a symbolic link; nil for any other name.
   func target(ofLink name: FilePath) -> FilePath? {
     var room = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = unsafe name.withPlatformString {

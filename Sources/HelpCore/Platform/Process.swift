@@ -9,7 +9,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// What the running process knows about itself and its environment.
+/// Properties of the running process and its environment.
 @usableFromInline package enum Process {
   /// An environment variable; nil when it is not set or empty.
   @usableFromInline package static func environment(_ name: String) -> String? {
@@ -130,7 +130,7 @@ extension Process {
   }
 }
 
-/// What the running process has used, and the most that it may use: for tools that measure.
+/// The resources that the running process has used, and its limits: for tools that measure.
 package enum ProcessUsage {
   /// Its processor time, on all processors: other work on the machine does not count.
   package static var processorTime: Duration {

@@ -21,7 +21,7 @@ package struct TerminalSize: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// What the terminal reports; nil when it is not a terminal or does not know.
+  /// Reads the size that the terminal reports; nil if the descriptor is not a terminal, or the terminal does not know.
   package init?(of descriptor: FileDescriptor) {
     var size = winsize()
     guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
@@ -38,7 +38,7 @@ package struct TerminalSize: Sendable, Hashable {
 /// leaving sequence, restores the mode and lets the signal take its course. Signals that ask for something become
 /// events. Only one at a time in a process.
 package struct Terminal: ~Copyable {
-  /// What `wait` woke up for.
+  /// The reasons for which `wait` returns.
   package enum Event: Sendable, Hashable {
     case input([UInt8])
     case signal(Signal)

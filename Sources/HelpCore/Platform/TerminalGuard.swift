@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// What a signal handler needs to give the terminal back: plain memory, allocated beforehand, because a handler may
-/// not allocate, lock, or call into the runtime.
+/// The data with which a signal handler gives the terminal back: plain memory, allocated beforehand, because a handler
+/// may not allocate, lock, or call into the runtime.
 @unsafe
 private struct TerminalRecord {
   var input: Int32

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// Where a user's files of one kind are: the folders of the XDG Base Directory Specification.
+/// The folders of a user's files, by kind, from the XDG Base Directory Specification.
 package enum UserFolder: Sendable {
   case cache, config, data, state
 

@@ -54,7 +54,7 @@ package final class ProgressJob: Sendable {
     }
   }
 
-  /// What is done: "Packing".
+  /// The name of the job: "Packing".
   package let title: String
   private let observer: (any ProgressObserver)?
   private let state: Mutex<State>

@@ -1,6 +1,6 @@
-/// What an observer of a job receives.
+/// One report about a job to its observer.
 public struct ProgressUpdate: Sendable, Hashable {
-  /// What is done: "Packing".
+  /// The name of the job: "Packing".
   public let title: String
   /// The name of the phase that the job is in; nil before the first report, and when the job has finished.
   public let phase: String?
@@ -10,7 +10,7 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let completed: Int
   /// How much the phase has to do, in the same unit; 0 if that is unknown.
   public let total: Int
-  /// What is being worked on, or, at the end, the result.
+  /// The name of the item that the job works on; in the last update, the result.
   public let message: String
 
   /// An update with the given values.

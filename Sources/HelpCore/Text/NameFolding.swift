@@ -33,15 +33,15 @@ package enum NameFolding {
     return bytes.indices.allSatisfy { bytes[$0] < 0x80 && !(0x41...0x5A).contains(bytes[$0]) }
   }
 
-  /// What two names with equal keys differ by; nil for the same bytes.
+  /// The difference between two names with equal keys; nil if their bytes are the same.
   package static func difference(_ first: String, _ second: String) -> Difference? {
     if first.utf8.elementsEqual(second.utf8) { return nil }
     if first == second { return .normalForm }
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }
 
-  /// Upper case first: it makes `ß` and `ss` equal. Dotless `ı` stays as it is: it is a small `I` in Turkish, but
-  /// not to any file system (CaseFolding.txt of Unicode, status T).
+  /// Upper case first: it makes `ß` and `ss` equal. Dotless `ı` is kept: it is a small `I` in Turkish, but not to any
+  /// file system (CaseFolding.txt of Unicode, status T).
   private static func folded(_ name: String) -> String {
     name.unicodeScalars.split(separator: "\u{131}", omittingEmptySubsequences: false)
       .map { String($0).uppercased().lowercased() }

@@ -1,15 +1,15 @@
 import HelpCore
 
-/// What an address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
+/// Finds web addresses in running text by GFM 0.29, section 6.9, exactly as cmark-gfm does.
 ///
 /// It reads the source, not the inlines made from it: what looks like emphasis inside an address belongs to it.
 package struct AddressRule {
   let bytes: [UInt8]
-  /// Where the text of the leaf block ends.
+  /// The end of the leaf block's text.
   let end: Int
-  /// Where no `www.` begins an address: from a domain that has an underscore in its last two parts up to the dot before
-  /// these. Domains that begin there end in the same two parts. Without this, each `www.` of `www.a_www.a_` would be
-  /// read to the end of the text.
+  /// The range in which no `www.` begins an address: from a domain that has an underscore in its last two parts up to
+  /// the dot before these. Domains that begin there end in the same two parts. Without this range, each `www.` of
+  /// `www.a_www.a_` would be read to the end of the text.
   private var refused = 0..<0
 
   package init(bytes: [UInt8], end: Int) {
@@ -78,7 +78,7 @@ package struct AddressRule {
     }
   }
 
-  /// Where the domain ends; nil when it has an underscore in its last two parts, or no dot and needs one.
+  /// The end of the domain; nil if it has an underscore in its last two parts, or lacks a dot that it needs.
   private mutating func domain(from start: Int, needsDot: Bool) -> Int? {
     var index = start + 1
     var dots = 0
@@ -104,14 +104,14 @@ package struct AddressRule {
     return needsDot && dots == 0 ? nil : index
   }
 
-  /// Where white space or `<` ends an address.
+  /// The white space or `<` that ends an address.
   private func restEnd(from start: Int) -> Int {
     var index = start
     while index < end, bytes[index] != 0x3C, !bytes[index].isASCIIWhitespace { index += 1 }
     return index
   }
 
-  /// Where an address ends without the punctuation, reference and parentheses that belong to the sentence.
+  /// The end of an address without the punctuation, reference and parentheses that belong to the sentence.
   private func trimmed(_ range: Range<Int>) -> Int {
     var last = range.lowerBound
     var closing = 0

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// What an e-mail address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
+/// Finds e-mail addresses in running text by GFM 0.29, section 6.9, exactly as cmark-gfm does.
 package enum EmailRule {
   /// An address; a scheme that the author wrote belongs to it.
   package struct Address: Equatable {
     package let range: Range<Int>
     let hasScheme: Bool
 
-    /// Where it leads.
+    /// The link's destination.
     /// - Parameter text: what it is.
     package func destination(_ text: String) -> String { hasScheme ? text : "mailto:" + text }
   }
@@ -59,7 +59,7 @@ package enum EmailRule {
     return part.dropLast(scheme.utf8.count).last.map { !$0.isASCIILetterOrDigit } ?? true
   }
 
-  /// Where the domain ends; nil when it has no dot, another sign, or no letter at its end.
+  /// The end of the domain; nil if it has no dot, has another character, or does not end in a letter.
   private static func domainEnd(after at: Int, in text: ArraySlice<UInt8>, mayHavePath: Bool)
     -> Int?
   {

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Looks for marks in the text of one leaf block after the other.
 struct MarkScan {
-  /// What was found, and the node that has its text.
+  /// The marks found so far, each with the node that holds its text.
   private(set) var marks: [(kind: UnknownMark.Kind, name: String, node: Int)] = []
   /// The line that is read, and which node each part of it comes from.
   private var line: [UInt8] = []

@@ -1,8 +1,8 @@
 package import HelpCore
 
-/// What a page loses or shows as text because only another tool understands it.
+/// A mark of another tool, which a page loses or shows as text.
 package struct UnknownMark: Sendable, Hashable {
-  /// What the mark is, in the words of the tools that have it.
+  /// The kind of mark, in the words of the tools that have it.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Hugo's `{{< name >}}` and `{{% name %}}`.
     case shortcode
@@ -46,11 +46,11 @@ package struct UnknownMark: Sendable, Hashable {
     case formula
   }
 
-  /// What the mark is.
+  /// The kind of mark.
   package var kind: Kind
   /// Its name, such as `youtube`; the mark as written where it has none.
   package var name: String
-  /// Where it is in its file; nil where unknown.
+  /// The position in its file; nil if unknown.
   package var position: SourcePosition?
   /// The name of the included file that the position counts in; nil for the topic's own.
   package var file: String?

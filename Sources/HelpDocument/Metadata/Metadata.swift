@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// What a topic or a manifest says about itself: an ordered mapping, read from YAML or TOML.
+/// The data that a topic or a manifest has about itself: an ordered mapping, read from YAML or TOML.
 ///
 ///     title: Install          root.mapping[0]   key "title", value .string("Install")
 ///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])
@@ -20,7 +20,7 @@ public struct Metadata: Sendable, Hashable {
   public struct Node: Sendable, Hashable {
     /// The value itself.
     package var value: Value
-    /// Where the value begins.
+    /// The beginning of the value.
     package var position: SourcePosition
 
     /// A value at its place.
@@ -34,7 +34,7 @@ public struct Metadata: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The key, as a string whatever its type in YAML.
     public var key: String
-    /// Where the key begins.
+    /// The beginning of the key.
     package var keyPosition: SourcePosition
     /// The value of the key.
     public var value: Node

@@ -56,7 +56,7 @@ package struct SourceCursor {
   }
 }
 
-/// What YAML and TOML texts have in common before their grammar begins.
+/// The text and positions that the readers of YAML and TOML share.
 package struct MetadataSource {
   package let bytes: [UInt8]
   package let file: String

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// What a book needs to know about a topic: its title, headings, anchors, links and summary.
+/// The parts of a topic that a book needs: title, headings, anchors, links and summary.
 public struct TopicOutline: Sendable {
   /// A heading of a topic.
   public struct Heading: Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct TopicOutline: Sendable {
     public var text: String
     /// Its anchor, without `#`; nil when it has none.
     public var identifier: String?
-    /// Where the heading is in its file; nil where unknown.
+    /// The position of the heading in its file; nil if unknown.
     package var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
     package var file: String?
@@ -28,7 +28,7 @@ public struct TopicOutline: Sendable {
     package var isDecoration = false
     /// The plain text of a link; the alternative text of an image.
     package var text: String
-    /// Where the link is in its file; nil where unknown.
+    /// The position of the link in its file; nil if unknown.
     package var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
     package var file: String?

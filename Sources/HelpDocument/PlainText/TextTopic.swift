@@ -11,8 +11,8 @@ import HelpCore
 ///
 /// - A first line that a line of `=` or `-` underlines (three or more) is the title; without one the topic
 ///   has no heading, and its file's name serves as the title.
-/// - Blank lines separate blocks, and are kept. A block with a line that begins with white space, or that holds a tab or three
-///   spaces in a row, is kept as it is; any other is a paragraph with line breaks.
+/// - Blank lines separate blocks, and are kept. A block is kept line by line if one of its lines begins with white
+///   space, or holds a tab or three spaces in a row. Any other block is a paragraph with line breaks.
 /// - In paragraphs, addresses are links by the same rules as in Markdown (`AddressRule`, `EmailRule`).
 package struct TextTopic {
   package let document: Document
@@ -201,8 +201,8 @@ private struct TextReader {
     addText(start..<end, line, number)
   }
 
-  /// The addresses of a line by GFM's rules for running text, in order, each with where it leads; in plain text a `>`
-  /// ends one, too: `<https://a.b>`.
+  /// The addresses of a line by GFM's rules for running text, in order, each with its destination. In plain text a `>`
+  /// also ends one: `<https://a.b>`.
   private func addresses(in line: Range<Int>) -> [(range: Range<Int>, destination: String)] {
     var found: [(range: Range<Int>, destination: String)] = []
     for part in source[line].split(separator: 0x3E) {

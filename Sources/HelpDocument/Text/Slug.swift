@@ -38,7 +38,7 @@ package enum Slug {
     return slug
   }
 
-  /// What an ASCII character becomes.
+  /// The byte of a slug for an ASCII character; nil for one that is left out.
   @inline(__always)
   private static func kept(_ byte: UInt8) -> UInt8? {
     switch byte {

@@ -8,7 +8,7 @@ package enum SlugRule: Sendable, Hashable {
   case mkDocs
   /// MkDocs' with its option `slugify`: letters beyond ASCII stay.
   case mkDocsUnicode
-  /// That of VuePress: punctuation becomes `-`, as spaces do.
+  /// VuePress's rule: punctuation becomes `-`, as spaces do.
   case vuePress
   /// markdown-it-anchor's, which Lume and Eleventy use: lower case, and only spaces become `-`.
   case markdownItAnchor
@@ -31,7 +31,7 @@ package enum SlugRule: Sendable, Hashable {
     }
   }
 
-  /// What comes before the number of a repeat.
+  /// The character before the number of a repeated slug.
   var mark: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
 
   /// The anchor of a text without any letter or digit; empty where it gets a number alone.

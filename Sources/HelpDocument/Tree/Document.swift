@@ -13,7 +13,7 @@ public import HelpCore
 ///
 /// Build one with `DocumentBuilder`.
 public struct Document: Sendable {
-  /// What a node is, in the words of CommonMark, GFM and HTML.
+  /// The kinds of nodes, in the words of CommonMark, GFM and HTML.
   public enum Kind: UInt8, Sendable, Hashable {
     // Container blocks.
     /// The whole topic.
@@ -105,7 +105,7 @@ public struct Document: Sendable {
     case right
   }
 
-  /// What a node has beyond its kind and text. Only the fields that its kind uses are set.
+  /// The values of a node beside its kind and text. Only those that its kind uses are set.
   public struct Attributes: Sendable, Hashable {
     /// heading: 1 to 6.
     public var level = 0
@@ -156,7 +156,7 @@ public struct Document: Sendable {
 
   /// A node: what it is and where it ends.
   package struct Node: Sendable {
-    /// What the node is.
+    /// The kind of node.
     package let kind: Kind
     /// Which of the document's files it comes from.
     let file: UInt16
@@ -167,7 +167,7 @@ public struct Document: Sendable {
     let textEnd: Int32
     /// An index into the attributes, or -1.
     let attributes: Int32
-    /// Where it begins in the source, from 1; 0 where unknown.
+    /// The node's first line in the source, from 1; 0 if unknown.
     package let line: Int32
     /// The column in its file, from 1, in UTF-8 bytes; 0 where unknown.
     package let column: Int32
@@ -184,7 +184,7 @@ public struct Document: Sendable {
   /// The number of nodes; indices run from 0.
   public var count: Int { nodes.count }
 
-  /// What a node is.
+  /// The kind of a node.
   public func kind(of index: Int) -> Kind { nodes[index].kind }
 
   /// The index after the last descendant of a node.
@@ -206,7 +206,7 @@ public struct Document: Sendable {
     return slot < 0 ? Attributes() : attributeTable[slot]
   }
 
-  /// Where a node begins in its source; nil where unknown.
+  /// The beginning of a node in its source; nil if unknown.
   public func position(of index: Int) -> SourcePosition? {
     let node = nodes[index]
     return node.line > 0 ? SourcePosition(line: Int(node.line), column: Int(node.column)) : nil

@@ -13,7 +13,7 @@ package import HelpDocument
 package struct FrontMatter {
   /// Parsed on demand: a page only needs to leave it out.
   package private(set) var reading: Reading?
-  /// What follows the front matter, and how many lines come before it.
+  /// The text after the front matter, and the number of lines before it.
   package private(set) var body: ArraySlice<UInt8>
   package private(set) var linesBefore = 0
 
@@ -63,7 +63,7 @@ package struct FrontMatter {
     return true
   }
 
-  /// What is between the fences, read once.
+  /// The text between the fences, read once.
   package final class Reading {
     private let content: [UInt8]
     private let isYAML: Bool

@@ -58,7 +58,7 @@ extension TOMLParser {
     return table.node
   }
 
-  /// A number, truth value or date: kept as it is written. A date may have a space before its time.
+  /// A number, truth value or date: kept as written. A date may have a space before its time.
   private mutating func scalar() throws -> String {
     let start = offset
     while let byte = peek, Self.isScalar(byte) { offset += 1 }

@@ -1,7 +1,7 @@
 internal import CYaml
 import HelpDocument
 
-/// What libyaml found next, copied out of its memory.
+/// The next event of libyaml, copied out of its memory.
 struct YAMLEvent {
   enum Kind {
     case scalar(text: String, isPlain: Bool)
