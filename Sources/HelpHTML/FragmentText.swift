@@ -3,7 +3,7 @@ import HelpCore
 /// The text of a raw HTML node as it was written, and its lines.
 package struct FragmentText: Sendable {
   let bytes: [UInt8]
-  /// Where each line begins, the first included.
+  /// The start of each line, the first included.
   package let lineStarts: [Int]
 
   /// - Complexity: O(n).

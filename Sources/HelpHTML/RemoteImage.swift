@@ -1,7 +1,7 @@
 import HelpDocument
 
-/// What a page shows instead of an image of another host, so that it requests nothing from there: a link to the image,
-/// with its alternative text.
+/// The link that a page shows in place of an image of another host, with its alternative text. The page then makes no
+/// request to that host.
 ///
 ///     <img src="https://a.example/b.png" alt="A plan">
 ///     <a class="remote" href="https://a.example/b.png">A plan</a>

@@ -1,7 +1,6 @@
 package import HelpDocument
 
-/// What a man page says about itself beside its text: the arguments of `.TH`, and the line under
-/// NAME.
+/// The data of a man page beside its text: the arguments of `.TH`, and the line under NAME.
 ///
 /// Whatever is nil is taken from the page, where the page says it.
 public struct ManOptions: Sendable, Hashable {
@@ -13,7 +12,7 @@ public struct ManOptions: Sendable, Hashable {
   /// The date to show. Empty when nil: a renderer that asked the clock would write different
   /// bytes each day.
   package var date: String?
-  /// What the page comes from: a program and its version, at the left of the last line.
+  /// The origin of the page, at the left of the last line: a program and its version.
   package var source: String?
   /// The manual that the page is part of, in the middle of the first line.
   package var manual: String?

@@ -67,7 +67,7 @@ extension HTMLAttributes {
     return safeAddress(resolved, isImage: written.isImage)
   }
 
-  /// What links can lead to: every `id`, and the `name` of an `<a>`.
+  /// The anchors that links can lead to: every `id`, and the `name` of an `<a>`.
   static func identifiers(in events: [HTMLEvent]) -> [String] {
     events.flatMap { event -> [String] in
       guard case .start(let element, let attributes) = event.kind else { return [] }

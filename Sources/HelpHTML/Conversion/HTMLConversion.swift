@@ -21,7 +21,7 @@ package struct HTMLConversion {
     var isHidden = false
   }
 
-  /// What a node that was opened in the output belongs to.
+  /// The part of the output that an open node belongs to.
   enum Slot { case entry(Int), paragraph, item }
 
   let events: [HTMLEvent]
@@ -106,7 +106,7 @@ package struct HTMLConversion {
     return steps
   }
 
-  /// What is left open when the last fragment ends is closed in the last fragment.
+  /// Elements that are open at the end of the last fragment are closed in it.
   var isInlineFragment: Bool { !isBlock.isEmpty && !isBlock[min(fragment, isBlock.count - 1)] }
   var holdsInlines: Bool { holders > 0 || isInlineFragment }
 

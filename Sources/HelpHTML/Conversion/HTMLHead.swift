@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// What a page says about itself.
+/// The title and metadata in the head of a page.
 struct HTMLHead {
   private(set) var metadata: Metadata?
 

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Looks for the end of a page's head, and for a title that means itself.
 struct HTMLHeadScan {
-  /// Where `</head>` or `<body>` begins, outside comments, scripts and the like.
+  /// The start of `</head>` or `<body>`, outside comments, scripts and the like.
   private(set) var end = 0
   /// The title, if a parser would say the same; nil for one with references, and in a head that also gives a weight.
   private(set) var plainTitle: String?

@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// What a safe HTML tree says, in document order.
+/// One event of a safe HTML tree, in document order.
 struct HTMLEvent: Sendable {
   enum Kind: Sendable {
     case start(HTMLElement, [(name: String, value: String)])

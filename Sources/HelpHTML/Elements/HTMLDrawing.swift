@@ -11,7 +11,7 @@ import HelpDocument
 struct HTMLDrawing {
   /// The cleaned drawing; empty if it draws nothing.
   private(set) var svg: [UInt8] = []
-  /// What it says: its title or label, else its texts. Character references are as written.
+  /// The drawing in words: its title or label, else its texts. Character references are kept as written.
   private var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The elements that are left out, and where their tags begin.
   private(set) var dropped: [(name: String, offset: Int)] = []

@@ -38,7 +38,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a search for an open element stops.
+  /// Whether a search for an open element stops at this one.
   var isScopeBoundary: Bool {
     switch self {
     case .table, .td, .th, .caption, .html: true
@@ -46,7 +46,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Tags of these change what a page is in, and leave what is open as it is.
+  /// Whether this is an element of the page's frame, whose tags do not close other elements.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
   /// Elements that occur only in tables.

@@ -1,5 +1,5 @@
-/// What reopening formatting elements costs gumbo: its list of active formatting elements (HTML
-/// standard, 13.2.4.3), with a price on each.
+/// The cost for gumbo of reopening formatting elements: its list of active formatting elements (HTML standard,
+/// 13.2.4.3), with a price on each.
 struct HTMLFormattingList {
   private struct Entry {
     /// nil is a mark.

@@ -22,7 +22,7 @@ struct HTMLGuard {
   /// Names whose end tag was looked for in this text and not found: no need to look again.
   private var missingEnds: Set<String> = []
   private var hasTitle = false
-  /// The end of a title that passes as it is.
+  /// The end of a title that is passed on unchanged.
   private var passed: Int?
   /// Whether tags were written as others, which `HTMLRewrittenTag.restored` finds again.
   private(set) var hasRewritten = false

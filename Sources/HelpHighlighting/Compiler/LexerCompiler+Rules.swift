@@ -60,7 +60,7 @@ extension LexerCompiler {
     return [rule]
   }
 
-  /// What may follow `|` in YAML: how to chomp, how deep.
+  /// Whether a byte may follow `|` in YAML, as an indicator of chomping or indentation.
   private static func isIndicator(_ byte: UInt8) -> Bool {
     byte == 0x2B || byte == 0x2D || (byte >= 0x30 && byte <= 0x39)
   }

@@ -1,7 +1,7 @@
 internal import HelpCore
 
 extension LexerCompiler {
-  /// What the rules of a state add up to.
+  /// The rules, words and numbers of a state, collected.
   private struct Content {
     var rules: [LexerTables.Rule] = []
     var words: [WordTables.Word] = []

@@ -8,7 +8,7 @@ struct LexerCompiler {
     var number: Int
     var kind: UInt8
     var file: LexerFile
-    /// Where the rules come from; nil for a body that has only `extras`.
+    /// The state with the rules; nil for a body that has only `extras`.
     var source: LexerFile.State?
     /// Rules that come before those of the source.
     var extras: [LexerTables.Rule]
@@ -136,7 +136,7 @@ struct LexerCompiler {
     return number
   }
 
-  /// What a byte that begins rules means.
+  /// The code for a byte at which rules may begin.
   mutating func dispatchCode(_ rules: [UInt16], fallback: UInt16) -> UInt16 {
     guard !rules.isEmpty else { return fallback }
     let key = rules + [fallback]

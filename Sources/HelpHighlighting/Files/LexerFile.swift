@@ -1,12 +1,12 @@
 internal import HelpCore
 
-/// What a lexer file says, before it is compiled: states with their rules, references unresolved.
+/// A lexer file before it is compiled: states with their rules, references unresolved.
 struct LexerFile {
   /// The file's name without its extension, by which other lexers refer to this one.
   var identifier: String
   var file: String
   var name: String
-  /// What the language is called in info strings, in lower case.
+  /// The names of the language in info strings, in lower case.
   var aliases: [String] = []
   /// ASCII letters of words and literals match in both cases.
   var foldsCase = false
@@ -25,7 +25,7 @@ struct LexerFile {
 
   struct State {
     var name: String
-    /// What its text is where no rule says otherwise; 0 for plain.
+    /// The kind of its text between matches of rules; 0 for plain.
     var kind: UInt8
     var rules: [Rule] = []
   }
@@ -67,7 +67,7 @@ struct LexerFile {
     var least: UInt8
   }
 
-  /// What may follow a rule's own words.
+  /// The options that may follow a rule's own words.
   struct Options {
     var conditions: LexerTables.Conditions = []
     var escape: [UInt8] = []

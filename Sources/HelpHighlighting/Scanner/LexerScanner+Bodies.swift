@@ -2,7 +2,7 @@ import HelpCore
 
 /// Escapes, raw strings, here-documents and indented blocks.
 extension LexerScanner {
-  /// What belongs to an escape whose escape character ends at `start`: one character, or a code in digits.
+  /// The end of the escape whose escape character ends at `start`: after one character, or after a code in digits.
   func endOfEscape(_ start: Int) -> Int {
     guard start < text.count else { return start }
     switch text[start] {

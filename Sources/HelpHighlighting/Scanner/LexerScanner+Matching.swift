@@ -1,5 +1,5 @@
 extension LexerScanner {
-  /// What a rule found: where it ends, and what the next state must remember.
+  /// A match of a rule: its end, and the values for the next state to remember.
   struct Match {
     var end: Int
     var tag = 0..<0

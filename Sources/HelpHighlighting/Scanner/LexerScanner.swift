@@ -11,7 +11,7 @@ struct LexerScanner: ~Escapable {
     var state: UInt16 = 0
     /// Brackets or comments that are open inside the state itself.
     var depth: Int32 = 0
-    /// What ends the state: the tag of a raw string, the word of a here-document.
+    /// The text that ends the state: the tag of a raw string, the word of a here-document.
     var tag = 0..<0
     /// Columns before an indented block; whether a here-document's end may be indented.
     var indent = 0
@@ -47,7 +47,7 @@ struct LexerScanner: ~Escapable {
 
   /// The end of the last keyword: an operand may follow it.
   var keywordEnd = -1
-  /// What the next name is, according to the word before it; 0 for nothing special.
+  /// The kind of the next name, according to the word before it; 0 for an ordinary name.
   var nextKind: UInt8 = 0
   /// The kind that a rule before gives the next name that has no other kind; 0 for none.
   var thenKind: UInt8 = 0
@@ -55,7 +55,7 @@ struct LexerScanner: ~Escapable {
   var laterKind: UInt8 = 0
   /// The place up to which the value is known to have no blank, and the number of states around the assignment.
   var value = (end: 0, depth: 0)
-  /// Where a `closed` rule last failed to find its end.
+  /// The last search of a `closed` rule that failed: the end that it looked for, and the range.
   var searched = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?

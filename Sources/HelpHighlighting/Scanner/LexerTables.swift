@@ -1,4 +1,4 @@
-/// What a compiled lexer consists of: plain numbers in flat arrays, so that the scanner reads them in place.
+/// A compiled lexer: plain numbers in flat arrays, which the scanner reads in place.
 struct LexerTables {
   /// One row of 256 for each state; see `Dispatch`.
   var dispatch: [UInt16] = []
@@ -14,7 +14,7 @@ struct LexerTables {
   var literals: [UInt8] = []
   var words = WordTables()
 
-  /// What a byte means to a state: one of these, or `firstList` plus the number of a list of rules.
+  /// The meaning of a byte in a state: one of these codes, or `firstList` plus the number of a list of rules.
   enum Dispatch {
     static let plain: UInt16 = 0
     static let name: UInt16 = 1
@@ -48,7 +48,7 @@ struct LexerTables {
     case indentedEnd
   }
 
-  /// Where a rule may match.
+  /// The conditions on the text around a match.
   struct Conditions: OptionSet {
     let rawValue: UInt16
     /// At the beginning of a line.
@@ -57,7 +57,7 @@ struct LexerTables {
     static let indent = Conditions(rawValue: 1 << 1)
     /// After a blank, an opening bracket or a separator.
     static let word = Conditions(rawValue: 1 << 2)
-    /// Where an operand may begin.
+    /// Matches only at the start of an operand.
     static let operand = Conditions(rawValue: 1 << 3)
     /// No name may go on after it.
     static let whole = Conditions(rawValue: 1 << 4)
@@ -100,13 +100,13 @@ struct LexerTables {
     var count: Int32 = 0
   }
 
-  /// What a name that is not a word of the language may be.
+  /// A test for names that are not words of the language, and the kind that it gives them.
   struct NameRule {
     enum Test: UInt8 { case capitalized, uppercase, before, all }
 
     var test: Test
     var kind: UInt8
-    /// What must follow.
+    /// The text that must follow the name.
     var follower = Slice()
     /// Blanks may come before it.
     var isSpaced = false
@@ -115,7 +115,7 @@ struct LexerTables {
   }
 
   struct State {
-    /// What its text is where no rule says otherwise.
+    /// The kind of its text between matches of rules.
     var kind: UInt8 = 0
     var numberKind: UInt8 = 0
     /// Number of the class of bytes that names consist of.
@@ -126,14 +126,14 @@ struct LexerTables {
     var nameRules = Slice()
     /// After this byte a name is not a word; 0 for none.
     var memberByte: UInt8 = 0
-    /// What the text becomes when `keyFollower` comes after its end.
+    /// The kind of the text if `keyFollower` comes after its end.
     var keyKind: UInt8 = 0
     var keyFollower = Slice()
   }
 
   struct List {
     var rules: Slice
-    /// What the byte means when no rule matches: plain, name or digit.
+    /// The code for the byte if no rule matches: plain, name or digit.
     var fallback: UInt16
   }
 }

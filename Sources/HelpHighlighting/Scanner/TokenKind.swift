@@ -1,4 +1,4 @@
-/// What a piece of code is, in any language.
+/// The kind of a piece of code, in any language.
 ///
 /// White space, operators and names without a meaning of their own have no kind.
 package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
@@ -16,7 +16,7 @@ package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   case inserted, deleted
   // What markup says about its text.
   case heading, emphasis, strong, link
-  /// What a console prints before it waits for a command.
+  /// The text that a console prints before it waits for a command.
   case prompt
 
   /// The word for it in lexer files.

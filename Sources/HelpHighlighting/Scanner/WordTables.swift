@@ -4,7 +4,7 @@ struct WordTables {
     var start: Int32
     var count: Int32
     var kind: UInt8
-    /// What a name right after the word is; 0 for nothing special.
+    /// The kind of a name right after the word; 0 for an ordinary name.
     var nextKind: UInt8
   }
 

@@ -1,13 +1,13 @@
 import HelpDocument
 
-/// What is known about a man page before its text is written.
+/// The data of a man page that is known before its text is written.
 struct ManHead {
   var name: String
   var section: String
   var date: String
   var source: String
   var manual: String
-  /// What is under NAME where the page has no such section of its own.
+  /// The line under NAME, for a page that has no such section.
   var summary: String
   /// The heading that became the title, and is not written again.
   var titleNode: Int?

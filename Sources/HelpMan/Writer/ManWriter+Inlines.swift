@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension ManWriter {
-  /// Where inlines are, which decides what they may write.
+  /// The context of inlines, which decides which macros they may use.
   enum Place {
     /// Filled text: lines and macros are fine.
     case text

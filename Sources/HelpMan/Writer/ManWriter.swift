@@ -2,7 +2,7 @@ import HelpDocument
 
 /// Walks a document once, in preorder, with a stack of open containers, and writes a man page.
 struct ManWriter {
-  /// What comes before the next block of a container.
+  /// The request or macro before the next block of a container.
   enum Lead {
     /// A paragraph macro.
     case paragraph
