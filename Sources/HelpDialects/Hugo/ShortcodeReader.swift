@@ -102,7 +102,7 @@ struct ShortcodeReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Where `*/>}}` begins.
+  /// The start of `*/>}}`.
   private func escapeEnd() -> Int? {
     var place = index + 2
     while place + 4 < limit {

@@ -10,7 +10,7 @@ struct ShortcodeTemplate {
   /// The longest that is read, in bytes.
   static let maximumSize = 64 << 10
 
-  /// What a value is taken from.
+  /// The source of a value.
   enum Operand: Equatable {
     case literal(String)
     case position(Int)
@@ -34,11 +34,11 @@ struct ShortcodeTemplate {
 
   private(set) var steps: [Step] = []
 
-  /// What is open: `with` and `if`.
+  /// An open block: `with` or `if`.
   private struct Block {
     /// The step that skips the block, then the one that skips what follows `else`.
     var pending: Int
-    /// What the dot is inside; nil for `if`, which leaves it alone.
+    /// The dot inside the block; nil for `if`, which does not change it.
     var dot: Value?
     /// How many further blocks `else if` has opened: one `end` ends them all.
     var further = 0
@@ -130,12 +130,12 @@ struct ShortcodeTemplate {
 }
 
 extension ShortcodeTemplate {
-  /// What the template gives: the text before the inner text, and that after it; no second part when it does not place
-  /// the inner text.
+  /// The output of a template: the text before the inner text, and the text after it. The second is nil if the template
+  /// does not place the inner text.
   struct Result {
     private(set) var before: [UInt8] = []
     private(set) var after: [UInt8]?
-    /// Whether what comes next is inside a tag of HTML.
+    /// Whether the current position is inside an HTML tag.
     private var isInTag = false
 
     fileprivate mutating func add(_ text: [UInt8]) {

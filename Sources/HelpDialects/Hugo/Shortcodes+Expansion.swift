@@ -14,7 +14,7 @@ extension Shortcodes {
     case other
   }
 
-  /// What takes the place of a tag and its inner text; nil when a page does that is read now.
+  /// The replacement of a tag and its inner text; nil if it is a page whose text is now read.
   mutating func expansion(
     of index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion? {
@@ -49,7 +49,7 @@ extension Shortcodes {
     return unknown(entry, isBlock: isBlock)
   }
 
-  /// What cannot be expanded: its title and its inner text stay.
+  /// The replacement of a tag that cannot be expanded: its title and its inner text.
   private mutating func unknown(
     _ entry: ShortcodeTags.Tag, isBlock: Bool
   ) -> TagExpansion {
@@ -67,7 +67,7 @@ extension Shortcodes {
       said.joined(separator: " ") + (isBlock ? "\n\n" : isPaired ? " " : ""))
   }
 
-  /// Where a reference leads, as a destination in Markdown.
+  /// The destination of a reference, as Markdown writes it.
   private static func address(_ path: String) -> String {
     PercentEncoding.encoded(path) { byte in
       switch byte {

@@ -43,7 +43,7 @@ extension Shortcodes {
     return siteValues?[name]
   }
 
-  /// What the pages above say for all below them, and the site for all its pages.
+  /// Reads the parameters that the pages above pass to all pages below them, and those of the site.
   private mutating func readSiteValues(at position: SourcePosition) -> FlatValues {
     var values = FlatValues()
     var path = "_index.md"

@@ -39,14 +39,14 @@ extension Shortcodes {
     let tags: ShortcodeTags
     /// Its path, where it is included.
     var path: String?
-    /// Where it is included; nil for the topic's own text.
+    /// The position of the include; nil for the topic's own text.
     var origin: SourceMap.Origin?
-    /// What precedes its lines there.
+    /// The prefix of its lines on the page.
     var prefix: [UInt8] = []
     /// The tag that comes next, and how much is written.
     var next = 0
     var copied = 0
-    /// What takes the place of the tags that close others, and what precedes the lines of these others.
+    /// The replacements of closing tags, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
     init(_ tags: ShortcodeTags) { self.tags = tags }
@@ -63,7 +63,7 @@ extension Shortcodes {
     }
     frames[top].next += 1
     let entry = frames[top].tags.tags[index]
-    // What is left out has tags, too.
+    // Omitted text has tags as well.
     guard entry.tag.range.lowerBound >= frames[top].copied else { return }
     keep(upTo: entry.tag.range.lowerBound)
     frames[top].copied = entry.tag.range.upperBound
@@ -130,7 +130,7 @@ extension Shortcodes {
     writer.put(text, at: place(of: entry), prefix: outer + prefix)
   }
 
-  /// Where a tag of the innermost text is in the topic's own.
+  /// The position of an innermost tag in the topic's own text.
   func place(of entry: ShortcodeTags.Tag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: entry.tag.range.lowerBound)
   }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What is between `{{` and `}}` in a template.
+/// The action between `{{` and `}}` of a template.
 struct TemplateAction {
   enum Word: Equatable {
     case name(String)
@@ -11,7 +11,7 @@ struct TemplateAction {
   private(set) var words: [Word] = []
   private(set) var trimsBefore = false
   private(set) var trimsAfter = false
-  /// Where it ends in the template.
+  /// The end of the action in the template.
   private(set) var end: Int
 
   /// - Complexity: O(length of the action).
@@ -77,14 +77,14 @@ struct TemplateAction {
 }
 
 extension TemplateAction {
-  /// Functions that leave what is seen of a text as it is.
+  /// Functions that do not change the visible text.
   private static let plainFunctions: Set<String> = [
     "markdownify", "safeHTML", "safeURL", "safeHTMLAttr", "safeCSS", "htmlEscape", "plainify",
     "strings.TrimSpace", ".Page.RenderString", "$.Page.RenderString", "page.RenderString",
     "transform.Markdownify", "safe.HTML", "string",
   ]
 
-  /// What an expression takes its value from; nil for one that does more.
+  /// The source of an expression's value; nil if the expression does more than take one.
   ///
   ///     .Get 0    .Get "a" | default "b"    or (.Get "a") (.Get 0)    .Inner | markdownify    .    $a
   ///

@@ -2,8 +2,8 @@ import HelpCore
 
 /// One of mdBook's helpers in a text: `{{#include main.rs:2:10}}`.
 ///
-/// Source: the mdBook guide, format/mdbook. White space may come before `#`; what follows the name ends at the
-/// first `}`, which must be the first of two. An unknown name leaves the text as it is.
+/// Source: the mdBook guide, format/mdbook. White space may come before `#`; what follows the name ends at the first
+/// `}`, which must be the first of two. An unknown name leaves the text unchanged.
 enum Directive: Hashable {
   /// The lines of a file.
   /// - Parameter isSnippet: whether it is one of MkDocs', not one of mdBook's; see `Snippet`.
@@ -46,7 +46,7 @@ enum Directive: Hashable {
     }
   }
 
-  /// Whether what comes after `\{{` is one of these, written so that it stays text.
+  /// Whether the text after `\{{` is one of these directives, escaped to stay text.
   static func isName(_ content: some Collection<UInt8>) -> Bool {
     var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return false }

@@ -4,7 +4,7 @@ extension Extract {
     let file: IncludedFile
     private var text: [UInt8] = []
     private var pieces: [Extract.Piece] = []
-    /// Where the next line is in the file, if it follows the last one.
+    /// The start of the next line in the file, if it follows the last one.
     private var next: Int?
     private var lastContent = 0
 

@@ -21,7 +21,7 @@ extension Extract {
   /// The lines that `<name>` and `</name>` in comments enclose, or `#region name` and `#endregion`.
   static func add(snippet name: String, to text: inout Lines) throws(IncludeFailure) {
     let file = text.file
-    // As in DocFX, `#1` is `Snippet1`, too.
+    // In DocFX, `#1` also means `Snippet1`.
     let wanted: Set<String> = [name.lowercased(), "snippet" + name.lowercased()]
     var lines: [Int] = []
     var regions: [String] = []

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Where a directive may begin: at `{{`, in MkDocs also at `{!`, `{* ` and the line of `8<-`.
+/// Finds the positions at which a directive may begin: at `{{`, in MkDocs also at `{!`, `{* ` and the line of `8<-`.
 package struct IncludeMarks {
   let isMkDocs: Bool
   /// The next place of each that was looked for, at or after where it was looked for last.

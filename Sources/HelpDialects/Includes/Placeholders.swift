@@ -26,7 +26,7 @@ package struct Placeholders: Sendable {
     ByteSearch.contains(head[0], in: bytes)
   }
 
-  /// What to write into the source for a text.
+  /// Returns the placeholder that the source gets for a text.
   package mutating func placeholder(for text: String) -> [UInt8] {
     let number = numbers[text] ?? texts.count
     if number == texts.count {

@@ -16,13 +16,13 @@ extension Preprocessor {
     var isListing = false
     /// The marks of Microsoft Learn's that are left in it.
     var textMarks: ArraySlice<TextMark> = []
-    /// What precedes the relative addresses in it on the page.
+    /// The prefix of the frame's relative addresses on the page.
     var base = ""
     /// Whether it is code, in which nothing has a meaning.
     var isVerbatim = false
     /// The last `}` looked for.
     private var brace = 0
-    /// Where the last requested line begins, and how far its end was looked for.
+    /// The start of the last requested line, and the end of the part that was searched for its start.
     private var line = (start: 0, seen: 0)
 
     init(_ extract: Extract, file: Int, selection: LineSelection, marks: IncludeMarks) {
@@ -32,7 +32,7 @@ extension Preprocessor {
       self.marks = marks
     }
 
-    /// Where the next directive may begin.
+    /// The position at which the next directive may begin.
     mutating func nextMark() -> Int? {
       isVerbatim ? nil : marks.next(in: extract.text, from: position)
     }
@@ -45,7 +45,7 @@ extension Preprocessor {
       }
     }
 
-    /// Where the next `}` is, looked for once however many `{{` come before it.
+    /// The position of the next `}`, searched for once however many `{{` come before it.
     mutating func closing(after start: Int) -> Int? {
       let text = extract.text
       brace = max(brace, start)
@@ -61,8 +61,8 @@ extension Preprocessor {
       return textMarks.popFirst()
     }
 
-    /// What comes before the further lines of what is included at a place. Places are requested in order, so that a line
-    /// full of directives is scanned once.
+    /// The prefix for the further lines of a text that is included at a position. Positions are requested in order, and
+    /// a line full of directives is scanned once.
     mutating func prefix(at place: Int) -> [UInt8] {
       let text = extract.text
       while line.seen < place {

@@ -6,9 +6,10 @@ package import HelpCore
 ///     {{product}} 2               a placeholder for the text of `product`, then ` 2`
 ///     \{{#include notice.md}}     {{#include notice.md}}
 ///
-/// Files that are included are read in the same way, with paths relative to them. What cannot be included stays as
-/// it is written, and is an error. Nothing recurses over what an author wrote. MkDocs' snippets are read likewise (see
-/// `Snippet`), and marks of Microsoft Learn's and Obsidian's are replaced on the same way through the text (see `TextMark`).
+/// Files that are included are read in the same way, with paths relative to them. A directive whose file cannot be
+/// included stays text, and is an error. Nothing recurses over what an author wrote. MkDocs' snippets are read likewise
+/// (see `Snippet`), and marks of Microsoft Learn's and Obsidian's are replaced on the same way through the text (see
+/// `TextMark`).
 ///
 /// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
 /// or list item that the directive is in, but text before the directive is not repeated before them.
@@ -18,7 +19,7 @@ package struct Preprocessor {
   /// How many bytes the includes of one topic may bring in and read: ten files that include each other ten times would
   /// otherwise make more than any memory holds.
   static let maximumSize = 16 << 20
-  /// What each byte before the further lines of an include counts.
+  /// The cost of each byte in the prefix of an include's further lines.
   private static let prefixCost = 16
 
   let options: MarkupOptions
@@ -46,7 +47,7 @@ package struct Preprocessor {
     /// Their names, the topic's own first.
     package let files: [String]
     package let placeholders: Placeholders
-    /// What `{{#title …}}` says.
+    /// The text of `{{#title …}}`.
     package let title: String?
     package let diagnostics: [Diagnostic]
   }
@@ -362,7 +363,7 @@ extension Preprocessor {
     }
   }
 
-  /// Where a place of the innermost file's extract is.
+  /// The origin of a position in the innermost file's extract.
   func origin(_ place: Int) -> SourceMap.Origin {
     let position = position(place)
     return SourceMap.Origin(

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What requests a file in MkDocs, in text and in code.
+/// A request for a file in MkDocs, in text or in code.
 ///
 ///     --8<-- "notes.md:2:5"       PyMdown: a line of its own; or lines of paths between two `--8<--`
 ///     {!notes.md!}                mdx_include and markdown-include: anywhere

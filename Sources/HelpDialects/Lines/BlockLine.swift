@@ -5,7 +5,7 @@ import HelpCore
 /// Tabs reach to the next multiple of four; a container may take only a part of one.
 package struct BlockLine {
   package let bytes: [UInt8]
-  /// Where the line begins, counted from 1 and in bytes; its end without and with the line ending.
+  /// The number of the line from 1, its start in bytes, and its end without and with the line ending.
   package let number: Int
   package let start: Int
   package let end: Int
@@ -14,7 +14,7 @@ package struct BlockLine {
   /// How far containers have read.
   package private(set) var offset: Int
   private(set) var column = 0
-  /// What follows the white space at `offset`.
+  /// The index and column of the first character that is not white space, from `offset` on.
   package private(set) var firstNonspace = 0
   private var firstNonspaceColumn = 0
 
@@ -53,7 +53,7 @@ package struct BlockLine {
   package var isIndented: Bool { indent >= 4 }
   package var isBlank: Bool { firstNonspace >= end }
 
-  /// What is left of the line, from its first text on.
+  /// The rest of the line, from its first character that is not white space on.
   package var content: Range<Int> { min(firstNonspace, end)..<end }
 
   /// The first byte of the text that is left; 0 at the end of the line.

@@ -105,7 +105,7 @@ package enum BlockStart {
     return text < line.end ? text - box : 0
   }
 
-  /// Where the text after the list marker that the line begins with is; nil when it begins with none.
+  /// The start of the text after the line's list marker; nil if the line does not begin with one.
   package static func textBehindMarker(_ line: BlockLine) -> Int? {
     var index = line.start
     while line.byte(index).isASCIIWhitespace { index += 1 }

@@ -49,7 +49,7 @@ package enum HTMLBlockStart {
     return index >= line.end
   }
 
-  /// Where the attribute that begins with the white space at an index ends.
+  /// The end of the attribute whose leading white space begins at an index.
   private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
     var index = start
     while line.byte(index).isASCIIWhitespace { index += 1 }

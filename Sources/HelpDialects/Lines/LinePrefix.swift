@@ -1,7 +1,7 @@
 import HelpCore
 
-/// What has to come before the further lines of an included text to keep them where the first one is: in the quote,
-/// the list item or the indented block that the directive is in.
+/// The prefix that keeps the further lines of an included text in the container of its first line: the quote, the list
+/// item or the indented block that the directive is in.
 enum LinePrefix {
   /// Quote markers, white space and rustdoc's `# ` as written, list markers as spaces; anything else before
   /// the directive is text of the first line only.
@@ -27,7 +27,7 @@ enum LinePrefix {
     return prefix
   }
 
-  /// Where a bullet or a number that is followed by white space ends.
+  /// The end of a bullet or a number, if white space follows it.
   private static func listMarker(_ text: ArraySlice<UInt8>) -> Int? {
     var index = text.startIndex
     switch text[index] {

@@ -3,7 +3,7 @@ import HelpDocument
 import HelpMetadata
 
 extension LiquidPage {
-  /// What takes the place of a tag; nil when an included file does.
+  /// The replacement of a tag; nil if it is a file whose text is now read.
   mutating func expansion(of index: Int, _ tag: LiquidTag) -> TagExpansion? {
     let top = frames[frames.count - 1]
     let isPaired = tag.partner != nil

@@ -18,22 +18,22 @@ package struct LiquidPage {
     let tags: LiquidTags
     /// Its path, where it is included.
     var path: String?
-    /// Where it is included; nil for the topic's own text.
+    /// The position of the include; nil for the topic's own text.
     var origin: SourceMap.Origin?
-    /// What precedes its lines there.
+    /// The prefix of its lines on the page.
     var prefix: [UInt8] = []
-    /// What it is given: `include.name`.
+    /// The arguments of the include: `include.name`.
     var arguments: [String: String] = [:]
     /// The tag that comes next, and how much is written.
     var next = 0
     var copied = 0
-    /// What takes the place of the tags that end others, and what precedes the lines of these others.
+    /// The replacements of closing tags, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
     init(_ tags: LiquidTags) { self.tags = tags }
   }
 
-  /// What the tags are in.
+  /// The kind of text that holds the tags.
   package enum Use {
     case markdown
     case html
@@ -79,7 +79,7 @@ package struct LiquidPage {
     }
     frames[top].next += 1
     let tag = frames[top].tags.tags[index]
-    // What is left out has tags, too.
+    // Omitted text has tags as well.
     guard tag.range.lowerBound >= frames[top].copied, use != .jinja || tag.name != nil else {
       return
     }
@@ -137,7 +137,7 @@ package struct LiquidPage {
     writer.put(text, at: place(of: tag), prefix: frames[frames.count - 1].prefix + prefix)
   }
 
-  /// Where a tag of the innermost text is in the topic's own.
+  /// The position of an innermost tag in the topic's own text.
   func place(of tag: LiquidTag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: tag.range.lowerBound)
   }

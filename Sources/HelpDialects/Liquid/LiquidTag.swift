@@ -6,7 +6,7 @@ import HelpCore
 struct LiquidTag {
   /// Nil for what shows a value.
   var name: String?
-  /// What follows the name; all of what shows a value.
+  /// The text after the name; for an output tag, all of its text.
   var words: String
   var range: Range<Int>
   /// The white space around it is left out: `{%-`, `-%}`.
@@ -61,7 +61,7 @@ struct LiquidTags {
     return nil
   }
 
-  /// Where the first `%}` or `}}` from a place on begins.
+  /// The start of the first `%}` or `}}` from a position on.
   private static func end(
     _ mark: UInt8, in text: [UInt8], from start: Int, _ ends: inout [UInt8: Int]
   ) -> Int? {

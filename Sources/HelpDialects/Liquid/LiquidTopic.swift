@@ -32,7 +32,7 @@ package struct LiquidTopic: Sendable {
     maps = [replaced.map, map]
   }
 
-  /// Where a place of the text is in the topic's file.
+  /// The position in the topic's file of a position in the text.
   /// - Complexity: O(log tags).
   package func origin(of place: SourcePosition) -> SourcePosition {
     guard place.line > linesBefore else { return place }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What shows a value: `site.title | upcase`, `'/docs/' | relative_url`.
+/// The expression of an output tag: `site.title | upcase`, `'/docs/' | relative_url`.
 struct LiquidValue {
   /// A text in quotes, or the path of a variable.
   enum Operand: Equatable {

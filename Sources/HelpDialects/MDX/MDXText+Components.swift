@@ -17,7 +17,7 @@ extension MDXText {
     }
   }
 
-  /// Reads a tag.
+  /// Reads a start tag, an end tag, a fragment (`<>`) or a comment, and returns its end.
   /// - Parameter isStart: whether nothing but tags precedes it on its line; afterwards whether a line begins behind it.
   /// - Returns: where it ends; behind the `<` when there is none.
   mutating func readTag(at start: Int, _ line: Line, _ isStart: inout Bool) -> Int {

@@ -26,6 +26,6 @@ struct CodeSpans {
     }
   }
 
-  /// Where the code ends that a run opens; where the run ends if it opens none.
+  /// The end of the code that a run opens; the end of the run if it does not open any.
   func end(ofRunAt start: Int) -> Int { ends[start] ?? start + 1 }
 }

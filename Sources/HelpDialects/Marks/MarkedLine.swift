@@ -1,8 +1,8 @@
 internal import HelpCore
 
-/// What a line begins with.
+/// The construct that a line begins with.
 enum MarkedLine {
-  /// Where the text of a line begins, after white space and the marks of quotes and lists.
+  /// The start of a line's text, after white space and the markers of quotes and lists.
   static func content(of line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
     if index == 0, text.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }

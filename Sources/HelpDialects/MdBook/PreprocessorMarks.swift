@@ -17,7 +17,7 @@ package struct PreprocessorMarks {
   private let text: [UInt8]
   private let tools: ToolDialects
   private var fence: (mark: UInt8, length: Int)?
-  /// What ends the block that is open; nil where the open fence is code.
+  /// The line that ends the open block; nil if the open fence is code.
   private var end: String?
 
   /// - Returns: nil when there is nothing to do.

@@ -9,7 +9,8 @@ enum LearnAddress {
     return address.dropFirst(scheme.count).first != 0x3A
   }
 
-  /// What precedes the relative addresses of a file that is included by a path, from where `base` precedes them.
+  /// The prefix for the relative addresses of a file that is included by a path, where `base` is the prefix of the
+  /// including file.
   static func base(of path: String, from base: String) -> String {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     return isRelative(path.utf8) ? base + folder : folder

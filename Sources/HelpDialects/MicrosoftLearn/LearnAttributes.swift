@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// What follows `:::` on a line: a name and attributes, as in `:::image source="a.png" alt-text="A":::`.
+/// The name and attributes after `:::` on a line, as in `:::image source="a.png" alt-text="A":::`.
 ///
 /// Source: Microsoft Learn's contributor guide, Markdown reference. A missing quotation mark or `:::` at the line's end is
 /// forgiven.
@@ -8,7 +8,7 @@ struct LearnAttributes {
   /// In lower case.
   let name: String
   private var pairs: [(key: String, value: String)] = []
-  /// Where all of it ends.
+  /// The end of the whole mark.
   private(set) var end: Int
   /// Whether `:::` closes it.
   private(set) var isClosed = false

@@ -77,7 +77,7 @@ extension LearnMarks {
       $0.isASCIILetterOrDigit || $0 == 0x2D
     }
     let name = String(decoding: word, as: UTF8.self).lowercased()
-    // Further away is no end: a line full of beginnings would be searched once for each.
+    // The search has a limit: a line full of openers would be searched once for each.
     let limit = min(range.upperBound, word.endIndex + Self.maximumLength)
     if name == "div" || name == "video" {
       guard let end = text[word.endIndex..<limit].firstIndex(of: 0x5D) else { return nil }

@@ -12,18 +12,18 @@ internal import HelpCore
 /// DocFX's documentation, Markdown.
 package struct LearnMarks {
   let text: [UInt8]
-  /// What comes before relative addresses: the folder of an included file.
+  /// The prefix of relative addresses: the folder of an included file.
   let base: String
   private(set) var marks: [TextMark] = []
   var choice = MonikerChoice()
-  /// What `moniker-end`, `zone-end` and `image-end` put in, innermost last; each is nil for nothing.
+  /// The texts that `moniker-end`, `zone-end` and `image-end` insert, innermost last; nil for none.
   var open: [(name: String, end: String?)] = []
   /// Whether a tab is open.
   var isInTab = false
   /// The column that is open: what its lines are indented by beyond the row, once that is known, and the row itself.
   var column: (outdent: Int?, row: Int)?
   var rowIndent = 0
-  /// Where the next `:::image-end` is, looked for once.
+  /// The position of the next `:::image-end`, searched for once.
   var imageEnd = 0
   private var fence: (mark: UInt8, length: Int)?
   private var followsBlank = true

@@ -1,13 +1,13 @@
 internal import HelpCore
 
-/// What `xref:` names: `System.String.Format%2A`, `Microsoft.PowerShell.Core.Get-Help#examples`.
+/// The target of an `xref:` address: `System.String.Format%2A`, `Microsoft.PowerShell.Core.Get-Help#examples`.
 package struct LearnReference {
   package static let scheme = "xref:"
   private static let site = "https://learn.microsoft.com"
 
   /// The last part of the name, for a link without a text.
   package let name: String
-  /// Where Microsoft Learn publishes it; nil for what only its own site knows.
+  /// The address on Microsoft Learn; nil for a name that only its own site can resolve.
   package let address: String?
 
   /// Nil for another address.

@@ -10,7 +10,7 @@ struct MonikerRange {
     var comparison: Comparison
     let moniker: String
 
-    /// What precedes the version, and the version's numbers: `msvc`, 16.10.
+    /// The moniker without its version, and the version's numbers: `msvc`, 16.10.
     var version: (family: Substring, numbers: [Int]) {
       let dash = moniker.lastIndex(of: "-")
       let last = dash.map { moniker[moniker.index(after: $0)...] } ?? moniker[...]
@@ -19,7 +19,7 @@ struct MonikerRange {
     }
   }
 
-  /// Of the bounds in each, all must hold; one of them is enough.
+  /// The alternatives, one of which must hold. Within an alternative, all bounds must hold.
   private(set) var alternatives: [[Bound]] = []
 
   init(_ text: String) {

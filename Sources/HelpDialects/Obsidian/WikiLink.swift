@@ -1,7 +1,7 @@
 internal import HelpCore
 import HelpDocument
 
-/// What is between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.
+/// The content of a wiki link, between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.
 ///
 /// Source: Obsidian's help, Internal links, and Embed files.
 struct WikiLink {
@@ -9,7 +9,7 @@ struct WikiLink {
   let target: String
   /// The last heading, or `^block`.
   let place: String?
-  /// What follows the bar.
+  /// The text after the bar.
   let label: String?
   /// The topic that is meant where there is no target; empty for the one that is shown.
   private let own: String

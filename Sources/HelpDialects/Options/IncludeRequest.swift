@@ -8,7 +8,7 @@ public struct IncludeRequest: Sendable, Hashable {
   public var container: String?
   /// Whether the path is looked for in the book's folders for snippets, before it is relative to that file.
   package var isSnippet: Bool
-  /// Where the directive begins, in that file.
+  /// The beginning of the directive in that file.
   package var position: SourcePosition
   /// Whether the path begins at the root of all that may be included, which may be above the topics: a site's own
   /// templates and data.

@@ -49,9 +49,9 @@ public struct MarkupOptions: Sendable {
   /// The rule by which headings get ids; nil for that of `tools`. Only in dialect `lectern`.
   package var slugs: SlugRule?
 
-  /// What markup says by itself in the topic's language, where that is not English: the titles of alerts whose authors
-  /// give none, by their types in small letters, such as `note` and `danger`, and what a link from a footnote is called,
-  /// by `footnote.back`. A type without a text is its own title.
+  /// Texts that markup adds in the topic's language, if that is not English. The titles of alerts without one are found
+  /// by their types in small letters, such as `note` and `danger`, the name of a footnote's back link by
+  /// `footnote.back`. A type without a text is its own title.
   package var ownTexts: [String: String] = [:]
 
   /// The rule that counts.

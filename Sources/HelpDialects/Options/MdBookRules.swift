@@ -1,4 +1,4 @@
-/// What only mdBook does with a topic.
+/// Rules that only mdBook applies to a topic.
 package struct MdBookRules: Sendable, Hashable {
   /// By language, what begins a hidden line of a code block: `[output.html.code.hidelines]` of `book.toml`.
   /// Rust has rustdoc's `# ` and needs no entry.

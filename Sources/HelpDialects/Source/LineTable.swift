@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// Where the lines of a text begin.
+/// The starts of the lines of a text.
 package struct LineTable {
   /// The beginning of each line, and last the end of the text.
   package let starts: [Int]

@@ -8,7 +8,7 @@
 ///
 /// Nothing is copied before the first change.
 package struct RewrittenText {
-  /// Where a line of the source begins, counted in bytes from the source's beginning.
+  /// A position in the source, counted in bytes from its beginning.
   package struct Place {
     package var offset: Int
     /// Counted from 1.

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// Where the lines and columns of a text are in the files that it was made from.
+/// A map from lines and columns of a text to the files that it was made from.
 ///
 /// Passes over the source (front matter, includes, tables) change what libcmark sees; a map leads back. It is a
 /// list of segments: within the line where a segment begins, columns run on from its origin; on the lines after
@@ -52,7 +52,7 @@ package struct SourceMap: Sendable {
     segments.append(Segment(line: line, column: column, origin: origin, isMade: isMade))
   }
 
-  /// Where a place of the text is in the files; lines and columns from 1.
+  /// The origin in the files of a position in the text; lines and columns count from 1.
   /// - Complexity: O(log segments).
   func origin(line: Int, column: Int) -> Origin {
     let next = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
@@ -70,7 +70,7 @@ package struct SourceMap: Sendable {
 }
 
 extension [SourceMap] {
-  /// Where a place is in the files, by maps that are applied one after the other.
+  /// The origin in the files of a position, through maps that are applied one after the other.
   package func origin(line: Int, column: Int) -> SourceMap.Origin {
     reduce(SourceMap.Origin(line: line, column: column)) { place, map in
       var origin = map.origin(line: place.line, column: place.column)

@@ -12,7 +12,7 @@ struct JSXTag {
   private(set) var hasExpressions = false
   private(set) var isClosing = false
   private(set) var isSelfClosing = false
-  /// Where it ends in the text.
+  /// The end of the tag in the text.
   private(set) var end: Int
 
   /// How long a tag may be, in bytes: each place where one may begin is read once.

@@ -91,7 +91,7 @@ package struct MarkdownElements {
     }
   }
 
-  /// Where the text begins that follows a comment on its line; nil for another line.
+  /// The start of the text after a comment on its line; nil for any other line.
   /// - Parameter start: of the line's content; afterwards behind the mark of a definition.
   private func commentEnd(_ start: inout Int, _ line: Range<Int>) -> Int? {
     let rest = text[start..<line.upperBound]

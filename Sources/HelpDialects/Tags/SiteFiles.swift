@@ -4,7 +4,7 @@ import HelpMetadata
 
 /// Files of the site that a page belongs to, each requested once.
 struct SiteFiles {
-  /// How many are requested for one topic: names of files that are not there take time, too.
+  /// The most files that are requested for one topic: a name that does not exist costs a lookup as well.
   private static let maximumCount = 1_000
 
   private let resolve: IncludeResolver?
@@ -48,7 +48,7 @@ struct SiteFiles {
     return text
   }
 
-  /// What a file of YAML, JSON or TOML says; nil when there is none or it says nothing.
+  /// The value of a file of YAML, JSON or TOML; nil if the file does not exist or cannot be read.
   mutating func value(_ path: String, at position: SourcePosition) -> Metadata.Node? {
     text(path, at: position).flatMap { bytes in
       try? path.hasSuffix(".toml")

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// What takes the place of a tag of a template: texts around its inner text.
+/// The replacement of a template's tag: texts around its inner text.
 ///
 /// A line end in them stands for the end of a line and what has to come before the next one, in quotes and lists.
 struct TagExpansion {
@@ -54,7 +54,7 @@ extension TagExpansion {
     return String(decoding: output, as: UTF8.self) + ">"
   }
 
-  /// Code that stays as it is.
+  /// Code whose text is not changed.
   static func code(_ language: String, isBlock: Bool, fence: String) -> Self {
     guard isBlock else { return Self(fence + " ", after: " " + fence) }
     let info = language.filter { $0 != "`" && !$0.isWhitespace }

@@ -1,6 +1,6 @@
-/// What is around a tag on its line.
+/// The surroundings of a tag on its line.
 struct TagLine {
-  /// What precedes it, if that is only the marks of lists and quotes: further lines need the same.
+  /// The text before the tag, if that consists of the markers of lists and quotes alone: further lines need the same.
   var prefix: [UInt8]?
   /// Whether only white space follows it.
   var isLast = false

@@ -2,7 +2,7 @@ package import HelpCore
 package import HelpDocument
 package import HelpMetadata
 
-/// What a page says whose tags are replaced, before that.
+/// The text of a page before its tags are replaced.
 package struct TagSource {
   var text: [UInt8]
   /// Leads from the text to the topic's files.
@@ -77,7 +77,7 @@ package struct TagWriter {
       text: output.bytes, map: output.map, diagnostics: diagnostics, unexpanded: unexpanded)
   }
 
-  /// Where a place of the topic's own text is.
+  /// The origin of a position in the topic's own text.
   func origin(of place: Int) -> SourceMap.Origin {
     let position = lines.position(of: place)
     return SourceMap.Origin(line: position.line, column: position.column)
