@@ -19,7 +19,7 @@ public struct ParsedTopic: ~Copyable {
     case .text: nil
     }
   }
-  /// What is wrong with the topic, front matter first.
+  /// The diagnostics of the topic, front matter first.
   public var diagnostics: [Diagnostic] {
     switch content {
     case .markdown(let topic): topic.diagnostics
@@ -53,7 +53,7 @@ public struct ParsedTopic: ~Copyable {
 
   private struct HTMLPage {
     let html: HTMLTopic
-    /// What took the place of templates' tags.
+    /// The topic's text with templates' tags replaced; nil if it has none.
     let liquid: LiquidTopic?
     /// The page as it was written, where it stays so.
     let original: [UInt8]?

@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpMarkdown
 
-/// What the contents of a book and its packed form say about a topic: its title, weight, anchors and summary.
+/// The parts of a topic that the contents of a book and its packed form need: title, weight, anchors and summary.
 ///
 /// What the `TopicOutline` of the topic's document and its metadata say.
 ///

@@ -8,10 +8,10 @@ struct BlockContainer {
     case list(BlockStart.ListMarker)
     /// `width`: how many columns its further lines are indented.
     case item(width: Int)
-    /// What an extension opens with a line of its own and continues by an indentation of four columns. Nothing else
-    /// belongs to an admonition: it has no lazy lines.
+    /// A block that an extension opens with a separate line, and whose lines are indented by four columns. An
+    /// admonition has no lazy lines.
     case indented, definition, admonition
-    /// What slashes open and as many slashes end: its lines are not indented.
+    /// A block between two lines of as many slashes. Its lines are not indented.
     /// - Parameter outer: how many blocks of slashes were open when it opened.
     case slashes(length: Int, outer: Int)
     /// A directive of a plug-in, whose further lines are indented and not shown.

@@ -3,7 +3,7 @@ import HelpDialects
 extension BlockScanner {
   /// How deep blocks may be for one of an extension's to open inside: each level costs every line of it, and a footnote
   /// lengthens the lines of those within it. Without a bound `[^1]: * [^1]: * ` becomes lines of n bytes, n times.
-  /// cmark-gfm, too, opens 100 footnotes and items on a line at most.
+  /// cmark-gfm also opens 100 footnotes and items on a line at most.
   static let maximumDepth = 100
   /// How deep a quote or a list may open. `ContainerMarkers` bounds those that it sees; it reads no footnotes.
   static let maximumContainerDepth = 2 * ContainerMarkers.maximum

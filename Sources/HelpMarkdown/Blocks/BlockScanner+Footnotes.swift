@@ -69,7 +69,7 @@ struct OpenedLine {
   var prefix: [UInt8]
   var text: Int
 
-  /// What comes before the text that is left of the line; nil for another line.
+  /// The text before the rest of the line; nil for another line.
   func prefix(of line: BlockLine) -> [UInt8]? {
     line.number == number ? prefix + line.bytes[text..<line.offset] : nil
   }

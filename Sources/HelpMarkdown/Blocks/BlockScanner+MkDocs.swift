@@ -28,8 +28,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Where the text of a definition begins: `:` and white space below a paragraph, whose lines are the terms, or below
-  /// another definition.
+  /// The start of a definition's text: after `:` and white space, below a paragraph, whose lines are the terms, or
+  /// below another definition.
   private func definition(_ line: BlockLine, in container: Int) -> Int? {
     var text = line.firstNonspace + 1
     while line.isSpaceOrTab(text) { text += 1 }

@@ -61,8 +61,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Leaves the lines above a table's head to a paragraph; there, too, pipes have lost their backslashes, and what
-  /// looks like the definition of a link is text.
+  /// Leaves the lines above a table's head to a paragraph. Its pipes lose their backslashes as well, and lines that
+  /// look like link definitions are text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
     for line in paragraph.dropLast() {
@@ -83,7 +83,7 @@ extension BlockScanner {
     }
   }
 
-  /// What comes before a line's text: the markers of its containers and white space.
+  /// The text before a line's content: the markers of its containers and white space.
   func prefix(of line: BlockLine) -> [UInt8] {
     Array(bytes[line.start..<line.content.lowerBound])
   }

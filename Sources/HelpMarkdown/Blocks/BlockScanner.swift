@@ -25,7 +25,7 @@ struct BlockScanner {
   var rewriting: Rewriting
   /// The lines of the paragraph that is open.
   var paragraph: [ParagraphLine] = []
-  /// What comes before the lines of the table that is open, as long as it is nothing but a head.
+  /// The text before the lines of the open table, as long as the table consists of its head.
   var loneHeadPrefix: [UInt8]?
   /// How many cells were made for rows that lack them.
   var missingCells = 0
@@ -33,9 +33,9 @@ struct BlockScanner {
   private var current = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
   /// The last line that an extension's block was opened on.
   var opened: OpenedLine?
-  /// What would have opened too deep, and stayed text.
+  /// The blocks that would have nested too deep, and stayed text.
   var surplus: [ExtensionBlocks.Surplus] = []
-  /// Where the line that is read says so, as far as known yet.
+  /// The opener on this line that was refused because it nests too deep, if any.
   var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
   /// How many blocks of slashes are open, for all that is known once they are put together.
   var openSlashes = 0

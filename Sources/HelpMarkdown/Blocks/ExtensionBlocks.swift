@@ -43,9 +43,9 @@ struct ExtensionBlocks {
       case footnote(label: String)
       /// The first block of the list item that stands for one of MkDocs' blocks: its title.
       case mkDocs(MkDocsBlock)
-      /// What precedes a block of slashes: its title.
+      /// The title in front of a block of slashes.
       case slashes(MkDocsBlock)
-      /// What follows it, and how many of those that are open it ends.
+      /// The end of a block of slashes, with the number of open blocks that it ends.
       case slashesEnd(Int)
       /// The first of a table's cells, which follow each other; an index into the tables.
       case table(Int)

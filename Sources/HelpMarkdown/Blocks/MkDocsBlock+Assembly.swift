@@ -108,8 +108,8 @@ extension MkDocsBlock {
     block.append(title)
   }
 
-  /// Where the line that opened the block is: the title's line has the columns of the title, and the line that
-  /// separates it from what precedes it has its own.
+  /// The position of the line that opened the block. The title's line has the columns of the title. The line that
+  /// separates it from the text before has its own.
   private static func place(of item: CMarkNode, in list: CMarkNode) -> BlockPlace {
     var place = BlockPlace(list)
     place.container = .init(item)

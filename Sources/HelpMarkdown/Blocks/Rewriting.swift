@@ -1,7 +1,7 @@
 import HelpDialects
 import HelpDocument
 
-/// What a `BlockScanner` has turned its text into so far.
+/// The output of a `BlockScanner` so far.
 struct Rewriting {
   private var text: RewrittenText
   private(set) var marks: [ExtensionBlocks.Mark] = []

@@ -17,7 +17,7 @@ enum ContainerMarkers {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2C)
   }
 
-  /// Where each line's first surplus marker can be escaped: after it, the line is text.
+  /// The position of each line's first surplus marker, after which an escape makes the line text.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     guard mayHaveSurplus(text.span) else { return [] }
     var surplus: [Int] = []

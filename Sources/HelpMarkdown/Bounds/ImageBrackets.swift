@@ -7,13 +7,13 @@ enum ImageBrackets {
 
   /// The text with surplus `![` escaped; the same text, not copied, when there is no surplus.
   ///
-  /// A paragraph counts as the text between blank lines. Code is left as it is; see `SurplusText`.
+  /// A paragraph counts as the text between blank lines. Code is unchanged; see `SurplusText`.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2E)
   }
 
-  /// Where the surplus `![` are. Those that are escaped already do not count.
+  /// The positions of the surplus `![`. Those that are already escaped do not count.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     let bytes = text.span
     var surplus: [Int] = []

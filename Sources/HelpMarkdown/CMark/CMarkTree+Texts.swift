@@ -1,5 +1,5 @@
 extension CMarkTree {
-  /// What a text of a node is for.
+  /// The use of a node's text.
   enum TextUse {
     /// Text, an address, a title or the info string of a fence: all on one line.
     case line

@@ -9,7 +9,7 @@ struct CMarkTree: ~Copyable {
   let root: CMarkNode
   /// The maps from what cmark saw back to the topic's files, applied one after the other.
   let maps: [SourceMap]
-  /// What is known about the page and about its nodes.
+  /// The notes about the page and its nodes.
   var notes: PageNotes
   private var detached: [CMarkNode] = []
 
@@ -100,7 +100,7 @@ struct CMarkTree: ~Copyable {
     return inner.reversed()
   }
 
-  /// Where a place in what cmark saw is in the topic's files; lines and columns from 1.
+  /// The origin in the topic's files of a position in the text that cmark read; lines and columns count from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {
     maps.origin(line: line, column: max(1, column))
   }

@@ -80,7 +80,7 @@ struct InlineMarks: OptionSet {
     ByteSearch.contains(0x3A, in: text) || ByteSearch.place(of: "++", in: text) != nil
   }
 
-  /// What begins with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
+  /// The marks that begin with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
   private static func bracketMarks(_ bytes: Span<UInt8>) -> InlineMarks {
     var found: InlineMarks = []
     var index = ByteSearch.first(0x5B, in: bytes)
@@ -93,7 +93,7 @@ struct InlineMarks: OptionSet {
     return found
   }
 
-  /// What a text node may be part of.
+  /// The marks that a text node may be part of.
   func found(in node: CMarkNode) -> InlineMarks {
     node.withLiteral { literal in
       var found: InlineMarks = []

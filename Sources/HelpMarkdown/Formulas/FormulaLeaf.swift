@@ -2,7 +2,7 @@ import HelpCore
 
 /// The text of one leaf block, in which formulas are looked for.
 struct FormulaLeaf {
-  /// What may be a formula, in the text.
+  /// A range of the text that may be a formula.
   struct Candidate {
     var whole: Range<Int>
     var inside: Range<Int>
@@ -14,7 +14,7 @@ struct FormulaLeaf {
   /// The lines, without what precedes them.
   private(set) var text: [UInt8] = []
   private let lines: [Range<Int>]
-  /// Where each line begins in the text.
+  /// The start of each line in the text.
   private var starts: [Int] = []
   private var index = 0
   /// The places where runs of backticks of each length begin last.
@@ -38,7 +38,7 @@ struct FormulaLeaf {
 
   var mayHaveFormulas: Bool { FormulaMarks.mayOccur(in: text.span) }
 
-  /// Where a byte of the text is in the page.
+  /// The position on the page of a byte of the text.
   func place(_ index: Int) -> Int {
     let line = max(0, starts.partitioningIndex { $0 > index } - 1)
     return lines[line].lowerBound + index - starts[line]

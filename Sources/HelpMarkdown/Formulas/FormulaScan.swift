@@ -5,19 +5,19 @@ import HelpDialects
 ///
 /// - `$…$`, by Pandoc's rule: no white space inside the dollars, and no digit after the second, which is the next one
 ///   in the paragraph. `$5 and $10` is text. Variables of shells are told from formulas: what a letter follows ends in
-///   a letter, a digit or a bracket, so that `$HOME/$USER` is text, too.
+///   a letter, a digit or a bracket, so that `$HOME/$USER` is also text.
 /// - `$$…$$`, which may have lines of their own that look like lists or headings.
 /// - `\(…\)`, and `\[…\]` around lines of their own, unless what they hold is words: both are also Markdown's escapes.
 /// - `\\(…\\)` and `\\[…\\]` in books of mdBook.
 ///
-/// Code is no formula, nor is anything that has a backtick in it.
+/// Code and text with a backtick are not formulas.
 struct FormulaScan {
   struct Found {
-    /// Where it is, with what is around it.
+    /// The range of the formula, marks included.
     var range: Range<Int>
     /// As written, with what is around it, without the marks of quotes: `$x$`.
     var source: String
-    /// What is between the marks.
+    /// The text between the marks.
     var tex: String
     var isDisplay: Bool
   }
@@ -207,7 +207,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where some text first occurs, but for backslashes before it.
+  /// The first index of a text, backslashes before it left out.
   fileprivate func firstPlace(of wanted: String) -> Int? {
     let wanted = Array(wanted.utf8)
     var index = startIndex

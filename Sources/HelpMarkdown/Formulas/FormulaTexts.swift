@@ -140,7 +140,7 @@ struct FormulaTexts: Sendable {
   }
 
   /// Makes a paragraph from a code block.
-  /// - Returns: false when it is not understood; then it stays as it is.
+  /// - Returns: false if the formula is not understood. It then stays text.
   private func exchange(
     _ block: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) -> Bool {

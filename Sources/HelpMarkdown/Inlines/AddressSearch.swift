@@ -2,13 +2,13 @@ import HelpDocument
 
 /// Finds the addresses in the text of a leaf block, among the inlines that cmark made from it.
 struct AddressSearch {
-  /// An address in text that cmark left as it is.
+  /// An address in text that cmark did not parse as a link.
   struct Plain {
     /// The text node that it begins in, and how much of that node precedes it.
     var node: CMarkNode
     var offset: Int
     var length: Int
-    /// Where it begins in what cmark saw.
+    /// The start of the address in the text that cmark read.
     var place: Int
     var isWeb: Bool
   }
@@ -19,7 +19,7 @@ struct AddressSearch {
   /// The tokens that are where an address may be.
   private(set) var live: Set<Int> = []
 
-  /// Whether addresses in a raw `<a>` are links, too, as cmark-gfm has it: HTML has no links in links.
+  /// Whether addresses in a raw `<a>` become links as in cmark-gfm. HTML does not allow links in links.
   private let isStrict: Bool
 
   // The leaf block that is searched.
@@ -27,7 +27,7 @@ struct AddressSearch {
   private var rule = AddressRule(bytes: [], end: 0)
   private var brackets = OpenBrackets()
   private var isInAnchor = false
-  /// Where the last address ends, and where the line begins, in what cmark saw.
+  /// The end of the last address and the start of its line, in the text that cmark read.
   private var done = 0
   private var lineStart: Int?
 

@@ -16,7 +16,7 @@ struct AddressTokens {
   private(set) var tokens: [Token] = []
   private var refused: Set<Int> = []
   private let source: [UInt8]
-  /// Where each token begins in the text with tokens.
+  /// The start of each token in the text with tokens.
   private var places: [Int] = []
   let isPossible: Bool
 
@@ -92,7 +92,7 @@ struct AddressTokens {
     return (Int(scalar) - 0x10_0000, head.dropFirst(4).elementsEqual(punctuation) ? 8 : 4)
   }
 
-  /// What a token stands for.
+  /// The address that a token stands for.
   func address(_ index: Int) -> ArraySlice<UInt8> { source[tokens[index].range] }
 
   /// Bytes with every token replaced by what it stands for; nil when there is none.

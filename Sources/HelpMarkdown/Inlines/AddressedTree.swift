@@ -17,7 +17,7 @@ struct AddressedTree: ~Copyable {
 
   /// - Parameters:
   ///   - body: the text.
-  ///   - isStrict: makes links in a raw `<a>`, too, as cmark-gfm does.
+  ///   - isStrict: also makes links in a raw `<a>`, as cmark-gfm does.
   ///   - parse: parses a text, which is the body with tokens in it, with a map back to the body.
   /// - Complexity: O(n), at most `maximumRounds` times what `parse` takes; once for most texts.
   init(

@@ -5,7 +5,7 @@ struct DelimiterPairing {
     case emphasis, strong, strikethrough, `subscript`, superscript, inserted, highlighted, comment
   }
 
-  /// What a run closes, innermost first, and opens, innermost first; what is left of it is between.
+  /// The delimiters that a run closes and opens, both innermost first. The rest of the run is between them.
   struct Use: Equatable {
     var closes: [Kind] = []
     var opens: [Kind] = []
@@ -67,7 +67,7 @@ struct DelimiterPairing {
     return following
   }
 
-  /// What a pair of whole runs makes.
+  /// The kind of inline that a pair of whole runs makes.
   private func kind(of run: DelimiterRun) -> Kind {
     switch run.family {
     case .tildes where run.length == 1: .subscript

@@ -2,7 +2,7 @@ import HelpDocument
 
 /// A run of delimiters among inlines that are not nested yet.
 struct DelimiterRun {
-  /// What the run consists of. Only runs of one family pair.
+  /// The family of the run's characters. Only runs of one family pair.
   enum Family: Int, CaseIterable {
     case star, underscore
     /// GFM's: one tilde or two strike out.

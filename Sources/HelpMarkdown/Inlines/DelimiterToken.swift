@@ -1,4 +1,4 @@
-/// What a delimiter run consists of, as it is written.
+/// The characters of a delimiter run, as written.
 struct DelimiterToken: Equatable {
   var family: DelimiterRun.Family
   /// A bracket of CriticMarkup: whether it opens. Others may do both.
@@ -11,7 +11,7 @@ struct DelimiterToken: Equatable {
   static let afterArrow = DelimiterToken(family: .new, opens: true)
 
   /// The delimiters that a text has at a place: a run of one byte, or a bracket.
-  /// - Parameter isMkDocs: whether PyMdown's count, too.
+  /// - Parameter isMkDocs: whether PyMdown's delimiters count.
   /// - Complexity: O(length of the run).
   static func read(
     at index: Int, in text: ArraySlice<UInt8>, isMkDocs: Bool

@@ -34,7 +34,7 @@ struct FlatInlines {
   private let isMkDocs: Bool
 
   private static let mark: Unicode.Scalar = "*"
-  /// What comes before the first and after the last item: the brackets of a link or image, or nothing.
+  /// The character before the first and after the last item: a bracket of a link or image, or nil.
   private let surroundings: Unicode.Scalar?
 
   /// - Complexity: O(inlines).

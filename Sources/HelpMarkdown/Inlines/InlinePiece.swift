@@ -1,7 +1,7 @@
 /// The inlines of a leaf block in the order of its text, without nesting: what they were before delimiters were paired.
 struct InlinePiece {
   enum Kind {
-    /// Text as it is in the source: it may contain delimiters.
+    /// Text exactly as in the source: it may contain delimiters.
     case text
     /// Text from an escape or a character reference.
     case decoded
@@ -16,7 +16,7 @@ struct InlinePiece {
 
   var kind: Kind
   var node: CMarkNode
-  /// Where it begins in the text that cmark saw; nil where unknown, and for ends.
+  /// The start in the text that cmark read; nil if unknown, and for ends.
   var offset: Int?
   /// text, decoded: which part of the node's literal.
   var range = 0..<0

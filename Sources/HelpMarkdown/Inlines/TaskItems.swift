@@ -109,7 +109,7 @@ private struct TaskMark {
   var isChecked: Bool
   /// Set when the page defines a link of the name `x`.
   private(set) var link: CMarkNode?
-  /// What follows the link, or holds the box.
+  /// The text node after the link, or with the box.
   private let text: CMarkNode?
 
   /// Whether only the line tells if white space follows: cmark does not keep what ends a line.

@@ -8,7 +8,7 @@ struct TextAlignment {
   struct Span {
     /// A part of the literal.
     var range: Range<Int>
-    /// Where it is in what cmark saw.
+    /// The start in the text that cmark read.
     var offset: Int
     /// False for what an escape or a character reference became.
     var isSame: Bool
@@ -66,7 +66,7 @@ struct TextAlignment {
     }
   }
 
-  /// Where a byte of the literal is in what cmark saw; nil when it is not there.
+  /// The position of a literal's byte in the text that cmark read; nil if it is not there.
   /// - Complexity: O(log spans).
   func offset(of index: Int) -> Int? {
     let place = spans.partitioningIndex { $0.range.upperBound > index }

@@ -35,7 +35,7 @@ struct TextRun {
 struct TextPart {
   var range: Range<Int>
   var inline: CMarkNode
-  /// Where it begins and ends in what cmark saw; nil where unknown.
+  /// The start and end in the text that cmark read; nil if unknown.
   var start: Int?
   var end: Int?
 }

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// What the abbreviations of a page mean: `*[HTML]: Hyper Text Markup Language`, anywhere on it.
+/// The meanings of the abbreviations on a page: `*[HTML]: Hyper Text Markup Language`, anywhere on it.
 ///
 /// Source: Python-Markdown's documentation, Abbreviations.
 struct Abbreviations {

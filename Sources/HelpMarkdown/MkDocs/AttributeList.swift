@@ -1,10 +1,10 @@
 import HelpCore
 import HelpDocument
 
-/// What an attribute list says: `{: #id .class key=value }`, with or without the colon.
+/// The content of an attribute list: `{: #id .class key=value }`, with or without the colon.
 ///
-/// After a colon a word alone counts as a key, too; without it that is text, unless it begins with `data-`. So Jinja's
-/// `{{ name }}`, Liquid's `{% tag %}` and JSON are not attribute lists.
+/// After a colon, a single word also counts as a key. Without a colon it is text, unless it begins with `data-`. So
+/// Jinja's `{{ name }}`, Liquid's `{% tag %}` and JSON are not attribute lists.
 ///
 /// Source: Python-Markdown's documentation, Attribute Lists.
 struct AttributeList {

@@ -32,7 +32,7 @@ enum CodeAnnotations {
     return copied > 0 ? result + code[copied...] : nil
   }
 
-  /// Where the comment that ends a line begins, and the number in it, if it holds nothing else.
+  /// The start of the comment that ends a line, and the range of the number in it, if the comment holds nothing else.
   private static func annotation(
     _ line: ArraySlice<UInt8>
   ) -> (comment: Int, number: Range<Int>)? {

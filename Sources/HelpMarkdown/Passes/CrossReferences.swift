@@ -8,7 +8,7 @@ import HelpDialects
 ///
 /// Source: DocFX's documentation, Links and cross references.
 enum CrossReferences {
-  /// What a page says about its cross-references, once.
+  /// The message about a page's cross-references, reported once.
   static let message =
     "cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
 

@@ -142,7 +142,7 @@ struct Footnotes {
     return notes[note].references
   }
 
-  /// A name as it is in an address and an id.
+  /// A name as an address and an id write it.
   private static func identifier(_ label: String) -> String {
     var output: [UInt8] = []
     HTMLEscape.appendAddress(label.utf8Span.span, to: &output)

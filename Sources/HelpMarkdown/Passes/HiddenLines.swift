@@ -17,7 +17,7 @@ enum HiddenLines {
     }
   }
 
-  /// What marks a hidden line in one block.
+  /// The mark of a hidden line in one block.
   private enum Marker {
     case rust
     case prefix([UInt8])

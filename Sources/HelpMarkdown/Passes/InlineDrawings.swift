@@ -18,7 +18,7 @@ struct InlineDrawings {
     }
   }
 
-  /// What a piece of raw HTML is read as; nil for one that is no part of a drawing.
+  /// The HTML in place of a piece of raw HTML; nil for a piece outside drawings.
   subscript(number: Int) -> [UInt8]? { fragments[number] }
 
   /// Takes the texts that are now in the drawings out of the paragraphs.

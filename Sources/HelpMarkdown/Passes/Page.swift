@@ -4,7 +4,7 @@ import HelpHTML
 /// A Markdown page between its source and its result: what the passes read and change.
 struct Page: ~Copyable {
   let options: MarkupOptions
-  /// What stays text until the page is parsed.
+  /// The extensions' blocks, which are text until the page is parsed.
   let blocks: ExtensionBlocks
   let placeholders: Placeholders
   let formulas: FormulaTexts

@@ -8,7 +8,7 @@ struct PageText {
   let options: MarkupOptions
   private(set) var text: [UInt8]
   private var linesBefore = 0
-  /// What is known about the page so far.
+  /// The notes about the page so far.
   private(set) var notes: PageNotes
   private(set) var blocks = ExtensionBlocks()
   private(set) var placeholders = Placeholders()

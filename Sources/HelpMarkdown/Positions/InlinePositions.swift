@@ -2,7 +2,7 @@ internal import HelpCore
 import HelpDialects
 import HelpHTML
 
-/// Where the nodes of a cmark tree are in their file.
+/// The positions of a cmark tree's nodes in their file.
 ///
 /// libcmark knows where blocks begin; `InlineReading` works out where inlines begin, one leaf block at a time, and
 /// only on demand.
@@ -32,7 +32,7 @@ struct InlinePositions {
     return place(ofInline: node, in: tree).map { shifted($0, tree) }
   }
 
-  /// Where an inline begins in what cmark saw.
+  /// The start of an inline in the text that cmark read.
   private mutating func place(
     ofInline node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
@@ -68,7 +68,7 @@ struct InlinePositions {
     SourcePosition(line: place.line, column: place.offset - lines.starts[place.line - 1] + 1)
   }
 
-  /// Where a byte of a raw HTML node is.
+  /// The origin of a byte of a raw HTML node.
   /// - Parameters:
   ///   - offset: in the node's text as it was written.
   ///   - literal: that text.
@@ -109,7 +109,7 @@ struct InlinePositions {
     line(block.startLine).dropFirst(max(0, block.startColumn - 1))
   }
 
-  /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
+  /// The start of an inline as an index into the text that cmark read; nil if unknown.
   /// - Complexity: as `position(of:in:)`.
   mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     if let offset = tree.notes.madeAt[node] { return offset }

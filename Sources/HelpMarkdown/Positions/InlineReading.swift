@@ -8,7 +8,7 @@
 /// - a text that begins with backticks without partners has the column after these;
 /// - emphasis, and what is left of a delimiter run, has the column of the run's first byte.
 struct InlineReading {
-  /// Where an inline begins.
+  /// The start of an inline.
   struct Place {
     /// The line of the source, from 1.
     var line: Int
@@ -21,7 +21,7 @@ struct InlineReading {
   private(set) var escapedBreaks: Set<CMarkNode> = []
   let text: LeafText
   private let source: [UInt8]
-  /// What has to be added to a column for a position of the text.
+  /// The number to add to cmark's column for a position in the text.
   private var shift: Int
   /// How much columns of the first line exceed positions.
   private let indent: Int
@@ -80,7 +80,7 @@ struct InlineReading {
     }
   }
 
-  /// What follows a link begins after its destination or label.
+  /// Moves behind the destination or label of a link.
   private mutating func leave(_ node: CMarkNode) {
     guard node.kind == .link || node.kind == .image, node != autolink, node.endColumn > 0 else {
       return

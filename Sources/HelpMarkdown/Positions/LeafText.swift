@@ -13,14 +13,14 @@ struct LeafText {
   struct Line {
     /// The number of the line in the source, from 1.
     var number: Int
-    /// Where the line begins in the text.
+    /// The start of the line in the text.
     var start: Int
     /// How many spaces replace a part of a tab at its beginning.
     var blanks = 0
-    /// Where the rest of it is in the source, its line end left out.
+    /// The range of the rest of the line in the source, without its line ending.
     var source: Range<Int>
 
-    /// Where the next line begins.
+    /// The start of the next line.
     var end: Int { start + blanks + source.count + 1 }
   }
 
@@ -56,7 +56,7 @@ struct LeafText {
     max(0, lines.partitioningIndex { !isBefore($0) } - 1)
   }
 
-  /// Where a position on a line is in the source.
+  /// The index in the source of a position on a line.
   func source(of position: Int, onLine index: Int) -> Int {
     let line = lines[index]
     guard line.blanks > 0 else { return line.source.lowerBound + max(0, position - line.start) }
@@ -64,7 +64,7 @@ struct LeafText {
     return line.source.lowerBound + max(-1, position - line.start - line.blanks)
   }
 
-  /// Where a byte of the source, on a line, is in the text.
+  /// The index in the text of a byte of the source on a line.
   func position(ofSource offset: Int, onLine index: Int) -> Int {
     let line = lines[index]
     return line.start + line.blanks + offset - line.source.lowerBound

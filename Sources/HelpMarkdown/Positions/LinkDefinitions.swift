@@ -6,7 +6,7 @@ struct LinkDefinitions {
   private let text: [UInt8]
   private var index = 0
 
-  /// Where the text after the definitions begins, which is the beginning of a line.
+  /// The start of the text after the definitions, which is the start of a line.
   /// - Parameter text: a paragraph, line ends included, the last one too.
   /// - Complexity: O(n).
   static func end(in text: [UInt8]) -> Int {

@@ -48,7 +48,7 @@ package struct PlainTitle {
 
 /// Text that means itself: words, and marks that mean nothing to Markdown.
 private enum MereText {
-  /// Where the text of a line stands, without the spaces around it; nil when it may mean something else.
+  /// The range of a line's text without the spaces around it; nil if the text may have markup.
   static func range(in line: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     for index in line {
       switch bytes[index] {

@@ -6,9 +6,9 @@ import HelpDialects
 struct TitleScan {
   /// The text of the heading: one line, or the lines above an underline.
   private(set) var title: [Range<Int>]?
-  /// Whether what was read may have raw HTML: what `<ul>` leaves open may take in what follows.
+  /// Whether the text so far may have raw HTML: an open `<ul>` may take in the text after it.
   private(set) var hasHTML = false
-  /// Where reading ended.
+  /// The position at which reading stopped.
   private(set) var end = 0
   /// The lines of the open paragraph.
   private var paragraph: [Range<Int>] = []

@@ -103,7 +103,7 @@ struct FormulaParser {
     throw .malformed
   }
 
-  /// What a command is in text.
+  /// The text that a command gives in text mode.
   private static func textSymbol(_ name: String) throws(FormulaFault) -> String {
     switch name {
     case " ", ",", ";", ":", "quad", "space": return " "
@@ -131,7 +131,7 @@ struct FormulaParser {
 
   // MARK: Rows
 
-  /// What comes up to the end of a group, a cell or the text, without what ends it.
+  /// The nodes up to the end of a group, a cell or the text, without the mark that ends it.
   mutating func row(isOptional: Bool = false) throws(FormulaFault) -> FormulaNode {
     depth += 1
     defer { depth -= 1 }
@@ -233,7 +233,7 @@ struct FormulaParser {
     return node
   }
 
-  /// What is in brackets, where there are some.
+  /// The node in brackets; nil if no bracket follows.
   mutating func optionalArgument() throws(FormulaFault) -> FormulaNode? {
     guard take("[") else { return nil }
     let node = try row(isOptional: true)
@@ -333,7 +333,7 @@ struct FormulaParser {
 }
 
 extension FormulaNode {
-  /// Whether what is above and below it are limits, unless its author says otherwise.
+  /// Whether the parts above and below it are limits, unless the author says otherwise.
   var takesLimits: Bool {
     switch self {
     case .symbol(let symbol): symbol.kind == .large

@@ -35,7 +35,7 @@ struct FormulaOperator: Sendable {
   var kind: Kind
 }
 
-/// What is over or under a part of a formula.
+/// A mark over or under a part of a formula.
 struct FormulaAccent: Sendable {
   /// The character that MathML puts there.
   var mark: String

@@ -110,7 +110,7 @@ private struct MathMLWriter {
     put("</mtable>")
   }
 
-  /// What MathML would not know of a symbol by itself.
+  /// The attributes that MathML would not derive from the symbol alone.
   private static func attributes(of symbol: FormulaOperator) -> String {
     switch symbol.kind {
     case .prefix: " form=\"prefix\""

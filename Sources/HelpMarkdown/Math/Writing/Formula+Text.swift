@@ -35,7 +35,7 @@ private struct FormulaTextWriter {
     output.append(" ")
   }
 
-  /// A part by itself.
+  /// A separate part of the formula as text.
   private func line(_ node: FormulaNode, isTight: Bool) -> String {
     var writer = FormulaTextWriter()
     writer.isTight = isTight
