@@ -11,8 +11,8 @@ public struct LayoutOptions: Sendable, Hashable {
   package var indentation: Int?
   /// Writes `text <url>` for links to the web, for output in which they cannot be followed.
   package var showsDestinations: Bool
-  /// Where lines are narrower than `width`, they will be shown in the middle of it, so that wide tables may begin to
-  /// the left of the text; see `StyledLine.outdent`.
+  /// Whether lines that are narrower than `width` will be shown in the middle of it. Wide tables may then begin to the
+  /// left of the text; see `StyledLine.outdent`.
   package var isCentered: Bool
   /// Writes code inside a line between backticks, and deleted text between `~~`, for output without colours.
   package var marksCode: Bool

@@ -25,7 +25,7 @@ struct InlineText {
   /// - Parameter keepsSpaces: white space is not collapsed.
   init(keepsSpaces: Bool = false) { keepsAllSpaces = keepsSpaces }
 
-  /// Where hyphens belong to the word: code.
+  /// The ranges of code, in which hyphens belong to the word.
   var codeRanges: [Range<Int>] {
     spans.lazy.filter { !$0.style.isDisjoint(with: [.code, .keyboard]) }.map { $0.start..<$0.end }
   }

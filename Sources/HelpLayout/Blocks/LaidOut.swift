@@ -1,6 +1,6 @@
 /// A link of a laid out document.
 public struct LaidOutLink: Sendable, Hashable {
-  /// Where the link leads, as the document says.
+  /// The link's destination, as the document has it.
   public var destination: String
   /// The title that the document gives the link.
   package var title: String?

@@ -31,7 +31,7 @@ struct LayoutEngine {
   var codeBlocks: [LaidOutCodeBlock] = []
   var frames: [Frame] = []
 
-  /// What comes before the next line only: the prefix with a bullet.
+  /// The prefix of the next line only, with a bullet.
   var pendingMarker: LinePrefix?
   /// A blank line is due before the next one, in the outermost container that was seen since.
   var needsBlank = false
@@ -48,20 +48,20 @@ struct LayoutEngine {
 
   var links: [LaidOutLink] { collector.links }
 
-  /// Where a block of code begins that continues from the previous part, and where one ends that continues in the next.
+  /// The start of a block of code that continues from the previous part, and the end of one that continues in the next.
   var codeStart: (node: Int, offset: Int)?
   var codeEnd: (node: Int, offset: Int)?
   /// Lines that another engine lays out come before these.
   var hasLinesBefore = false
-  /// Where the nodes of the part end.
+  /// The end of the part's nodes.
   var partEnd = Int.max
-  /// Of the tabs seen so far, which are open.
+  /// Whether each tab so far is open.
   var openTabs: [Int: Bool] = [:]
   /// How far to the left the lines of the open table begin.
   var tableOutdent = 0
   /// How far to the right its lines begin on a page that is written from right to left.
   var tableIndent = 0
-  /// What is known about tables that span several parts.
+  /// The measures of tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
 
   init(_ document: Document, options: LayoutOptions) {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What comes before the text of a line: indentation, bars of quotes, a bullet.
+/// The text in front of a line: indentation, bars of quotes, a bullet.
 struct LinePrefix {
   var bytes: [UInt8] = []
   var runs: [StyledRun] = []
@@ -33,7 +33,7 @@ struct LinePrefix {
     return copy
   }
 
-  /// What is behind the lines of a page that is written from right to left: the same, beginning at the right.
+  /// The text behind a line of a page that is written from right to left: the prefix, beginning at the right.
   ///
   ///     │ •           • │
   ///     12.         .12

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// What the rows of a table have to agree on: computed from all of them, whichever are laid out.
+/// The measures that the rows of a table share, computed from all rows, whichever are laid out.
 struct TableMeasure: Sendable {
   /// By column, the columns of the terminal that its widest cell takes on one line, and that its longest word takes.
   private var natural: [Int] = []

@@ -30,7 +30,7 @@ struct LineBreaker {
   private var contentColumns = 0
   /// The last place where the line may end: what stays, and where the next line would begin.
   private var candidate: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)?
-  /// Where what follows that place would have to be cut on lines narrower than the first.
+  /// The positions after that place at which lines narrower than the first would have to be cut.
   private var cuts: [(index: Int, columns: Int)] = []
   /// The start of the last character other than a backtick: backticks that end code take it along when a word is cut.
   private var beforeMarks: (index: Int, columns: Int) = (0, 0)

@@ -12,7 +12,7 @@ package struct Palette: Sendable {
   /// How many colours the palette has.
   package let depth: ColorDepth
   private let rows: [Row]
-  /// What the reader adds: a handful, for which a dictionary takes longer to set up than to search.
+  /// The elements that the reader adds: a handful, for which a dictionary takes longer to set up than to search.
   private let additions: [(element: ThemeElement, parameters: String)]
 
   /// The colours of a theme, as far as the depth allows.

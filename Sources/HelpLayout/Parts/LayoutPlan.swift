@@ -29,8 +29,8 @@ package struct LayoutPlan: Sendable {
     var itemsBefore = 0
     var needsBlank = false
     var hasLinesBefore = false
-    /// Where the text of the first node begins, and where that of the last one ends, when it is a block of code that
-    /// continues from the previous part, or into the next one.
+    /// The start of the first node's text if that is a block of code that continues from the previous part, and the end
+    /// of the last node's text if that is one that continues in the next part.
     var codeStart = 0
     var codeEnd: Int?
     /// The table that continues from the previous part: `nodes` begins with a row of it.
@@ -56,7 +56,7 @@ package struct LayoutPlan: Sendable {
   let footnoteNumbers: [String: Int]
   /// Whether all blocks but headings are plain text.
   package let isText: Bool
-  /// What the rows of cut tables have to agree on.
+  /// The measures of tables that are cut into parts.
   private let tables: [Int: TableMeasure]
   /// Whether the cells were measured with the destinations of links, and with marks around code.
   private let measuresDestinations: Bool

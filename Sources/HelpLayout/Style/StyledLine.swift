@@ -8,9 +8,9 @@ public struct StyledLine: Sendable, Hashable {
   public let columns: Int
   /// How many columns to the left of other text it begins: a wide table in the middle of the screen.
   package let outdent: Int
-  /// Where the author's text begins, in bytes: after indentation, bars and bullets.
+  /// The start of the author's text in bytes, after indentation, bars and bullets.
   package let contentStart: Int
-  /// Where it ends: on pages that are written from right to left, bars and bullets come after it.
+  /// The end of the author's text. On pages that are written from right to left, bars and bullets come after it.
   package let contentEnd: Int
   /// The node of the document that the line belongs to (a number beyond the document's in
   /// footnotes, which come after the text), and how many bytes of its text are on earlier
@@ -47,11 +47,11 @@ public struct StyledLine: Sendable, Hashable {
 
 /// A part of a line, in bytes of its text, that has a style or leads somewhere.
 public struct StyledRun: Sendable, Hashable {
-  /// Where the run begins in the line's text, in UTF-8 bytes.
+  /// The start of the run in the line's text, in UTF-8 bytes.
   public var start: Int
-  /// Where the run ends in the line's text, in UTF-8 bytes.
+  /// The end of the run in the line's text, in UTF-8 bytes.
   public var end: Int
-  /// What the text of the run is.
+  /// The styles of the run's text.
   public var style: TextStyle
   /// An index into the layout's links. A link that wraps has the same index on each of its lines.
   public var link: Int?

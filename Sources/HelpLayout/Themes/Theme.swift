@@ -22,7 +22,7 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// What a terminal does to letters.
+  /// The attributes of letters on a terminal.
   package struct Attributes: OptionSet, Sendable, Hashable {
     /// One bit for each attribute.
     package let rawValue: UInt8

@@ -1,4 +1,5 @@
-/// What a theme styles. Of several elements that apply to a piece of text, the first here with a colour provides it.
+/// The elements that a theme styles. If several apply to a piece of text, the first one in this order that has a colour
+/// provides it.
 package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case link
   case codeComment, codeKeyword, codeType, codeString, codeNumber, codeFunction, codeAttribute
@@ -12,7 +13,7 @@ package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   // What the reader adds.
   case selected, status, match, currentMatch, hint
 
-  /// As it is written in theme files: `code-comment`.
+  /// The name in theme files: `code-comment`.
   package var name: String { Self.names[rawValue] }
 
   static let names = [

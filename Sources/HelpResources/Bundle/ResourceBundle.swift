@@ -11,7 +11,7 @@ import SystemPackage
 ///     let page = try bundle.find(ResourceQuery(name: "install", type: "md", directory: "guide"))
 ///     let text = try page?.text().text
 public struct ResourceBundle: Sendable {
-  /// Where the bundle's files come from.
+  /// The provider of the bundle's files.
   package let provider: any ResourceProvider
   /// The language that the bundle was written in: tried last.
   package let developmentLanguage: LanguageTag?

@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A book in one of the folders of the search path: a bundle `NAME.helpz` or `NAME@VERSION.helpz`, or a folder `NAME`.
 package struct InstalledBook: Sendable, Hashable {
-  /// By what it is opened: its identifier, or the name of its file.
+  /// The name that opens it: its identifier, or the name of its file.
   package let name: String
   /// Nil for a book without versions.
   package let version: String?

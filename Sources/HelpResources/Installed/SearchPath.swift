@@ -1,7 +1,7 @@
 import HelpCore
 public import SystemPackage
 
-/// Where installed books are.
+/// The folders of installed books.
 package enum SearchPath {
   /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
   /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths
@@ -44,18 +44,18 @@ package enum SearchPath {
     return nil
   }
 
-  /// Where a user's own books are: the folder in `$XDG_DATA_HOME`, else in `~/.local/share`; nil without a home.
+  /// The folder of the user's own books: in `$XDG_DATA_HOME`, else in `~/.local/share`; nil without a home.
   package static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {
     UserFolder.data.lectern(variable)?.appending("books")
   }
 
-  /// Where the books of all users of a machine are that its administrator installs.
+  /// The folder of the books that an administrator installs for all users of a machine.
   package static let systemDirectory = FilePath("/usr/local/share/lectern/books")
 
-  /// What a user's name for a source means: a file or directory at that path, else the installed book with that
-  /// name.
+  /// Returns the path of a source that a user named: a file or directory at that path, else the installed book with
+  /// that name.
   ///
   /// - Throws: `HelpError.Code.notFound`, with the nearest name that does exist.
   package static func locate(

@@ -2,8 +2,8 @@ import HelpCore
 
 /// The languages that a user prefers.
 package enum LanguagePreferences {
-  /// What the environment says: the list in `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
-  /// is set. `C` and `POSIX` are not languages; encodings (`.UTF-8`) and modifiers (`@euro`) do not count.
+  /// The languages that the environment states: the list in `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and
+  /// `LANG` that is set. `C` and `POSIX` are not languages; encodings (`.UTF-8`) and modifiers (`@euro`) do not count.
   ///
   /// As in GNU gettext, `LANGUAGE` counts only if the locale is a real one.
   package static func fromEnvironment(

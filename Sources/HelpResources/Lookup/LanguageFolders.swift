@@ -1,7 +1,7 @@
 /// The `.lproj` folders of a bundle, in the order in which a lookup goes through them.
 struct LanguageFolders {
   struct Folder: Hashable {
-    /// As it is spelled in the bundle; empty for the root itself.
+    /// The name as spelled in the bundle; empty for the root.
     let name: String
     /// nil for the root and for `Base`.
     let language: LanguageTag?

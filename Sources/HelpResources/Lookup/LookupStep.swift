@@ -1,6 +1,6 @@
 /// One place that a lookup looked at, and what came of it.
 public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
-  /// What a lookup finds in a place.
+  /// The result of a lookup in one place.
   package enum Outcome: Sendable, Hashable {
     /// The answer.
     case found
@@ -20,7 +20,7 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
 
   /// The path within the bundle; `*` means any name.
   public let path: String
-  /// What came of it.
+  /// The result of the step.
   package let outcome: Outcome
 
   /// A place, and what came of it.

@@ -1,4 +1,4 @@
-/// What to look for: a resource's name and type, where, and in which language.
+/// The description of a resource: its name and type, its directory, and its language.
 public struct ResourceQuery: Sendable {
   /// Which comes first, the file in a language's folder or the unlocalised one.
   public enum Order: Sendable, Hashable {
@@ -49,7 +49,7 @@ public struct ResourceQuery: Sendable {
 }
 
 extension ResourceQuery {
-  /// Where below a language's folder the resource would be; nil when the name or the directory leaves the bundle.
+  /// The path of the resource below a language's folder; nil if the name or the directory leaves the bundle.
   struct Key {
     let directory: String
     /// Names to try, best first; empty when any name of the type will do.

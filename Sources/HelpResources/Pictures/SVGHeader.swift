@@ -38,7 +38,7 @@ enum SVGHeader {
     return number.flatMap { $0.isFinite && $0 > 0 ? (isPoints ? $0 * 4 / 3 : $0) : nil }
   }
 
-  /// Where the attributes of the first element begin, if it is `svg`.
+  /// The start of the attributes of the first element, if that is `svg`.
   private static func element(_ bytes: Span<UInt8>) -> Int? {
     var index = bytes.count >= 3 && bytes[0] == 0xEF ? 3 : 0
     let end = min(bytes.count, reach)

@@ -165,7 +165,7 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// Where a file or a link must be if its folder is known to be inside.
+  /// The path of a file or a link whose folder is known to be inside; nil if the folder is not.
   private func directPath(of path: String) -> String? {
     guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= 4096 else { return nil }
     let folder = ResourcePath.directory(of: path)
@@ -189,7 +189,7 @@ package final class DirectoryProvider: ResourceProvider {
     return HelpError(code, "cannot read '\(name)'", error.sentence, cause: error)
   }
 
-  /// What a symbolic link leads to.
+  /// The entry for the target of a symbolic link.
   private func linkEntry(_ name: String, in directory: String) -> ResourceEntry {
     let path = ResourcePath.join(directory, name)
     guard let target = realPath(of: path), let kind = try? FileStatus(of: target).kind else {

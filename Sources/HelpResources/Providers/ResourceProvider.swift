@@ -8,10 +8,10 @@ public import SystemPackage
 /// provider ever leaves its root: a path with an empty part, `.` or `..`, and a symbolic link that leads outside, count
 /// as missing.
 public protocol ResourceProvider: Sendable {
-  /// Where it is, for messages: a path, or `(built in)`.
+  /// The location for messages: a path, or `(built in)`.
   var location: String { get }
 
-  /// What is at this exact path; nil when there is nothing.
+  /// The status of the file or folder at this exact path; nil if there is none.
   func status(of path: String) throws(HelpError) -> ResourceStatus?
 
   /// The names directly in a directory, in bytewise order; nil when there is no such directory.
@@ -44,7 +44,7 @@ extension ResourceProvider {
 public struct ResourceSnapshot: Sendable {
   /// The bytes as they were read.
   public let bytes: [UInt8]
-  /// What the file system said about the file; nil for what cannot change.
+  /// The file's status in the file system; nil for a file that cannot change.
   package let stamp: FileStatus?
 
   package init(bytes: [UInt8], stamp: FileStatus?) {
@@ -53,7 +53,7 @@ public struct ResourceSnapshot: Sendable {
   }
 }
 
-/// What a provider says about a path.
+/// The kind and size of the file at a path.
 public struct ResourceStatus: Sendable, Hashable {
   /// True for a folder.
   public let isDirectory: Bool

@@ -1,6 +1,6 @@
 /// Text with what is known about its encoding.
 public struct DecodedText: Sendable, Hashable {
-  /// The text.
+  /// The decoded text.
   public var text: String
   /// The encoding's name in the IANA registry, in lower case: `utf-8`, `windows-1252`.
   public var encoding: String

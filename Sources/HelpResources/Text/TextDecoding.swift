@@ -61,7 +61,7 @@ package enum TextDecoding {
     }
   }
 
-  /// What was damaged in a text of wide units; nil for tables, in which every byte has a character.
+  /// The warning about damaged units of UTF-16 or UTF-32; nil for other encodings, in which every byte has a character.
   private static func warning(of text: String, read name: String) -> String? {
     guard name.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     return "it contains units that are not valid \(name.uppercased()); they are shown as U+FFFD"

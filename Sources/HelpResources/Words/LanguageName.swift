@@ -1,4 +1,4 @@
-/// What languages are called in themselves, which their readers recognise on any page.
+/// The names of languages in these languages, which their readers recognise on any page.
 package enum LanguageName {
   /// The name of a language; its tag if it has no name here. A region or script is added where the language alone does
   /// not say it.

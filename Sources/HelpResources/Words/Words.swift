@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What Lectern says by itself, in one language.
+/// The texts of Lectern's interface in one language.
 ///
 ///     let words = Words(for: ["fr"])
 ///     words("say.no-link", ["text": "q"])       // Pas de lien « q »
@@ -11,7 +11,7 @@ package struct Words: Sendable {
   /// The language of the texts.
   package let language: LanguageTag
   private let texts: [String: String]
-  /// What the markup of a topic says: the titles of alerts by their types, and `footnote.back`.
+  /// The texts that markup adds to a topic: the titles of alerts by their types, and `footnote.back`.
   package let markupTexts: [String: String]
 
   /// The texts for the first of these languages that there are texts in; English if there is none.
@@ -59,7 +59,7 @@ package struct Words: Sendable {
   package static let standard = Words()
 
   private static let english = LanguageTag(language: "en")
-  /// What every language has a text for; those with a number once for each category of English.
+  /// The texts that every language has; those with a number once for each category of English.
   private static let englishTexts = texts(of: english)
 
   private static func texts(of language: LanguageTag) -> [String: String] {
@@ -89,13 +89,13 @@ package struct Words: Sendable {
   /// The names that have texts.
   package var names: some Collection<String> { texts.keys }
 
-  /// The text of a name as it is written; nil if the language has none.
+  /// The text of a name, before its values are inserted; nil if the language has none.
   package subscript(own name: String) -> String? { texts[name] }
 
   /// The text of a name; the name itself if there is none.
   package subscript(_ name: String) -> String { texts[name] ?? Self.englishTexts[name] ?? name }
 
-  /// What English says for a name, in the form for many if there is a number; nil if no text has the name.
+  /// The English text of a name, in the form for many if there is a number; nil if no text has the name.
   package static func english(of name: String) -> String? {
     if let text = englishTexts[name] { return text }
     let parts = name.split(separator: ".")

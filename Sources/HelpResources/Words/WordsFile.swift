@@ -11,7 +11,7 @@ package struct WordsFile: Sendable {
   /// No file of texts is larger.
   package static let maximumSize = 1 << 20
 
-  /// A line of it.
+  /// One text of the file, with the line that it is on.
   package struct Line: Sendable {
     /// Empty for a line without an equals sign.
     package let name: String
