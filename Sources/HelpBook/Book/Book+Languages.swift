@@ -41,8 +41,8 @@ extension Book {
     return shown
   }
 
-  /// What Lectern says by itself, in the language of the reader: the first preferred one that Lectern or the book has
-  /// texts in.
+  /// The texts of the interface in the reader's language: the first preferred one in which Lectern or the book has
+  /// texts.
   package var words: Words { words(for: options.languages) }
 
   /// The same in the first of other languages. Texts of the book's file `lectern.words`, in the folder of the language or
@@ -71,7 +71,7 @@ extension Book {
     return found
   }
 
-  /// What the markup of a topic says by itself, in the language that the topic is shown in.
+  /// The texts that markup adds to a topic, in the language that the topic is shown in.
   package func ownTexts(of topic: Topic) -> [String: String] {
     guard let tag = LanguageTag(languageName(of: topic) ?? "en"),
       tag.language != "en" || wordsFile(for: tag) != nil
@@ -97,7 +97,7 @@ extension Book {
     return spellings.map { $0 + ".lproj/" }
   }
 
-  /// Where the author's texts for a language may be.
+  /// The paths at which the author's texts for a language may be.
   package static func wordsPaths(for language: LanguageTag, own: String?) -> [String] {
     folders(of: language).map { $0 + WordsFile.name }
       + (language == LanguageTag(own ?? "en") ? [WordsFile.name] : [])

@@ -17,7 +17,7 @@ public final class Book: Sendable {
   package let contents: ContentsTable
   /// How the book was opened.
   package let options: BookOptions
-  /// What was found wrong while opening, in the order of file and line.
+  /// The diagnostics of opening the book, in the order of file and line.
   public let diagnostics: [Diagnostic]
   package let exclude: [FilePattern]
   /// Nil for a packed book.
@@ -30,7 +30,7 @@ public final class Book: Sendable {
   /// The language of the topics that the reader gets where there are translations: the first preferred one that the book
   /// has topics in. Nil if the reader prefers none of them.
   package let readerLanguage: LanguageTag?
-  /// What the author's file of texts calls the book itself, in the language of the reader.
+  /// The names of the book in the author's file of texts, in the language of the reader.
   private let localizedTexts: [String: String]
   let knownWords = Mutex<[[LanguageTag]: Words]>([:])
   let knownCopies = Mutex(PictureCopies())
@@ -39,13 +39,13 @@ public final class Book: Sendable {
   package let spellings: FolderNames
   /// The bundle whose own contents table this is; nil for a book that was scanned.
   package let archive: Archive?
-  /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
-  /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
+  /// The new paths or addresses of pages that have moved, by their old paths from the book's root, as the manifest
+  /// writes them (`old.html`, `guide/old.md`, `old`). A new one may end in an anchor.
   package let redirects: [String: String]
   /// Whether some of these begin at an anchor.
   let movesAnchors: Bool
 
-  /// What the manifest says about the book's site.
+  /// The manifest's settings for the book's site.
   package let publishing: Publishing
 
   /// Names and texts that topics may use.

@@ -8,7 +8,7 @@ package import HelpResources
 package struct NearestTopic: Sendable, Hashable {
   /// The path of the topic.
   package let path: String
-  /// What resembles the requested name: the path, or the title.
+  /// The path or title that resembles the requested name.
   package let name: String
 
   /// Looks for the nearest path, then for the nearest last part of a path, then for the nearest title; nil when none is

@@ -1,4 +1,4 @@
-/// What a book says about itself, one line each in the contents table, in the order of the cases.
+/// The attributes of a book, one line each in the contents table, in the order of the cases.
 package enum BookAttribute: Int, CaseIterable, Sendable {
   /// Present if the contents come from the folders; not in a plain directory, whose contents always do.
   case foldersAreContents = 1

@@ -157,7 +157,7 @@ extension ContentsCheck {
     }
   }
 
-  /// What a line leads to, which its kind decides.
+  /// Checks the target of a line, by the line's kind.
   private func checkTarget(of index: Int) throws(ContentsFault) {
     let title = try text(.nodeTitle, index, of: "a title")
     let destination = try text(.destination, index, of: "an address")

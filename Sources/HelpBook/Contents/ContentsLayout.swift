@@ -1,4 +1,4 @@
-/// Where everything is in the bytes of a contents table: a header, columns of numbers, texts.
+/// The positions of the parts of a contents table: a header, columns of numbers, texts.
 ///
 /// All numbers are little-endian. Those of a column have the width in bytes that the largest of them needs: 0 if all
 /// are 0. A text is the number of the byte where it begins among the texts: its length in LEB128, then its bytes; the
@@ -38,7 +38,7 @@ package struct ContentsLayout: Sendable {
   package enum Column: Int, CaseIterable {
     /// A topic's path: a folder with its slash, empty for the root, and a name.
     case folder, name
-    /// What follows the path in the name of a topic's file; after a slash, the whole name.
+    /// The text after the path in the name of a topic's file; after a slash, the whole name.
     case suffix
     case title
     /// The first node of a topic, or none.

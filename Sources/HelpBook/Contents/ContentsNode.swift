@@ -3,7 +3,7 @@
 /// Nodes are numbered in preorder, which is reading order: the first child of a node follows it
 /// directly, and `end` is the number after its last descendant.
 public struct ContentsNode: Sendable, Hashable, Identifiable {
-  /// What a line of the contents is.
+  /// The kind of a line of the contents.
   public enum Kind: UInt8, Sendable, Hashable {
     /// A page; `topic` says which.
     case topic
@@ -33,7 +33,7 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
 
   /// Its number in reading order, from 0.
   public let id: Int
-  /// What it is: a topic, a heading of a group, a separator.
+  /// The kind of line: a topic, a heading of a group, a separator.
   public let kind: Kind
   /// Empty for a separator.
   public let title: String

@@ -13,7 +13,7 @@ extension ContentsTable {
     return number == 0 ? nil : number - 1
   }
 
-  /// Where a text is; nil if it is not inside the texts.
+  /// The range of a text; nil if it is not inside the texts.
   func place(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> Range<Int>? {
     var start = layout.textsStart + number(column, index, in: bytes)
     var length = 0

@@ -19,7 +19,7 @@ package struct ContentsTable: Sendable {
   private let storage: Storage
   private let header: ContentsHeader
   let translations = KnownTranslations()
-  /// What titles are in a reader's language; nil for those of the book itself.
+  /// The titles in a reader's language; nil for those of the book itself.
   package var localized: LocalizedTitles?
 
   /// - Parameter name: what to call it in an error.

@@ -132,7 +132,7 @@ package struct ContentsTableBuilder {
     return (String(path[..<start]), String(path[start...]))
   }
 
-  /// What follows the path in the name of the file; the whole name after a slash, if it does not begin with the path.
+  /// The text after the path in the name of the file; the whole name after a slash, if it does not begin with the path.
   private func suffix(of topic: Topic) -> String {
     guard topic.file.utf8.starts(with: topic.path.utf8) else { return "/" + topic.file }
     let suffix = topic.file.utf8.dropFirst(topic.path.utf8.count)

@@ -22,7 +22,7 @@ package enum PlaceRule {
     return path.isEmpty ? nil : ArchiveName.fault(in: path)
   }
 
-  /// The same for what a redirect leads to, which may be an address, too.
+  /// The fault of a redirect's target, which may also be an address; nil for a valid one.
   package static func fault(inRedirectTarget place: String) -> String? {
     LinkScheme.isExternal(place) ? nil : fault(inRedirect: place)
   }

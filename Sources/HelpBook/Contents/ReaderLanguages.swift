@@ -31,11 +31,11 @@ package struct LocalizedTitles: Sendable {
   let languages: ReaderLanguages
   /// The languages of translations, by the places of their texts in the table.
   let tags: [Int: LanguageTag]
-  /// What the author's file of texts calls sections, by their own titles.
+  /// The translated titles of sections, by their own titles, from the author's file of texts.
   let sections: [String: String]
 }
 
-/// What a table and its copies know about translations once it was asked for.
+/// The translations that a table and its copies have found so far.
 final class KnownTranslations: Sendable {
   let tags = Mutex<[Int: LanguageTag]?>(nil)
 }

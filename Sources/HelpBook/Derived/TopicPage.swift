@@ -3,9 +3,9 @@ package import HelpDocument
 
 /// A topic with all that it says, in the language that the book is written in unless it is given as a translation.
 package struct TopicPage: Sendable {
-  /// Where the topic is in the book.
+  /// The topic that the page shows.
   package let topic: Topic
-  /// What the topic says; links are as they are written.
+  /// The topic as a document, whose links are not resolved.
   package let document: Document
   /// Its front matter, or what an HTML topic's head says; nil when there is none.
   package let metadata: Metadata?

@@ -21,7 +21,7 @@ package final class FolderNames: Sendable {
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// What is in a folder; nothing if there is no such folder, or it cannot be read.
+  /// The contents of a folder; empty if there is no such folder, or it cannot be read.
   package func listing(of folder: String) -> Listing {
     if let known = known.withLock({ $0[folder] }) { return known }
     var listing = Listing()

@@ -1,7 +1,7 @@
 package import HelpResources
 import Synchronization
 
-/// What the `.gitignore` files of a source leave out, each in its folder and below, as in Git.
+/// The files that the `.gitignore` files of a source leave out, each in its folder and below, as in Git.
 ///
 /// Of Git's patterns, it does not know sets of characters (`[a-z]`) and escapes: a line with one of them names nothing.
 /// Files above the source do not count: a folder that is generated is often ignored by its project.
@@ -22,7 +22,7 @@ package final class IgnoredFiles: Sendable {
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// Whether a path is left out by itself. Folders are tested before their contents.
+  /// Whether the rules leave out this path. Folders are tested before their contents.
   /// - Complexity: one look-up, and the patterns that are there.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
     let rules = rules(in: ResourcePath.directory(of: path))

@@ -145,7 +145,7 @@ extension Book {
     return movedAnchor(path, anchor, steps: steps) ?? redirected(keys, anchor: anchor, steps: steps)
   }
 
-  /// Where an old anchor of a page leads that has a redirect of its own.
+  /// The new place of an old anchor that has a redirect.
   package func movedAnchor(
     _ path: String, _ anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {

@@ -104,7 +104,7 @@ package struct BookAnchors {
   /// A text cannot imitate it: its quotation marks are escaped.
   private static let listHead = "\"anchors\": ["
 
-  /// Where the string at a place ends; nil if there is none.
+  /// The end of the string that begins at a position; nil if there is none.
   private static func stringEnd(at start: Int, in text: Span<UInt8>) -> Int? {
     guard start < text.count, text[start] == 0x22 else { return nil }
     var place = start + 1

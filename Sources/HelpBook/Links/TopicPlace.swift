@@ -6,7 +6,7 @@ package struct TopicPlace {
   package let path: String?
   package let anchor: String?
 
-  /// Where an anchor is defined, in whichever topic.
+  /// The topic that defines an anchor.
   /// - Throws: as `Book.requireTopic(defining:)`.
   package init(definedAs name: String, in book: Book) throws {
     let place = try book.requireTopic(defining: name)

@@ -28,7 +28,7 @@ package enum NaturalOrder {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 
-  /// Where the digits are, without leading zeros, so that numbers of any length can be compared.
+  /// The range of the digits without leading zeros. Numbers of any length can so be compared.
   private static func number(_ bytes: Span<UInt8>, _ index: inout Int) -> Range<Int> {
     var start = index
     while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }

@@ -26,7 +26,7 @@ package enum LinkFault: Sendable, Hashable {
     }
   }
 
-  /// What would help, as far as it needs no search.
+  /// The remedy, if it is known without a search.
   package func remedy(in provider: any ResourceProvider) -> String? {
     switch self {
     case .outside: "links reach only what is below \(provider.location)"

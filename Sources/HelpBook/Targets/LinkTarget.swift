@@ -1,4 +1,4 @@
-/// Where a link leads.
+/// A place that a link can lead to.
 public enum LinkTarget: Sendable, Hashable {
   /// A page of the book, and the anchor in it if the link has one. `BookCheck` checks whether the
   /// anchor exists.

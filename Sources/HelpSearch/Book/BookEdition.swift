@@ -25,7 +25,7 @@ package struct BookEdition: Sendable {
     "search/" + (language.map { "\($0)/" } ?? "")
   }
 
-  /// What the index has of a topic, read from the file that its readers get.
+  /// Returns the index's form of a topic, read from the file that its readers get.
   func searchTopic(_ topic: Topic) throws -> SearchTopic? {
     let languages = [language].compactMap { $0 }
     return searchTopic(
@@ -42,7 +42,7 @@ package struct BookEdition: Sendable {
     }
   }
 
-  /// What the index has of a page; nil if the readers get another file of the topic.
+  /// Returns the index's form of a page; nil if the readers get another file of the topic.
   /// - Parameter file: that the page was read from.
   package func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
     guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }

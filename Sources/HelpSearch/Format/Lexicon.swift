@@ -25,7 +25,7 @@ package struct Lexicon {
     var isCompound: Bool
     package var joinsWords: Bool
 
-    /// What it is grouped by.
+    /// Whether the term is grouped under a stem.
     func has(stem: [UInt8]) -> Bool { stems.isEmpty ? term == stem : stems.contains(stem) }
   }
 
@@ -67,7 +67,7 @@ package struct Lexicon {
     return index < entries.count && entries[index].term == term ? entries[index] : nil
   }
 
-  /// Where the terms begin that come at or after one.
+  /// The index of the first term that comes at or after one.
   func start(of term: [UInt8]) -> Int {
     entries.partitioningIndex { !$0.term.lexicographicallyPrecedes(term) }
   }

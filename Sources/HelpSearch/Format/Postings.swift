@@ -1,4 +1,5 @@
-/// Where a term is: topics in ascending order, each with a weight and, unless the term is too common for them, positions.
+/// The topics that have a term, in ascending order, each with a weight and, unless the term is too common for them,
+/// positions.
 ///
 /// In bits:
 /// - 4: the order of the codes for topics; 4: that for positions, 15 where there are none;

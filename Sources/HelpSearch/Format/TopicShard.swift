@@ -53,7 +53,7 @@ package struct TopicShard {
     }
   }
 
-  /// Where the last part of a path begins.
+  /// The start of the last part of a path.
   package static func lastPart(of path: [UInt8]) -> Int {
     path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   }

@@ -4,18 +4,18 @@
 /// length has once weighs 128. Codes from 20 on are for words in the title (or keywords): they also tell how long the
 /// title is.
 package enum WordWeight {
-  /// Where words are.
+  /// The parts of a topic that words are in.
   package enum Field: Int { case body, code, heading, title }
 
   static let firstTitleCode = 20
   static let codeCount = firstTitleCode + 4 * titleWeights.count
 
-  /// What it weighs to be in a title, by the class of its length: 1, 2, 3, 4 or 5, 6 to 8, or more words.
+  /// The weight of a word in a title, by the class of the title's length: 1, 2, 3, 4 or 5, 6 to 8, or more words.
   private static let titleWeights = [3200, 2133, 1600, 1067, 800, 533]
-  /// What a title's word weighs in the text.
+  /// The weight that a title's word has in the text, by class.
   private static let textClasses = [0, 128, 512, 2048]
 
-  /// What a code stands for: steps of half an octave.
+  /// The weight that a code stands for, in steps of half an octave.
   static func value(of code: Int) -> Int {
     if code < firstTitleCode { return (code & 1 == 0 ? 16 : 23) << (code >> 1) }
     let code = min(code, codeCount - 1) - firstTitleCode

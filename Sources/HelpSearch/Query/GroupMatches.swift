@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Where a word of a query is: topics, how much each is about it, and the postings behind that.
+/// The topics that have a word of a query, how much each is about it, and the postings behind that.
 struct GroupMatches {
   struct Source {
     var postings: Postings
@@ -12,7 +12,7 @@ struct GroupMatches {
   var topics: [Int32] = []
   /// See `WordWeight`, of all terms together.
   var values: [Int] = []
-  /// What a topic gets for its title; 0 if that does not have the word.
+  /// The scores of topics for their titles; 0 for a title without the word.
   var titles: [Int] = []
   var sources: [Source] = []
   var step = 0
@@ -84,7 +84,7 @@ struct GroupMatches {
     }
   }
 
-  /// Where a topic is in the lists; nil if it is not.
+  /// The index of a topic in the lists; nil if it is not in them.
   func index(of topic: Int) -> Int? {
     let index = topics.partitioningIndex { $0 >= topic }
     return index < topics.count && topics[index] == topic ? index : nil

@@ -185,7 +185,7 @@ struct PostingsShard {
   }
   private let start: Int
 
-  /// Where a term's postings are in the bytes; of a damaged shard, possibly beyond them.
+  /// The range of a term's postings in the bytes. In a damaged shard it may end beyond them.
   func range(of place: Int) -> Range<Int> {
     guard ends.indices.contains(place) else { return 0..<0 }
     return (place == 0 ? start : ends[place - 1])..<ends[place]

@@ -224,7 +224,7 @@ extension QueryRun {
     var tally = [Int](repeating: 0, count: wanted + 1)
     for count in counts { tally[min(Int(count), wanted)] += 1 }
     let most = tally.indices.last { $0 > 0 && tally[$0] > 0 } ?? 0
-    // A phrase is meant as it is.
+    // A phrase has to match exactly.
     guard most > 0, query.phrases.isEmpty || most == wanted else { return nil }
     // One word of two is not worth showing beside a topic that has both.
     if !query.phrases.isEmpty || wanted < 3 && most == wanted { return UInt8(most) }

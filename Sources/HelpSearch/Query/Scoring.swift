@@ -17,7 +17,7 @@ enum Scoring {
   /// The more often, the better, but ever less so: at most 1024.
   static func saturated(_ value: Int) -> Int { value * 1024 / (value + 160) }
 
-  /// What a topic gets beside that for a word in its title, by the class of the title's length.
+  /// The further score for a word in a topic's title, by the class of the title's length.
   static let titleBonus = [1280, 896, 704, 512, 384, 256]
 
   /// How much it counts that a word follows another, in 1024ths of the rarer one's weight.
@@ -37,7 +37,7 @@ enum Scoring {
   /// - Parameter count: see `Nearness`.
   static func repeated(_ count: Int) -> Int { max(0, count - 2) * 2048 / (count + 6) }
 
-  /// What a topic gets, in 1024ths, if its title has all words.
+  /// The further score, in 1024ths, of a topic whose title has all words.
   static let allInTitle = 256
   /// Scores that differ by less than this, in 1024ths, are equal.
   static let grain = 64

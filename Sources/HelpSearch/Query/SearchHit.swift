@@ -10,7 +10,7 @@ public struct SearchHit: Sendable, Hashable {
   public var anchor: String?
   /// A passage of the text, cut at words; empty where the index has no texts.
   public var snippet: String
-  /// Where words of the query are in the snippet, as offsets in UTF-8.
+  /// The ranges of the query's words in the snippet, as offsets in UTF-8.
   public var matches: [Range<Int>]
   /// Other sections that say as much about the query, in their order, where they were asked for.
   package var further: [SearchPassage] = []
@@ -40,7 +40,7 @@ package struct SearchPassage: Sendable, Hashable {
   package var matches: [Range<Int>] = []
 }
 
-/// What a query found.
+/// The hits of a query.
 public struct SearchResults: Sendable, Hashable {
   /// The best topics, best first; of equal ones, those that come first in the contents.
   public var hits: [SearchHit]

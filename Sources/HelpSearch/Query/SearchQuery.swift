@@ -1,4 +1,4 @@
-/// What a user typed, taken apart.
+/// A query as the user typed it, in parts.
 ///
 ///     tar "extract files" -gzip title:archive path:common/
 struct SearchQuery: Equatable {
@@ -32,7 +32,7 @@ struct SearchQuery: Equatable {
   /// Words that must be in a topic. Names (`whole`) and signs only count where they are.
   var words: [Word] = []
   var phrases: [[Word]] = []
-  /// What must not be in it, or what else it may be.
+  /// `-word`: an exclusion, or an option to look for.
   struct Exclusion: Equatable {
     var words: [Word]
     /// The words of an option, which is looked for if the index has it as a name.
@@ -40,7 +40,7 @@ struct SearchQuery: Equatable {
   }
 
   var excluded: [Exclusion] = []
-  /// Words that must be in its title; they are among `words`, too.
+  /// Words that must be in the topic's title; `words` has them as well.
   var titleWords: [[UInt8]] = []
   var folders: [[UInt8]] = []
   /// The text itself.

@@ -41,7 +41,7 @@ struct Snippet {
       isSpace = isAtSpace
       shown += 1
       index += 1
-      // A run without spaces has to end, too, where a letter does.
+      // A run without spaces also has to end before a whole character.
       if shown >= 2 * Self.length, index < text.count, text[index] & 0xC0 != 0x80 { break }
     }
     if self.text.last == 0x20 { self.text.removeLast() }
@@ -75,7 +75,7 @@ struct Snippet {
     return (marks + signs).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Where a line or at least a word begins, not far before a place.
+  /// The start of a line, or at least of a word, not far before a position.
   private static func beginning(of text: [UInt8], before target: Int, lead: Int) -> Int {
     var start = target
     var word = target

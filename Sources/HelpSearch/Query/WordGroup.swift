@@ -27,7 +27,7 @@ struct WordGroup {
   static let maximumTerms = 24
 
   var terms: [Term] = []
-  /// What the word most likely should have been, if it is not in the index.
+  /// The word that was most likely meant, if this one is not in the index.
   var correction: [UInt8]?
   var standing = Standing.required
   var kind = SearchQuery.Word.Kind.word

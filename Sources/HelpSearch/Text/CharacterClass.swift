@@ -1,4 +1,4 @@
-/// What a character does in a word.
+/// The role of a character in a word.
 enum CharacterClass: UInt8 {
   /// Ends a word.
   case other

@@ -5,7 +5,7 @@ import HelpCore
 /// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are kept:
 /// `й` is not `и`, `が` is not `か`.
 package enum Folding {
-  /// What a character is indexed as: nothing for a mark that does not count.
+  /// The characters under which a character is indexed: none for a mark that does not count.
   package static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if let listed = table[scalar] { return listed }
     if vanishes(scalar) { return [] }

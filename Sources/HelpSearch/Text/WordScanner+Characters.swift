@@ -2,11 +2,11 @@ extension WordScanner {
   /// A character of a text, and what words need to know of it.
   struct Character {
     var characterClass: CharacterClass
-    /// Where it ends in the text.
+    /// The end of the character in the text.
     var end: Int
     /// An ASCII character folded; 0 for others.
     var ascii: UInt8
-    /// Where the folding of another is in the table's bytes.
+    /// The range of another character's folding in the table's bytes.
     var folding: Range<Int>
   }
 

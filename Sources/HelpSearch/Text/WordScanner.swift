@@ -1,4 +1,4 @@
-/// What a word found in a text is.
+/// The kind of a word in a text.
 package enum WordKind {
   /// A word: letters and digits, with the punctuation around it left out.
   case word
@@ -14,7 +14,7 @@ package enum WordKind {
   case last
 }
 
-/// Where words go that a scanner finds.
+/// A receiver of the words that a scanner finds.
 package protocol WordSink {
   /// - Parameters:
   ///   - word: the folded word is these bytes of a buffer.
@@ -41,7 +41,7 @@ package struct WordScanner {
   var word: [UInt8] = []
   /// The name that it is a part of.
   private var whole: [UInt8] = []
-  /// Where capitals divide the word, as offsets into it.
+  /// The offsets at which capitals divide the word.
   var cuts: [Int] = []
 
   package init() {}
@@ -140,7 +140,7 @@ package struct WordScanner {
       runs += 1
       if character(at: index, in: text).characterClass == .pair {
         index = scanPairs(text, from: index, into: &sink)
-        // Sentences are no names.
+        // Sentences are not names.
         return index
       }
       index = scanWord(text, from: index, isName: &isName, into: &sink)

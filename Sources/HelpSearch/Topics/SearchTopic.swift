@@ -12,7 +12,7 @@ public struct SearchTopic: Sendable, Hashable {
     package var anchor: String?
     /// The text in UTF-8, with a line end after each block.
     package var text: [UInt8]
-    /// Where code blocks are in `text`, in order.
+    /// The ranges of code blocks in `text`, in order.
     package var code: [Range<Int>]
     /// The ranges in `text` of the code spans with signs, in order.
     package var spans: [Range<Int>] = []
