@@ -7,19 +7,19 @@ public import HelpResources
 ///       FormField("pages", label: "Pages", kind: .number(1...999), initial: "10"),
 ///     ])
 public struct Form: Sendable {
-  /// What the form is for: its first line.
+  /// The purpose of the form: its first line.
   package let title: String
   /// In the order in which they are asked.
   package let fields: [FormField]
-  /// What the end of the form does: `Create the book`.
+  /// The label of the form's last button: `Create the book`.
   package let submitLabel: String
-  /// What the form says beside the questions.
+  /// The form's own texts.
   package let words: Words
 
   /// - Parameters:
   ///   - fields: of two with the same name the first counts.
   ///   - submitLabel: what the end of the form does; by default it only says that the form is done.
-  ///   - languages: that the questions are in, best first: what the form says by itself is in the first of them that
+  ///   - languages: of the questions, best first: the form's own texts are in the first of them that
   ///     Lectern speaks, else in English.
   ///   - texts: that replace Lectern's, by the names that the manual's page of texts has: `form.needed`.
   public init(
@@ -44,7 +44,7 @@ public struct Form: Sendable {
   }
 }
 
-/// What was answered, by the names of the fields.
+/// The answers, by the names of the fields.
 public struct FormAnswers: Sendable, Hashable {
   private var texts: [String: String] = [:]
 

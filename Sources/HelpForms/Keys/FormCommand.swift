@@ -1,6 +1,6 @@
 package import HelpTerminal
 
-/// In a form.
+/// The effect of a key while a form is shown.
 package enum FormCommand: Sendable, Hashable {
   case field(FieldCommand)
   case accept, cancel, nextField, previousField

@@ -10,7 +10,7 @@ package struct FormDialogue: Sendable {
   private var index = 0
   /// The lines of a longer answer so far.
   private var lines: [String] = []
-  /// What was wrong with the last answer to this question, for the person and for an error, and how many were refused.
+  /// The last fault of an answer to this question, for the person and for an error, and the number of refused answers.
   private var lastFault: (shown: String, reported: String)?
   private var refusals = 0
   /// A person at a keyboard has left by then; a program that answers would never end.
@@ -25,7 +25,7 @@ package struct FormDialogue: Sendable {
 
   package var isFinished: Bool { index >= form.fields.count }
 
-  /// What is printed before the next line is read: `Title (needed): `. Empty once everything was asked, and before the
+  /// The text to print before the next line is read: `Title (needed): `. Empty after the last question, and before the
   /// second line of an answer.
   package var question: String {
     guard let field = form.fields[at: index], lines.isEmpty else { return "" }
@@ -50,7 +50,7 @@ package struct FormDialogue: Sendable {
     return text + ": "
   }
 
-  /// What an empty line means.
+  /// The answer that an empty line gives.
   private func standingAnswer(of field: FormField) -> String {
     let initial = field.answer(from: field.initial, form.words)
     return initial.isEmpty ? field.options?.first ?? "" : initial

@@ -32,7 +32,7 @@ extension FormRow {
     pieces.last { $0.column <= column && column < $0.column + $0.columns }
   }
 
-  /// Where the letter in a column begins in the typed text; after the last letter, the end of the row.
+  /// The start in the typed text of the letter in a column; after the last letter, the end of the row.
   fileprivate func offset(at column: Int) -> Int? {
     typed.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
   }

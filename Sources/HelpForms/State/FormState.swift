@@ -3,7 +3,7 @@ package import HelpTerminal
 /// Everything about a form that is being filled in, as one value. `update` takes it from one state to the next,
 /// `screen` draws it; neither touches a terminal, and this value alone is enough to draw it again.
 package struct FormState: Sendable {
-  /// What is in a field.
+  /// The content of a field.
   enum Entry: Sendable, Hashable {
     case typed(LineEditor)
     /// An index into the options.
@@ -20,7 +20,7 @@ package struct FormState: Sendable {
   /// Said on the last row until the next key.
   package internal(set) var message: String?
   var entries: [Entry]
-  /// What is wrong with fields that were left, by their indices.
+  /// The faults of fields that were left, by their indices.
   var faults: [Int: String] = [:]
   /// The field that gets the keys when the event is over.
   var nextFocus: Int?
@@ -57,7 +57,7 @@ package struct FormState: Sendable {
 
   // MARK: Answers
 
-  /// What is in the fields, whether valid or not.
+  /// The contents of the fields, whether valid or not.
   package var answers: FormAnswers {
     var answers = FormAnswers()
     for index in form.fields.indices { answers[form.fields[index].name] = answer(at: index) }

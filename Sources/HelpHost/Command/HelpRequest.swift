@@ -7,7 +7,7 @@ import HelpReader
 import HelpResources
 import HelpSearch
 
-/// What a program's `help` was asked for.
+/// A request to a program's `help`.
 struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   /// As messages name it.
   let program: String

@@ -7,7 +7,7 @@ public import HelpResources
 public struct HelpSettings: Sendable {
   /// The environment variable that names another book; nil for none.
   public var variable: String?
-  /// Where the book may be, in order.
+  /// The places at which the book may be, in order.
   public var places: [BookPlace]
   /// How text looks on a terminal.
   public var theme: Theme
@@ -39,7 +39,7 @@ public struct HelpSettings: Sendable {
     self.languages = languages
   }
 
-  /// The standard settings of a program, with a variable that is called as it is: `MYTOOL_HELP` for `mytool`.
+  /// The standard settings of a program, with an environment variable of its name: `MYTOOL_HELP` for `mytool`.
   public init(program: String) {
     let letters = program.uppercased().utf8.map { byte in
       byte.isASCIILetterOrDigit ? byte : UInt8(ascii: "_")

@@ -2,8 +2,8 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 
-/// What a program says about its own help. The plugin `EmbedHelp` generates a type `Help` that has the book; a program
-/// without the plugin writes its own:
+/// A program's own help. The plugin `EmbedHelp` generates a type `Help` that has the book; a program without the plugin
+/// writes its own:
 ///
 ///     enum Help: ProgramHelp { static let program = "mytool" }
 ///
@@ -13,7 +13,7 @@ public import HelpResources
 ///       static var settings: HelpSettings { HelpSettings(variable: nil) }
 ///     }
 public protocol ProgramHelp: SendableMetatype {
-  /// What the program calls itself, in messages and in the names of files. By default that of its file.
+  /// The program's name, in messages and in the names of files. By default it is the name of the program's file.
   static var program: String { get }
   /// The book that is compiled in. By default none.
   static var book: EmbeddedBook? { get }

@@ -1,7 +1,7 @@
 package import HelpBook
 import HelpCore
 
-/// What a shell may offer in the place of a topic or an anchor that is being typed.
+/// The words that a shell may offer for a topic or an anchor that is being typed.
 package enum BookCompletion {
   /// The topics whose paths begin as typed, or where there are none, the last parts of paths that do: either opens a
   /// topic, see `Book.topics(meantBy:from:)`. Behind a topic and `#`, the anchors of that topic.

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import HelpCore
 import SystemPackage
 
-/// What the user is told about an error, and the exit code that goes with it.
+/// The message about an error, and its exit code.
 ///
 ///     lectern: error: cannot open 'guide.helpz': no such file or directory
 ///       hint: did you mean 'guides.helpz'?

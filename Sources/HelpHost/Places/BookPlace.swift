@@ -1,6 +1,6 @@
 /// A place where a program may have its own book.
 public enum BookPlace: Sendable, Hashable, CaseIterable {
-  /// Where an environment variable of the program's own says: the author tries a book without building the program.
+  /// The path in the program's environment variable, with which an author tries a book without building the program.
   case variable
   /// In the program, as the plugin `EmbedHelp` puts it there.
   case compiledIn

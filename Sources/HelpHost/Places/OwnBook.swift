@@ -9,7 +9,7 @@ package import SystemPackage
 /// The program's file is what the system says that it is, with links resolved, and never what the program was called
 /// by: so its book is found through a link, from `PATH`, and after the program was moved with what belongs to it.
 package struct OwnBook: Sendable {
-  /// What the program calls itself: the `NAME` of files.
+  /// The program's name: the `NAME` of files.
   package var program: String
   /// The book that is compiled in; nil when there is none.
   package var compiledIn: EmbeddedBook?
@@ -93,7 +93,7 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// Where installed books are: variables of Lectern's own do not count in another program.
+  /// The folders of installed books. Lectern's own variables do not count in another program.
   static func installedFolders(
     _ environment: (String) -> String? = { Process.environment($0) }
   ) -> [FilePath] {

@@ -71,7 +71,7 @@ package struct BookPrinter {
     return true
   }
 
-  /// What is said about a topic that the reader's language does not have yet.
+  /// The note about a topic that is not yet translated into the reader's language.
   private func note(on topic: Topic) -> String? {
     book.fallbackLanguage(of: topic).map {
       "(" + book.words("untranslated", ["language": LanguageName.own(of: $0)]) + ")"

@@ -5,12 +5,12 @@ package import HelpLayout
 package import HelpSearch
 import SystemPackage
 
-/// What a search found, as the command prints it.
+/// The results of a search, as the command prints them.
 package struct SearchListing {
   package let query: String
   package let results: SearchResults
 
-  /// What stands before the path of each topic.
+  /// The text before the path of each topic.
   private let prefix: String
 
   /// - Parameter prefix: stands before the path of each topic, such as `help:mytool/`.
@@ -95,7 +95,7 @@ package struct SearchListing {
     }
   }
 
-  /// What to say besides, for standard error: that nothing was found, or less than was asked for.
+  /// The remark for standard error: that the search found nothing, or that the hits lack some of the words.
   package func remark(in book: Book) -> String? {
     let better =
       results.suggestion

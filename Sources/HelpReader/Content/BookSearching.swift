@@ -6,7 +6,7 @@ package struct BookHit: Sendable, Hashable {
   package var topic: Int
   /// The heading it is under; nil for the topic as a whole.
   package var anchor: String?
-  /// What is shown: a title or a heading.
+  /// The title or heading to show.
   package var title: String
   /// A line of text around it; empty when there is none.
   package var detail: String

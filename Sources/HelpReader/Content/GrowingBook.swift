@@ -5,9 +5,9 @@ package import SystemPackage
 
 /// A book that comes through a pipe, shown as far as it has come.
 ///
-/// A thread reads it and makes a new book of all of it whenever enough has been added: half as much again, or anything after
-/// a pause. So all books together cost a small multiple of the last one. It reads no more than is wanted: where nobody looks
-/// at the end, the program that writes waits, as with `less`.
+/// A thread reads it and makes a new book of all of it whenever enough has been added: half as much again, or anything
+/// after a pause. So all books together cost a small multiple of the last one. It reads only as far as the screen
+/// needs. Until then the program that writes waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
     /// The latest book, until it is taken.

@@ -4,7 +4,7 @@ package import HelpLayout
 package import HelpResources
 import SystemPackage
 
-/// What the reader reads: topics by number, and how they are connected. `BookContent` makes one from a book.
+/// The content of the reader: topics by number, and their connections. `BookContent` makes one from a book.
 package protocol ReaderContent: Sendable {
   /// The book's title.
   var title: String { get }
@@ -45,7 +45,7 @@ package protocol ReaderContent: Sendable {
   var search: (any BookSearching)? { get }
   /// The languages that the reader prefers.
   var languages: [LanguageTag] { get }
-  /// What the reader says by itself, in the best of these languages.
+  /// The reader's own texts, in the best of these languages.
   var words: Words { get }
   /// The name of the language that a topic is shown in, where it is none that the reader asked for though the book has
   /// topics in that one; nil for all others.
@@ -154,7 +154,7 @@ package struct ReaderContentsEntry: Sendable, Hashable {
   }
 }
 
-/// Where a link leads.
+/// The target of a link.
 package enum ReaderLink: Sendable, Hashable {
   case topic(Int, anchor: String?)
   /// A file of the book that is not a topic.
@@ -165,7 +165,7 @@ package enum ReaderLink: Sendable, Hashable {
 }
 
 extension ReaderLink {
-  /// What is said about a link that does not lead to a topic.
+  /// The note about a link that does not lead to a topic.
   func note(_ words: Words) -> String? {
     switch self {
     case .topic: nil

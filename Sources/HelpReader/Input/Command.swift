@@ -1,6 +1,6 @@
 package import HelpTerminal
 
-/// What a key does, by context: each context switches over its own commands, and the compiler finds any that it
+/// The command of a key, by context: each context switches over its own commands, and the compiler finds any that it
 /// forgets.
 package enum Command: Sendable, Hashable {
   case reading(ReadingCommand)

@@ -2,13 +2,13 @@
 public enum KeyProfile: String, Sendable, Hashable, CaseIterable {
   /// Those of less, with info's and vim's commands on the keys that less leaves free.
   case less
-  /// Those of info, as it is without its `--vi-keys`.
+  /// The keys of info without its option `--vi-keys`.
   case info
   /// Those of vim's help windows.
   case vim
 }
 
-/// Where a key has its meaning.
+/// The context in which a key has its meaning.
 package enum KeyContext: Sendable, Hashable, CaseIterable {
   /// A topic.
   case reading

@@ -9,7 +9,7 @@ struct DocumentSpeaker {
     var end: Int
     var closing = ""
     var isList = false
-    /// Of an ordered list, the number of the next item.
+    /// The number of the next item; nil for a bullet list.
     var number: Int?
   }
 
@@ -17,11 +17,11 @@ struct DocumentSpeaker {
   let words: Words
   var result = SpokenText()
   private var frames: [Frame] = []
-  /// What is said before the next line: the marks of items.
+  /// The mark of an item to speak before the next line.
   private var marker = ""
   var pendingAnchors: [String] = []
   var notes: [String: Int] = [:]
-  /// What is said now.
+  /// The node that is being spoken.
   var node = 0
 
   init(_ document: Document, _ words: Words) {

@@ -9,7 +9,7 @@ struct LinearPage: Sendable {
   }
 
   let lines: [String]
-  /// Where the last page that was handed out begins, and the next one.
+  /// The start of the last page that was handed out, and of the next one.
   private(set) var top = Place()
   private(set) var next = Place()
 

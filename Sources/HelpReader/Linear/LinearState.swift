@@ -6,7 +6,7 @@ import HelpResources
 ///
 /// `take` answers one line after another; `prompt` is what to show before each.
 package struct LinearState: Sendable {
-  /// What numbers lead to, while a list is the last thing said.
+  /// The targets of numbers, while a list is the last text that was printed.
   struct Target: Sendable {
     let topic: Int
     var anchor: String?
@@ -30,7 +30,7 @@ package struct LinearState: Sendable {
   var list: List?
   var search: LinearSearch?
   var index: BookIndex
-  /// What the book was searched for last.
+  /// The last query for the whole book.
   var bookQuery = ""
 
   /// The marks and the way forward belong to the full screen and are kept for it.
@@ -86,7 +86,7 @@ package struct LinearState: Sendable {
 
   var words: Words { content.words }
 
-  /// What is wrong with a name that was asked for.
+  /// The message about a name that does not fit a topic.
   func complaint(_ fault: String, _ name: String, nearest: String?) -> String {
     let name = ControlCharacters.inline(name)
     guard let nearest = nearest.map(ControlCharacters.inline) else {

@@ -1,4 +1,4 @@
-/// Where a reader was in a book and how they got there, as text that is kept from one run to the next.
+/// A reader's place in a book and the way there, as text that is kept from one run to the next.
 ///
 ///     lectern reading 1
 ///     book<TAB>/home/ada/docs
@@ -25,7 +25,7 @@ struct ReadingRecord: Sendable, Hashable {
   var book: String
   var here: Place
   var trail: Trail<Place>
-  /// What was typed into prompts, by their names, the latest last.
+  /// The texts typed into prompts, by the prompts' names, the latest last.
   var typed: [String: [String]] = [:]
 
   init(book: String, here: Place, _ trail: Trail<Place>) {
@@ -124,7 +124,7 @@ extension ReadingRecord {
     self.init(book: book, here: kept(here), trail.map(kept))
   }
 
-  /// What is left of the record in the book as it is now, without places in topics that are gone.
+  /// Returns the record's places that the current book has, without those in topics that are gone.
   func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
     func found(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {

@@ -1,8 +1,8 @@
 /// The way through a book: where the reader has been, in both directions, and the places that they have marked.
 package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
-  /// Where the reader came from, the nearest last; `forward` is ordered the same way.
+  /// The places that the reader came from, the nearest last; `forward` is ordered the same way.
   package internal(set) var back: [Place] = []
-  /// Where the reader went back from.
+  /// The places from which the reader went back.
   package internal(set) var forward: [Place] = []
   package internal(set) var marks: [Character: Place] = [:]
 

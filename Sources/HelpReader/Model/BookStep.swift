@@ -75,7 +75,7 @@ extension ReaderState {
     return other
   }
 
-  /// What was asked for, once.
+  /// Takes the step that was requested.
   package mutating func takeBookStep() -> BookStep? {
     defer { bookStep = nil }
     return bookStep

@@ -18,7 +18,8 @@ package struct ReaderList: Sendable, Hashable {
       }
     }
 
-    /// What a filter leaves is ordered by how well it fits; elsewhere the order says something.
+    /// Whether the entries that a filter leaves are ordered by how well they fit. In the other lists, the order has a
+    /// meaning.
     var isRanked: Bool {
       switch self {
       case .index, .topics, .menu, .parts, .languages: true
@@ -29,12 +30,12 @@ package struct ReaderList: Sendable, Hashable {
     /// Whether parts can be closed and opened.
     var isTree: Bool { self == .contents || self == .outline || self == .found }
 
-    /// A filter looks at what is beside the titles, too: paths.
+    /// Whether a filter also looks at the paths beside the titles.
     var hasNames: Bool { self == .topics || self == .menu }
   }
 
   package struct Entry: Sendable, Hashable {
-    /// Where an entry leads.
+    /// The target of an entry.
     enum Target: Sendable, Hashable {
       /// A part without a page of its own.
       case none
@@ -55,12 +56,12 @@ package struct ReaderList: Sendable, Hashable {
     package var detail = ""
     /// Text around what was found, shown below the list.
     package var passage = ""
-    /// What to go through where it leads; see `BookHit`.
+    /// The words to go through at the target; see `BookHit`.
     var words: [String] = []
     /// From 0.
     package var depth = 0
     var target: Target
-    /// Of entries that fit a filter equally well, those with less come first.
+    /// The rank among entries that fit a filter equally well, lowest first.
     var distance = 0
 
     /// Whether it leads to a topic of another book.
@@ -81,7 +82,7 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var shown: [Int]
   /// An index into `shown`.
   package internal(set) var selection = 0
-  /// Letters that the shown titles contain; the entries above them are shown, too.
+  /// Letters that the shown titles contain. The entries above a shown one are also shown.
   package internal(set) var filter = ""
   /// The texts of the entries, once a filter has looked through them.
   var folded: FoldedTexts?

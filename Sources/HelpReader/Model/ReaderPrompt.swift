@@ -38,7 +38,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   var line = LineEditor(limit: Self.maximumLength)
   /// Search for the text literally.
   package internal(set) var isPlain = false
-  /// Where the reader was when it was opened, to go back to.
+  /// The reader's place when the prompt was opened, to go back to.
   var origin: ReaderPlace
   var earlierSearch: ReaderSearch?
   /// The list that is filtered, as it was before.

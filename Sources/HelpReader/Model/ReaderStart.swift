@@ -1,4 +1,4 @@
-/// Where reading begins in a topic, as less and vim take it on the command line.
+/// A start of reading in a topic, as less and vim take it on the command line.
 package enum ReaderStart: Sendable, Hashable {
   /// A line, from 1.
   case line(Int)

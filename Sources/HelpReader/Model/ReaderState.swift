@@ -7,7 +7,7 @@ package import HelpTerminal
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.
 package struct ReaderState: Sendable {
-  /// What has the keys.
+  /// The part of the reader that receives the keys.
   package enum Mode: Sendable {
     case reading
     case prompt(ReaderPrompt)
@@ -49,7 +49,7 @@ package struct ReaderState: Sendable {
   var letterCase = LetterCase.smart
   /// A search that has left the topic for the others.
   var hunt: TopicHunt?
-  /// What was found in the index last.
+  /// The last results of the index.
   var indexTour: IndexTour?
   /// The end of the topic stays on the screen while its file grows.
   package internal(set) var isFollowingEnd = false
@@ -83,9 +83,9 @@ package struct ReaderState: Sendable {
   var nextRefresh = 256
   /// The keys of the topic or of the list, while they are on the screen.
   var help: HelpPane?
-  /// Where the selected link leads.
+  /// The note about the selected link.
   var linkNote: LinkNote?
-  /// What was typed into prompts.
+  /// The texts typed into prompts.
   var histories: [ReaderPrompt.History: [String]] = [:]
 
   // What can be recomputed at any time.
@@ -182,7 +182,7 @@ package struct ReaderState: Sendable {
 
   private var isHelpOpen: Bool { shownHelp != nil }
 
-  /// What a key means now; nil where only letters do.
+  /// The context of the next key; nil if only letters have a meaning.
   var context: KeyContext? {
     switch mode {
     case .reading: list == nil ? .reading : .list
@@ -205,7 +205,7 @@ package struct ReaderState: Sendable {
 }
 
 extension ReaderState {
-  /// What the reader says by itself.
+  /// The reader's own texts.
   var words: Words { content.words }
 
   /// Says something on the status line, until the next key.

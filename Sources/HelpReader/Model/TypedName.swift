@@ -1,7 +1,7 @@
 import HelpCore
 import HelpTerminal
 
-/// What is typed after a colon, without the verbs that users of vim put before a name.
+/// A name typed after a colon, without the verbs that users of vim put before it.
 struct TypedName {
   /// With the space after it; empty where there is none.
   let verb: String

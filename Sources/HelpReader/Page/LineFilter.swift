@@ -6,7 +6,7 @@ package struct LineFilter: Sendable, Hashable {
   private var scan: PageScan
   /// Lines found so far.
   package private(set) var count = 0
-  /// What was on top of the screen when all lines were shown.
+  /// The place on top of the screen before lines were hidden.
   let origin: ReaderPlace
 
   init(

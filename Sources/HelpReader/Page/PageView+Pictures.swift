@@ -43,7 +43,8 @@ extension PageView {
     return (png, PixelSize(width: size.width, height: size.height))
   }
 
-  /// As large as it is, or as fits into the text and two thirds of the screen's height.
+  /// The size of the picture in cells: its own, or the largest that fits into the text and two thirds of the screen's
+  /// height.
   private func cells(of size: PixelSize, _ cell: PixelSize) -> PictureCells {
     let room = min(pictureRoom, PicturePlaceholder.maximum)
     let tall = min(max(4, rows * 2 / 3), PicturePlaceholder.maximum)

@@ -3,13 +3,13 @@ import HelpLayout
 /// A row of a page on the screen.
 struct PageRow: Sendable {
   var part: Int
-  /// Of the part's layout.
+  /// The line in the part's layout.
   var line: Int
   var styled: StyledLine
 }
 
 extension ReaderPage {
-  /// Where rows are not counted, moves over more rows than this use guesses.
+  /// The longest move in rows that is exact before the rows are counted. Longer ones use guesses.
   private static let longestWalk = 20_000
 
   /// All rows; a guess until `isExact`.

@@ -99,7 +99,7 @@ package struct ReaderSearch: Sendable, Hashable {
     matches[part].partitioningIndex { $0.lowerBound >= offset }
   }
 
-  /// What to highlight on a line of a part: bytes of the line's text, and whether it is the current match.
+  /// The ranges to highlight on a line of a part: bytes of the line's text, and whether each is the current match.
   /// - Complexity: O(log matches + those on the line).
   func highlights(
     onLine line: Int, of part: Int, length: Int, in text: SearchText

@@ -1,6 +1,6 @@
 package import HelpTerminal
 
-/// What a terminal can show.
+/// The abilities of a terminal.
 package struct TerminalTraits: Sendable {
   /// Colours tell code from text; without them, backticks do.
   package var hasColors = true
@@ -18,7 +18,7 @@ package struct TerminalTraits: Sendable {
   }
 }
 
-/// A size in pixels.
+/// The width and height of a picture or a cell, in pixels.
 package struct PixelSize: Sendable, Hashable {
   package var width: Int
   package var height: Int

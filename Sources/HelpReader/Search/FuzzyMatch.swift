@@ -94,7 +94,7 @@ struct FuzzyMatch: Sendable, Hashable {
     return best.map { FuzzyMatch(score: max(1, 50 - 4 * $0.value.count), ranges: $0.value) }
   }
 
-  /// Nobody types more of them.
+  /// A user types fewer of them.
   private static let maximumInitials = 24
   /// In bytes; the time grows with its square.
   private static let longestTitle = 160

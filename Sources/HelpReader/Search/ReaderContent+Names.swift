@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// What a typed name refers to.
+/// The topics that a typed name refers to.
 enum NamedTopic: Hashable {
   case topic(Int, anchor: String?)
   /// Several fit the name equally well.

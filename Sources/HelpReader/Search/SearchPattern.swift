@@ -1,7 +1,7 @@
 import HelpCore
 import HelpResources
 
-/// What is searched for: literal text, or a regular expression.
+/// The pattern of a search: literal text, or a regular expression.
 struct SearchPattern: Sendable, Hashable {
   /// As it was typed.
   let text: String

@@ -2,7 +2,7 @@ import HelpCore
 import HelpLayout
 import HelpTerminal
 
-/// A topic's text as it was written, not as it is broken into lines: this is what is searched.
+/// The text of a topic that is searched: as written, not as broken into lines.
 ///
 /// Lines that the layout broke are joined again, with a space where they were broken at one. A line feed separates
 /// blocks.
@@ -11,9 +11,9 @@ struct SearchText: Sendable, Hashable {
   let bytes: [UInt8]
   /// The same in lower case, at the same offsets: letters whose lower case has another length stay as they are.
   let folded: [UInt8]
-  /// Where each line's text begins.
+  /// The start of each line's text.
   let lineStarts: [Int]
-  /// Where the author's text begins in each line.
+  /// The start of the author's text in each line.
   let contentStarts: [Int]
 
   /// - Complexity: O(bytes).

@@ -25,7 +25,7 @@ struct OtherPrograms {
     entries.contains { now - $0.start < Self.attention } ? Self.interval : nil
   }
 
-  /// What one that failed is to be reported with; also lets go of those that have ended.
+  /// Returns the report about a program that failed, and removes those that have ended.
   mutating func failure(now: Duration) -> String? {
     var failure: String?
     entries.removeAll { entry in

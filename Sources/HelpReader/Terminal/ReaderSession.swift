@@ -35,7 +35,7 @@ struct ReaderSession: ~Copyable {
   private var hasBegun = false
   private var hasPreparedSearch = false
   private let start = ContinuousClock.now
-  /// What was saved last, and when.
+  /// The state that was saved last, and the time.
   private var kept: ReaderState.Memorable
   private var lastSave = Duration.zero
 

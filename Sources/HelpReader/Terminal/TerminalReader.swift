@@ -17,7 +17,7 @@ public struct TerminalReader: Sendable {
     package var usesMouse: Bool
     /// Tells the terminal where links to the web lead (OSC 8).
     package var usesHyperlinks: Bool
-    /// What the person or the host has chosen.
+    /// The choices of the person or the host.
     package var settings: ReaderSettings
 
     /// - Parameters:
@@ -72,7 +72,7 @@ public struct TerminalReader: Sendable {
   private let memory: ReaderMemory?
   private let reopen: (@Sendable () throws -> any ReaderContent)?
   private let openBook: BookOpener?
-  /// What goes on coming.
+  /// The book that is still growing.
   private let growing: GrowingBook?
   /// The book whose first page is `content`.
   private let opening: OpeningBook?

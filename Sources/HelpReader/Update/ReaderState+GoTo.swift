@@ -31,7 +31,7 @@ extension ReaderState {
     return []
   }
 
-  /// What is wrong and what may have been meant; on a narrow screen only the second.
+  /// The message with the fault and the nearest name; on a narrow screen only the name.
   func complaint(_ text: String, nearest: String?) -> String {
     guard let nearest else { return text }
     let ways = [
@@ -41,7 +41,7 @@ extension ReaderState {
     return ways.first { DisplayWidth.columns(of: $0) <= columns - 2 } ?? "'\(nearest)'?"
   }
 
-  /// What users of vim and less type from habit, where no topic has that name: an order, or a line.
+  /// Performs an order or goes to a line, as users of vim and less type them, if no topic has that name.
   /// - Returns: nil for anything else.
   private mutating func perform(order: String) -> [ReaderEffect]? {
     if let number = Int(order) {

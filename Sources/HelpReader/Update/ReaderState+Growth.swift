@@ -42,7 +42,7 @@ extension ReaderState {
     isFollowingEnd = false
   }
 
-  /// What has come is not enough for what is looked at or for.
+  /// Whether the screen or a search needs more text than has arrived.
   var wantsMore: Bool { view.isAtEnd || search.map { $0.isFinished && $0.count == 0 } == true }
 
   /// Said while the end of a file is followed.

@@ -31,7 +31,7 @@ extension ReaderState {
         kind: .outline, title: content.title(of: topic), entries: entries, current: current))
   }
 
-  /// Where the reader has been: the way back, this place, and the way forward.
+  /// Opens the list of visited places: the way back, this place, and the way forward.
   mutating func openHistory() {
     let places = trail.back + [place] + trail.forward.reversed()
     let entries = places.map {

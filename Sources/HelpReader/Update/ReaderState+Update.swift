@@ -41,7 +41,8 @@ extension ReaderState {
     return []
   }
 
-  /// What a filter hides cannot be found, and a search counts lines as it goes.
+  /// Does one slice of the waiting work. The filter comes first, since a search skips the lines that it hides. The
+  /// search counts rows while it runs.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()

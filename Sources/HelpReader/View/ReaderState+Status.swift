@@ -34,7 +34,7 @@ extension ReaderState {
     }
   }
 
-  /// What is on the right of a prompt.
+  /// The note at the right of a prompt.
   private func promptNote(_ prompt: ReaderPrompt) -> String {
     switch prompt.kind {
     case .searchForward, .searchBackward:

@@ -43,7 +43,7 @@ package struct KeyDecoder: Sendable {
     return nil
   }
 
-  /// Nothing more came: decodes what is waiting as it is.
+  /// Decodes the waiting bytes without further ones.
   package mutating func flush() -> [TerminalEvent] {
     guard pasted == nil else { return [] }
     defer { pending.removeAll() }

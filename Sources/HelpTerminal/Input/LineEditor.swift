@@ -12,7 +12,7 @@ package struct LineEditor: Sendable, Hashable {
   package let isMultiLine: Bool
   /// The most bytes of text; what is typed beyond them is dropped.
   package let limit: Int
-  /// What was erased last, to insert again.
+  /// The text that was erased last, to insert again.
   private var erased = ""
 
   /// - Parameter text: the cursor is at its end.
@@ -113,7 +113,7 @@ package struct LineEditor: Sendable, Hashable {
     cursor + after.prefix { $0 != "\n" }.utf8.count
   }
 
-  /// Where the word that ends at or before the cursor begins.
+  /// The start of the word that ends at or before the cursor.
   private func wordStart(_ isInWord: (Character) -> Bool) -> Int {
     var rest = before
     while let last = rest.last, !isInWord(last) { rest.removeLast() }

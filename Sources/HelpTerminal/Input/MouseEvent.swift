@@ -1,4 +1,4 @@
-/// What the mouse did, as terminals report it in their SGR mode (xterm's 1006).
+/// An action of the mouse, as terminals report it in their SGR mode (xterm's 1006).
 package struct MouseEvent: Sendable, Hashable {
   package enum Action: Sendable, Hashable {
     case press, release, wheelUp, wheelDown

@@ -13,7 +13,7 @@ package enum TerminalEvent: Sendable, Hashable {
   case work
 }
 
-/// What a terminal says about itself.
+/// A terminal's report about its own properties.
 package enum TerminalReport: Sendable, Hashable {
   /// Its name and version (xterm's XTVERSION): `kitty(0.42.1)`.
   case name(String)

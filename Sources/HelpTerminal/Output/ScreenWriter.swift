@@ -115,7 +115,7 @@ package struct ScreenWriter {
     return "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H"
   }
 
-  /// What the terminal was told about the text that follows.
+  /// The style and address that the terminal applies to the next text.
   private struct Pen {
     var parameters = ""
     var address = ""

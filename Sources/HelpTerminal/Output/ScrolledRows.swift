@@ -1,7 +1,7 @@
 /// Rows of a screen that are those of the screen before, moved up or down: the terminal can move them itself, which takes
 /// a few bytes instead of all their text.
 struct ScrolledRows: Hashable {
-  /// Where rows move; those above and below stay.
+  /// The rows that move; those above and below stay.
   var region: ClosedRange<Int>
   /// How far they move up; negative for down.
   var distance: Int

@@ -1,7 +1,7 @@
 /// The characters in whose place a terminal shows a part of a picture (kitty's graphics protocol, "Unicode placeholders"):
 /// U+10EEEE with two combining marks that say which row and column it is. The colour of the text is the picture's number.
 package enum PicturePlaceholder {
-  /// Of rows, and of columns.
+  /// The largest number of rows, and of columns.
   package static var maximum: Int { marks.count }
 
   package static func text(row: Int, column: Int) -> String {

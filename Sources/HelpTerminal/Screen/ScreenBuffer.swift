@@ -2,9 +2,9 @@ import HelpCore
 import HelpDocument
 package import HelpLayout
 
-/// What a terminal should show: a grid of cells.
+/// The contents of a terminal's screen: a grid of cells.
 package struct ScreenBuffer: Sendable, Hashable {
-  /// What a cell is beyond the style of its text.
+  /// The emphasis of a cell beyond the style of its text.
   package typealias Emphasis = ThemeElement?
 
   package struct Cell: Sendable, Hashable {
@@ -34,7 +34,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   package let columns: Int
   package let rows: Int
   package private(set) var cells: [Cell]
-  /// Where text would go in, for input methods and screen readers; nil where none is typed.
+  /// The position of typed text, for input methods and screen readers; nil if no text can be typed.
   package var cursor: Cursor?
   /// The addresses that cells lead to.
   package private(set) var addresses: [String] = []
@@ -147,7 +147,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return result
   }
 
-  /// Of a cell. The longest emoji has 35.
+  /// The most bytes of a cell. The longest emoji has 35.
   private static let maximumBytes = 128
 
   /// Half of a wide grapheme cannot stay.

@@ -4,7 +4,7 @@ package enum TextRows {
   package struct Row: Hashable {
     /// In bytes of the text, without the space or line feed at its end.
     package var range: Range<Int>
-    /// Where the next row begins.
+    /// The start of the next row.
     package var next: Int
   }
 
