@@ -18,7 +18,7 @@ struct MemberDeflater: ~Copyable {
   private let libdeflate: LibdeflateDeflater?
   private var zlib: ZlibMemberDeflater
   private var joint: DeflateJoint?
-  /// What the last call made.
+  /// The output of the last call.
   private(set) var output: [UInt8] = []
 
   init(_ compressor: Compressor) {

@@ -45,7 +45,7 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// What must be moved for a plan, as paths: whatever does not exist yet, with all that is in it.
+  /// The paths to move for a plan: each new folder or file, unless a new folder above it is moved.
   /// - Throws: `HelpError` with the code `cannotCreate` if something else is in the way.
   func moves(for plan: ExtractionPlan) throws -> [String] {
     do throws(OutputFault) {

@@ -10,7 +10,7 @@ package import SystemPackage
 ///
 /// Other data, such as an executable, may come before the archive, with or without adjusted offsets.
 public final class Archive: Sendable {
-  /// Where the archive is, for messages.
+  /// The location of the archive, for messages.
   public let location: String
   let limits: ArchiveLimits
   let directory: CentralDirectory
@@ -78,7 +78,7 @@ public final class Archive: Sendable {
   /// How many entries there are; they are numbered in the order of the central directory.
   public var count: Int { directory.count }
 
-  /// What the central directory says about an entry, not checked against the member.
+  /// The central directory's record of an entry, not checked against the member.
   package func entry(at index: Int) -> ArchiveEntry {
     let record = directory.record(index, in: bytes)
     return ArchiveEntry(
@@ -111,7 +111,7 @@ public final class Archive: Sendable {
     return span.data.lowerBound != span.header + ZipFormat.localSize + record.name.count
   }
 
-  /// What the directory says about an entry's uncompressed bytes, without the cost of its name.
+  /// The size and checksum of an entry's uncompressed bytes in the directory, without the cost of its name.
   package func sizeAndChecksum(at index: Int) -> (size: Int, crc32: UInt32) {
     let record = directory.record(index, in: bytes)
     return (Int(clamping: record.size), record.crc32)

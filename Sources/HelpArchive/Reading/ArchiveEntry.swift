@@ -1,4 +1,4 @@
-/// What the central directory says about one member.
+/// The central directory's record of one member.
 public struct ArchiveEntry: Sendable, Hashable {
   /// How a member's bytes are kept (APPNOTE 4.4.5).
   public enum Method: Sendable, Hashable, CustomStringConvertible {
@@ -29,7 +29,7 @@ public struct ArchiveEntry: Sendable, Hashable {
 
   /// The number of the entry in the central directory.
   package let index: Int
-  /// As it is written in the archive; invalid UTF-8 is shown as U+FFFD.
+  /// The name as written in the archive; invalid UTF-8 is shown as U+FFFD.
   public let name: String
   /// How its bytes are stored.
   public let method: Method
@@ -37,7 +37,7 @@ public struct ArchiveEntry: Sendable, Hashable {
   public let compressedSize: Int
   /// In bytes, as the directory declares it.
   public let size: Int
-  /// Of the uncompressed bytes.
+  /// The checksum of the uncompressed bytes.
   public let crc32: UInt32
   /// True when the name ends with a slash.
   public let isDirectory: Bool

@@ -1,4 +1,4 @@
-/// What reading an untrusted archive may cost.
+/// The bounds on the cost of reading an untrusted archive.
 public struct ArchiveLimits: Sendable, Hashable {
   /// Bytes that all members together may have when unpacked.
   public var maximumTotalSize: Int

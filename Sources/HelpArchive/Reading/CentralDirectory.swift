@@ -3,13 +3,13 @@ import HelpCore
 /// The table of an archive's records: where each begins and how long its name is, eight bytes per entry.
 /// Names stay in the file.
 struct CentralDirectory: Sendable {
-  /// Where the directory is in the file.
+  /// The range of the directory in the file.
   let span: Range<Int>
-  /// What must be added to local offsets.
+  /// The number to add to local offsets.
   let base: Int
-  /// What the directory is searched by.
+  /// The key by which the directory is searched.
   private struct Entry {
-    /// Where the record begins, from the start of the directory.
+    /// The start of the record, from the start of the directory.
     let start: UInt32
     /// In bytes. This alone rules out most entries in a search for a name, without reading the file.
     let nameLength: UInt16
@@ -60,7 +60,7 @@ struct CentralDirectory: Sendable {
 
   var count: Int { entries.count }
 
-  /// Where a name is in the file.
+  /// The range of a name in the file.
   func nameRange(of index: Int) -> Range<Int> {
     let start = span.lowerBound + Int(entries[index].start) + ZipFormat.centralSize
     return start..<start + Int(entries[index].nameLength)

@@ -2,7 +2,7 @@ import HelpCore
 
 /// The ZIP64 end of central directory record (APPNOTE 4.3.14), found through its locator (4.3.15).
 struct End64Record {
-  /// Where it begins in the file.
+  /// The start of the record in the file.
   let position: Int
   private let numbers: EndNumbers
 

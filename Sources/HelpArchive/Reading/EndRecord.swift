@@ -1,18 +1,16 @@
 import HelpCore
 
-/// Where the central directory is and how many records it has, from the end of the file (APPNOTE 4.3.14
-/// to 16).
+/// The position of the central directory and its number of records, from the end of the file (APPNOTE 4.3.14 to 16).
 ///
 /// Programs differ in which end record they use when a file has several, and in which of two places
 /// they look for the directory. A file that some programs would read differently is refused: what one
 /// program has checked, another must not unpack as something else.
 struct EndRecord {
-  /// Where the directory is in the file.
+  /// The range of the directory in the file.
   let directory: Range<Int>
   /// How many records it declares.
   let count: Int
-  /// What must be added to the offsets in the directory: the length of what was put before the
-  /// archive.
+  /// The number to add to the offsets in the directory: the length of the bytes before the archive.
   let base: Int
 
   enum Fault: Error {
@@ -119,7 +117,7 @@ struct EndRecord {
   }
 }
 
-/// What an end record says about the central directory, in 32 or 64 bits.
+/// The numbers of an end record about the central directory, in 32 or 64 bits.
 struct EndNumbers {
   let isSplit: Bool
   let count: UInt64

@@ -10,7 +10,7 @@ struct Member {
   let span: MemberSpan
 }
 
-/// What is wrong with a member, as the end of a sentence about it.
+/// A fault of a member, as the end of a sentence about it.
 struct MemberFault: Error, Hashable {
   let sentence: String
 

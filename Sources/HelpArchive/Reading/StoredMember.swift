@@ -4,7 +4,7 @@
 ///     let first = table?.bytes[0]
 package struct StoredMember: Sendable {
   private let archive: Archive
-  /// Where the bytes are in the file.
+  /// The range of the bytes in the file.
   private let range: Range<Int>
 
   /// Nil when the member is not stored. Its checksum is not computed: that would touch every page.

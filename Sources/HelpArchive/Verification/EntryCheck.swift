@@ -2,7 +2,7 @@ import HelpCore
 
 /// The rules that an entry must obey before it is unpacked, except those about its contents.
 struct EntryCheck {
-  /// What is wrong, as ends of sentences.
+  /// The faults, as ends of sentences.
   private(set) var faults: [String] = []
   /// From the local header to the end of the member, its data descriptor included; nil when the
   /// member cannot be reached.

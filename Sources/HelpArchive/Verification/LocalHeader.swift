@@ -1,7 +1,7 @@
 import HelpCore
 
-/// What a member's own header (APPNOTE 4.3.7) and data descriptor (4.3.9) say, to be compared with the
-/// central directory. Programs that read a file from its start believe them.
+/// A member's own header (APPNOTE 4.3.7) and data descriptor (4.3.9), to be compared with the central directory.
+/// Programs that read a file from its start believe them.
 struct LocalHeader {
   private let flags: UInt16
   private let crc32: UInt32

@@ -1,7 +1,7 @@
 public import HelpCore
 import SystemPackage
 
-/// What `ArchiveWriter` puts into an archive.
+/// A member for `ArchiveWriter` to put into an archive.
 public struct ArchiveMember: Sendable {
   /// Whether a member is compressed.
   public enum Compression: Sendable, Hashable {

@@ -87,7 +87,7 @@ struct ArchiveOutput: ~Copyable {
     try write(piece.bytes)
   }
 
-  /// Ends the member that was begun. One that did not shrink is written once more, as it is.
+  /// Ends the open member. A member that did not shrink is written once more, without compression.
   mutating func end(_ member: LargeMember, name: String) throws {
     guard let (header, record) = open else { return }
     open = nil

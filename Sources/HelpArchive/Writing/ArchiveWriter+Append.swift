@@ -62,7 +62,7 @@ extension ArchiveWriter {
 }
 
 extension Archive {
-  /// Where the first byte of the archive is in its file.
+  /// The position of the archive's first byte in its file.
   /// - Complexity: O(n).
   fileprivate var start: Int {
     (0..<count).reduce(directory.span.lowerBound) { first, index in

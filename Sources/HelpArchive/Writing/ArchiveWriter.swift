@@ -16,7 +16,7 @@ package import SystemPackage
 ///     ])
 ///     let (entries, bytes) = try writer.commit()
 public struct ArchiveWriter: ~Copyable {
-  /// What deflates.
+  /// The compressor that deflates members.
   package let compressor: Compressor
   private let target: FilePath
   private let workers: PackWorkers
@@ -193,7 +193,7 @@ public struct ArchiveWriter: ~Copyable {
     return nil
   }
 
-  /// What is wrong with a name, whatever the others are.
+  /// The fault of a name, whatever the others are.
   private static func fault(inName name: String) -> String? {
     if let fault = ArchiveName.fault(in: name) { return "its name \(fault)" }
     if name.utf8.last == UInt8(ascii: "/") {

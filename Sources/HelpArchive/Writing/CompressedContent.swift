@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A member as it is in an archive: its compressed bytes, and what an archive records about them.
-/// With it a member is copied from one archive into another without being compressed again.
+/// A member in its compressed form: its bytes, and the values that an archive records about them. It is copied from one
+/// archive into another without being compressed again.
 ///
 ///     let old = try Archive("old.zip")
 ///     let writer = try ArchiveWriter("new.zip")
@@ -18,9 +18,9 @@ package struct CompressedContent: Sendable {
 
   /// Stored or deflated.
   package let method: ArchiveEntry.Method
-  /// Of the uncompressed bytes.
+  /// A value of the uncompressed bytes.
   package let crc32: UInt32
-  /// Of the uncompressed bytes.
+  /// A value of the uncompressed bytes.
   package let size: Int
   let storage: Storage
 

@@ -65,7 +65,7 @@ struct LargeMember: Sendable {
 /// One deflated piece of a large member.
 struct PackedPiece: Sendable {
   let bytes: [UInt8]
-  /// Of the bytes that were deflated.
+  /// The checksum of the bytes before compression.
   let crc32: UInt32
   /// How many bytes were deflated.
   let size: Int

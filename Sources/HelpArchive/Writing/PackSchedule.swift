@@ -21,7 +21,7 @@ struct PackSchedule: Sendable {
     case large(Pieces)
   }
 
-  /// What is known about a large member.
+  /// The pieces of a large member.
   private struct Pieces: Sendable {
     let member: LargeMember
     var taken = 0
@@ -59,7 +59,7 @@ struct PackSchedule: Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// What a worker does next: nil to wait, `.some(nil)` when there is nothing left.
+  /// Returns a worker's next job: nil to wait, `.some(nil)` when there is none left.
   mutating func take() -> Work?? {
     if let work = takeFirst() {
       busy += 1
@@ -141,15 +141,14 @@ struct PackSchedule: Sendable {
     if index < failure?.index ?? .max { failure = (index, error) }
   }
 
-  /// What to write next, if it is ready and no worker is writing: the caller then becomes the
-  /// writer.
+  /// Returns the next turn to write, if it is ready and no worker is writing. The caller then becomes the writer.
   mutating func startWriting() -> Turn? {
     guard !isWriting, let turn = nextTurn() else { return nil }
     isWriting = true
     return turn
   }
 
-  /// What to write after a turn; nil when it is not ready yet, and then no worker is writing.
+  /// Returns the turn after another one; nil if it is not ready yet, and then no worker is writing.
   mutating func goOn(after turn: Turn) -> Turn? {
     switch turn {
     case .run(let run): held -= run.bytes.count

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What an archive records about a member, except its name and place.
+/// The values that an archive records about a member, except its name and position.
 struct MemberRecord: Sendable {
   var isDeflated: Bool
   var crc32: UInt32
@@ -82,7 +82,7 @@ struct ZipRecords: Sendable {
     bytes.append(littleEndian: UInt16(extra))
   }
 
-  /// What follows a directory of `count` records and `size` bytes that begins at `offset`.
+  /// Returns the records after a directory of `count` records and `size` bytes that begins at `offset`.
   func end(count: Int, size: Int, offset: Int) -> [UInt8] {
     let countNeeds64 = count >= fullCount
     let sizeNeeds64 = UInt64(size) >= full
