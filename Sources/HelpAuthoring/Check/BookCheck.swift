@@ -12,7 +12,7 @@ package struct BookCheck: Sendable {
   private let facts: [TopicFacts]
   /// The folders that another build fills.
   private let elsewhere: Set<MissingFolder>
-  /// What is not found in a page by itself, in order.
+  /// Findings on other files than pages, in order.
   private let others: [Finding]
   /// The numbers of the other pages, in the order of their files.
   private let order: [Int]
@@ -22,7 +22,7 @@ package struct BookCheck: Sendable {
   /// - Parameters:
   ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
   ///     instead of one note for all that begin alike.
-  ///   - shelf: checks links to these books, too.
+  ///   - shelf: also checks links to these books.
   /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, for a compiled book, and what the provider
   ///   throws when the book itself can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that may

@@ -34,7 +34,7 @@ struct CheckedPages: Sendable {
     self.editions = editions
   }
 
-  /// What is not checked is said.
+  /// Names the languages that were skipped.
   var findings: [Finding] {
     let languages = own.book.translationLanguages
     guard languages.count > Self.mostLanguages else { return [] }

@@ -7,7 +7,7 @@ package struct Finding: Sendable, Hashable {
   package internal(set) var diagnostic: Diagnostic
   /// The same for all findings that one change of the book would settle.
   package let cause: String
-  /// What was meant by a name that does not exist; looked for when the finding is reported.
+  /// The name that does not exist; the nearest one is looked for when the finding is reported.
   var wanted: WantedName?
 
   init(_ diagnostic: Diagnostic, cause: String? = nil, wanted: WantedName? = nil) {

@@ -21,7 +21,7 @@ package final class MarkSummary: DerivedMembers {
 
   package func add(_ page: TopicPage) { add(counts(of: page), of: page.topic.id) }
 
-  /// What a topic has.
+  /// The counts of marks on a page.
   package func counts(of page: TopicPage) -> MarkCounts {
     MarkCounts(book.unknownMarks(in: page.document, page.droppedElements))
   }

@@ -14,7 +14,7 @@ struct OpenLink: Sendable {
   var folder: MissingFolder?
 }
 
-/// What checking needs to know about one page, without its text: there may be a hundred thousand.
+/// The facts about a page that checking needs, without its text: there may be a hundred thousand pages.
 struct TopicFacts: Sendable {
   let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []
@@ -22,9 +22,9 @@ struct TopicFacts: Sendable {
   private(set) var lacksParts = false
   private(set) var links: [OpenLink] = []
   private(set) var siteLinks = SiteLinks()
-  /// What it includes, by paths from the root of the book's scope.
+  /// The included files, by paths from the root of the book's scope.
   private(set) var includes: [String] = []
-  /// What is wrong in the page itself.
+  /// The findings in the page itself.
   private var findings: [Finding] = []
 
   init(_ page: CheckedPages.Page) throws {

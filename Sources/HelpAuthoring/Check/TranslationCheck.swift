@@ -70,7 +70,7 @@ enum TranslationCheck {
     return findings
   }
 
-  /// What is wrong in the author's texts for a language.
+  /// The findings in the author's texts for a language.
   private static func wordFindings(_ language: LanguageTag, in book: Book) -> [Finding] {
     let paths = Book.wordsPaths(for: language, own: book.languageName)
     let found = paths.lazy.compactMap { path in

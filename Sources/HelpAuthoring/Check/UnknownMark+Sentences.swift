@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// What is said about marks that are shown as text, and about elements that are left out.
+/// The sentences about marks that are shown as text, and about elements that are left out.
 extension UnknownMark {
   /// A finding about one mark.
   /// - Parameters:
@@ -16,7 +16,7 @@ extension UnknownMark {
 }
 
 extension Book {
-  /// What a topic shows as text, or leaves out, since only another tool understands it.
+  /// The marks that a topic shows as text or leaves out, since only another tool understands them.
   func unknownMarks(in document: Document, _ dropped: [UnknownMark]) -> [UnknownMark] {
     // In a book with variables, a name that is none of them is reported where it is replaced; VitePress's expressions,
     // where they are read.
@@ -42,7 +42,7 @@ extension UnknownMark.Kind {
   /// A link to a symbol is right, since DocC reads the code.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
-  /// What becomes of the marks.
+  /// The fate of the marks, in words.
   var fate: String {
     switch self {
     case .element, .unexpandedExpression: "left out"

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import Synchronization
 
-/// What the topics of a book include, recorded while they are parsed, from any thread.
+/// The files that the topics of a book include, recorded while they are parsed, from any thread.
 package final class IncludeLog: Sendable {
   private let noted = Mutex<(paths: Set<String>, isCertain: Bool)>(([], true))
 

@@ -4,7 +4,7 @@ package import HelpMarkup
 package import HelpResources
 package import SystemPackage
 
-/// Where the includes of a book's topics may reach: everything below one folder, and nothing outside it.
+/// The files that a book's topics may include: those below one folder.
 ///
 /// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
 /// Names that begin with a dot are out of reach, and so is what a symbolic link leads to outside.
@@ -63,7 +63,7 @@ package struct IncludeScope: Sendable {
   /// - Parameters:
   ///   - topic: its file, below the folder of the topics.
   ///   - log: records what was included.
-  ///   - ignoresCase: finds a file whose letter case is another one, too.
+  ///   - ignoresCase: also finds a file whose name differs in letter case.
   package func resolver(
     for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
   ) -> IncludeResolver {
@@ -207,7 +207,7 @@ package struct IncludeScope: Sendable {
     }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Where a file may be, best place first.
+  /// The paths at which a file may be, best first.
   private func members(for path: String) -> [String] {
     guard isPacked else { return [path] }
     return [pathBelowTopics(path), PackedFormat.includeDirectory + path].compactMap { $0 }

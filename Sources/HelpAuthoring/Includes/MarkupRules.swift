@@ -3,7 +3,7 @@ import HelpCore
 package import HelpMarkup
 import HelpResources
 
-/// What a book says about its topics' markup.
+/// A book's rules for the markup of its topics.
 package struct MarkupRules: Sendable {
   package let scope: IncludeScope
   let variables: [String: String]

@@ -33,7 +33,7 @@ package final class BookShelf: Sendable {
     self.directories = directories
   }
 
-  /// What is wrong with an address, and what was probably meant; nil when it leads somewhere.
+  /// The fault of an address, with a hint; nil for a valid address.
   /// - Parameter languages: of the reader.
   /// - Complexity: the first address of a book opens it, the first anchor of a topic reads the topic.
   func fault(

@@ -1,7 +1,7 @@
 public import Logging
 import Synchronization
 
-/// Where Lectern's own loggers write: to the handlers of `LoggingSystem`, unless a program says otherwise.
+/// The handlers that Lectern's own loggers write to: those of `LoggingSystem`, unless a program sets others.
 public enum LogSetup {
   private static let factory = Mutex<(@Sendable (String) -> any LogHandler)?>(nil)
 

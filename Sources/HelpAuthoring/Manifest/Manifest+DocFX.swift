@@ -85,7 +85,7 @@ extension Manifest {
     }
   }
 
-  /// Where the folders are on Microsoft Learn. Breadcrumbs say what all addresses of the book begin with.
+  /// The addresses of folders on Microsoft Learn. All addresses of the book begin with that of its breadcrumbs.
   private static func siteFolders(
     _ project: Metadata.Node?, in root: String, addresses: [String]
   ) -> [(folder: String, address: String)] {

@@ -23,7 +23,7 @@ extension Manifest {
     for file in configurations {
       guard let bytes = try read(file) else { continue }
       let name = provider.displayPath(of: file)
-      // A folder for another tool may have a file of this name, too.
+      // A folder for another tool may also have a file of this name.
       guard let site = try? metadata(bytes, file: file, name: name) else { continue }
       let folder = ResourcePath.directory(of: file)
       var languages = site.root["languages"]?.mapping ?? []

@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// What Jekyll builds a site from and does not show.
+  /// The folders from which Jekyll builds a site, and which it does not show.
   private static let jekyllFolders = [
     "_includes", "_layouts", "_data", "_sass", "_drafts", "_site", "_plugins", "vendor",
     "node_modules",

@@ -44,7 +44,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Where a topic can be edited: the address below the repository's, which MkDocs knows for two hosts.
+  /// The address at which a topic can be edited: a path below the repository's address, which MkDocs knows for two
+  /// hosts.
   private static func editAddress(repository: String?, below path: String?) -> String? {
     guard let repository, repository.hasPrefix("http") else { return nil }
     if path == "" { return nil }

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What a book's own file says about it, whichever tool it was written for.
+/// The settings in a book's own file, whichever tool it was written for.
 package struct Manifest: Sendable {
   var kind: BookKind
   /// The folder that contains the topics, below the source; empty for the source itself.
@@ -27,13 +27,13 @@ package struct Manifest: Sendable {
   var exclude: [FilePattern] = []
   var variables: [(key: String, value: String)] = []
   var redirects: [(key: String, value: String)] = []
-  /// Where the site publishes folders: each with an address such as `/cpp/`.
+  /// The addresses at which the site publishes folders, such as `/cpp/`.
   var siteFolders: [(folder: String, address: String)] = []
   /// By language, the prefix of lines in code blocks that are not shown.
   var hiddenLines: [(key: String, value: String)] = []
-  /// What the topics are written in, beside the kind's own dialect.
+  /// The dialects of the topics, beside the kind's own.
   var dialects: ToolDialects = []
-  /// Where snippets are looked for, in addition to the source and the root.
+  /// The folders of snippets, in addition to the source and the root.
   var snippetFolders: [String] = []
   /// The folders with the topics in other languages, below the source.
   var translations: [(language: String, folder: String)] = []
@@ -47,7 +47,7 @@ package struct Manifest: Sendable {
   var slugs: SlugRule?
   /// The address of the site that the book is a part of, where pages of no topic are.
   var site: String?
-  /// What is for the site of the book.
+  /// The settings for the site of the book.
   var publishing = Publishing()
   var diagnostics: [Diagnostic] = []
 

@@ -90,7 +90,7 @@ enum ToolSigns {
     "from '@theme/", "from \"@theme/",
   ]
 
-  /// What GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
+  /// The files that GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
   private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
 
   private static let signs: [String: Tool] = [

@@ -47,7 +47,7 @@ struct FolderListing {
     return "[\(title)](\(encoded(address)))"
   }
 
-  /// What a page says about itself, else its first paragraph; nil if there is neither.
+  /// The description in a page's front matter, else its first paragraph; nil if it has neither.
   private func sentence(about topic: Int) -> String? {
     let topic = book.topic(at: topic)
     guard let source = try? book.source(of: topic) else { return nil }

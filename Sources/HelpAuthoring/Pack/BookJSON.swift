@@ -83,7 +83,7 @@ struct BookJSON {
     }
   }
 
-  /// What the contents table says in addition to topics and contents.
+  /// Writes the rest of the contents table: everything but topics and contents.
   private func writeRules(_ json: inout JSONWriter) {
     let contents = book.contents
     json.member("source", book.kind.name)

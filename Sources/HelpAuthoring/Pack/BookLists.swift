@@ -96,7 +96,7 @@ struct BookLists: Sendable {
     }
   }
 
-  /// What is said about every file.
+  /// Writes the members that every file has.
   private static func write(_ path: String, _ json: inout JSONWriter) {
     json.member("path", path)
     json.member("type", MediaType.of(path))

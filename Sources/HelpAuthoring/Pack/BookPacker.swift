@@ -11,7 +11,7 @@ public struct PackResult: Sendable, Hashable {
   public var topics: Int
   /// How many files were packed, topics included.
   public var resources: Int
-  /// Of all resources, before compression.
+  /// The size of all resources before compression.
   public var sourceBytes: Int
   /// The size of the finished file.
   public var packedBytes: Int
@@ -40,7 +40,7 @@ package enum BookPacker {
   }
 
   /// The same, with what a session learnt while it opened the book.
-  /// - Parameter observers: see the topics, too.
+  /// - Parameter observers: also receive the topics.
   package static func pack(
     _ book: Book, _ session: PackSession, observing observers: [any DerivedMembers] = [],
     jobs: Int = Threads.available, timestamp: Int? = nil,
@@ -94,7 +94,7 @@ package enum BookPacker {
       sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
   }
 
-  /// What the user should know before packing: bundles among the book's files, most of them packed from it earlier.
+  /// The warnings before packing: bundles among the book's files, most of them packed from it earlier.
   /// - Parameter target: the bundle to write.
   package static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
     try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {

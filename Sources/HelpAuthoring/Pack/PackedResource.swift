@@ -8,9 +8,9 @@ import HelpResources
 struct PackedResource: Sendable {
   let path: String
   let source: SourceContent
-  /// What the manifest says about a topic; nil for anything else, including translations.
+  /// The topic's entry for the manifest; nil for any other file, including translations.
   var record: TopicRecord?
-  /// What it includes, by paths from the root of the book's scope.
+  /// The included files, by paths from the root of the book's scope.
   var includes: [String] = []
   /// Whether no other files can come to be included while these exist.
   private var areIncludesCertain = false

@@ -11,7 +11,7 @@ struct SourceContent: Sendable {
 
   let size: Int
   let crc32: UInt32
-  /// What the file system said about its file.
+  /// The status of its file in the file system.
   private let stamp: FileStatus?
   private let bytes: [UInt8]?
   /// The number of the old bundle's member that has exactly these bytes.

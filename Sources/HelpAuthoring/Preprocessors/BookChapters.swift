@@ -3,7 +3,7 @@ package import HelpCore
 package import HelpMarkup
 import HelpResources
 
-/// What preprocessors get and give: the lines of a book's contents, in preorder, with the texts of chapters.
+/// The data that preprocessors get and give: the lines of a book's contents, in preorder, with the texts of chapters.
 package struct BookChapters: Equatable {
   enum Line: Equatable {
     /// - Parameter path: of its file, below the folder of the topics; nil for a draft.

@@ -8,7 +8,7 @@ struct PreprocessedProvider: LayeredProvider {
   let base: any ResourceProvider
   /// By path.
   private let texts: [String: [UInt8]]
-  /// Of the files that the folder does not have: by folder, with the folders above them.
+  /// The files that the folder does not have, by folder, with the folders above them.
   private let added: [String: Set<ResourceEntry>]
 
   /// - Parameter texts: by path; each replaces the file or adds one.

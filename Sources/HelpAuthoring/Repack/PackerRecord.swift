@@ -3,9 +3,9 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// What a bundle's bytes, and what it says about topics, depend on beside its source: members of `book.json`.
+/// The properties of a packing program that decide a bundle's bytes and its entries for topics: members of `book.json`.
 struct PackerRecord: Sendable, Hashable {
-  /// Of the compressor.
+  /// The name of the compressor.
   let name: String
   let version: String
   let level: Int

@@ -11,7 +11,7 @@ import SystemPackage
 /// its checksums match.
 struct PreviousBundle: Sendable {
   let archive: Archive
-  /// What it says about its topics; nil if that cannot be read.
+  /// The bundle's entries for its topics; nil if they cannot be read.
   private let topics: PreviousTopics?
 
   /// Members larger than this are not inflated to be compared.
@@ -29,7 +29,7 @@ struct PreviousBundle: Sendable {
     topics = PreviousTopics(in: archive)
   }
 
-  /// What it says about the topic in a file; nil if that is unknown, or does not apply to a book with these rules.
+  /// The bundle's entry for the topic in a file; nil if it is unknown, or does not apply to a book with these rules.
   func record(ofFile file: String, _ rules: MarkupRules) -> TopicRecord? {
     topics?.record(ofFile: file, rules)
   }

@@ -2,7 +2,8 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// What `book.json` says about a topic beside its place: what depends only on the topic's own text.
+/// The entry of `book.json` for a topic without its place in the contents: the members that depend only on the topic's
+/// own text.
 struct TopicRecord: Sendable {
   /// The title that the topic itself gives; nil when it gives none.
   let title: String?

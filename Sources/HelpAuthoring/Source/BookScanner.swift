@@ -9,7 +9,7 @@ import SystemPackage
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions
-  /// Where topics include from; nil for the source.
+  /// The files that topics may include; nil for those of the source.
   var scope: IncludeScope?
   private let log = Logger.lectern("book")
 

@@ -7,7 +7,7 @@ import HelpResources
 struct LinkedFiles {
   /// A file can lead to a whole disk; a book of one file stays a small one.
   static let maximumCount = 1000
-  /// What is larger leads nowhere: reading all of it takes longer than anyone waits for a first screen.
+  /// A larger file is a page without links: reading all of it takes longer than a reader waits for a first screen.
   static let maximumSize = 8 << 20
 
   /// In the order in which links lead to them, the file itself first.

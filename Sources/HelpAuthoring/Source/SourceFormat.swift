@@ -4,7 +4,7 @@ package import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// What a file is that a user names, whichever command reads it.
+/// The format of a file that a user names, whichever command reads it.
 package enum SourceFormat {
   /// By its extension; a file without that of a topic is text. Standard input is Markdown, unless it begins as a page of
   /// HTML does, or as the output of a program.

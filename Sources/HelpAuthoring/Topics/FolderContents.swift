@@ -19,7 +19,7 @@ struct FolderContents {
   private var pages: [String: Int] = [:]
   private var isPage: Set<Int> = []
   private var knownFolders: Set<String> = [""]
-  /// What Docusaurus says about folders.
+  /// Docusaurus's descriptions of folders.
   private var categories: [String: CategoryFile] = [:]
   /// The folders in which most folders have names with numbers.
   private var numberedFolders: Set<String> = []
@@ -220,7 +220,7 @@ struct FolderContents {
     }
   }
 
-  /// What Hugo's keys say about a page; books of other tools may use the same names for something else.
+  /// The values of Hugo's keys in a page; nil in books of other tools, which may use the same names for something else.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
 
   private func isHidden(_ page: Int) -> Bool {

@@ -1,7 +1,7 @@
 package import HelpBook
 package import HelpMarkup
 
-/// What Hugo's front matter says about a page's place in lists, beside title and weight.
+/// The values of Hugo's front matter that decide a page's place in lists, beside title and weight.
 ///
 /// As in Hugo, letter case does not count in keys.
 struct HugoFrontMatter: Sendable, Equatable {

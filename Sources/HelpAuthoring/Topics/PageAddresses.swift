@@ -21,7 +21,7 @@ struct PageAddresses: Sendable {
   private let areFolders: Bool
 
   /// Whether to look for addresses in the front matter of topics that were written for these tools.
-  /// - Parameter frontMatter: as it is written: most topics need no more than a look at it, for `aliases` or `Aliases`.
+  /// - Parameter frontMatter: unread. For most topics, a search for `aliases` or `Aliases` is enough.
   static func mayBe(in frontMatter: Span<UInt8>, tools: ToolDialects) -> Bool {
     !tools.isDisjoint(with: siteTools)
       || !tools.contains(.obsidian)

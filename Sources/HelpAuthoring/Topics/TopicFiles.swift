@@ -109,7 +109,7 @@ struct TopicFiles {
     return candidate
   }
 
-  /// Finds `page.fr.md` beside `page.md`, and leaves `page.utils.md` a topic: `utils` is no language.
+  /// Finds `page.fr.md` beside `page.md`. `page.utils.md` stays a topic, since `utils` is not a language.
   /// - Parameter candidates: in bytewise order of file.
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
     var found: [(index: Int, stem: String, tag: LanguageTag)] = []

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What the contents need from a topic: its title and its weight.
+/// The values of a topic that the contents need: its title and its weight.
 struct TopicHead: Sendable {
   var title: String
   var weight: Int?
@@ -14,7 +14,7 @@ struct TopicHead: Sendable {
   private(set) var place: PagePlace?
   /// Further addresses of the page on its tool's site.
   private(set) var addresses: PageAddresses?
-  /// What Hugo's keys say; nil for nearly all topics of other tools.
+  /// The values of Hugo's keys; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
   /// The files, from the root of the topics, whose text the topic includes as its own.

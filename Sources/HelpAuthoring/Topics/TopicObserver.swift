@@ -29,7 +29,7 @@ extension TopicObserver {
 
 /// A topic's file as it was read, and functions to get what it says.
 package struct TopicSource: Sendable {
-  /// Of the topic, from the root of the book.
+  /// The topic's file, from the root of the book.
   package let file: String
   package let format: TopicFormat
   package let snapshot: ResourceSnapshot
@@ -66,8 +66,8 @@ package struct TopicSource: Sendable {
   }
 
   /// Parses the topic.
-  /// - Returns: what it includes, too, by paths from the root of the book's scope, and whether that is certain; see
-  ///   `IncludeLog`.
+  /// - Returns: also the included files, by paths from the root of the book's scope, and whether the list is certain;
+  ///   see `IncludeLog`.
   /// - Throws: `HelpError.Code.malformed` when it passes a page's budget.
   package func parse() throws -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],

@@ -17,7 +17,7 @@ package enum BundleVerification {
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
-    // One that is damaged is a finding, too.
+    // A damaged archive is a finding as well.
     guard let archive = try? Archive(path, limits: limits) else {
       return try Archive.verify(path, limits: limits, jobs: jobs, progress: progress)
     }

@@ -21,7 +21,7 @@ enum ManifestComparison {
     return "line \(line) is not what the book says about \(subject(of: text))"
   }
 
-  /// What a line is about: `the topic 'guide/install'`.
+  /// The subject of a line: `the topic 'guide/install'`.
   private static func subject(of line: String) -> String {
     let line = line.drop { $0 == " " }
     if line.hasPrefix("{\"kind\": ") {

@@ -19,7 +19,7 @@ struct RepackedBook {
   let derived: [String: [UInt8]]
   private let archive: Archive
   private let paths: [String]
-  /// What the manifest says about each path that is a topic.
+  /// The manifest's entry for each path that is a topic.
   private let records: [TopicRecord?]
   /// Members for topics to include, by paths from the folder that they include from.
   private let includes: [String]

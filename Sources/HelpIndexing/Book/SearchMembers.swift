@@ -18,7 +18,7 @@ package struct SearchMembers: DerivedMembers {
     let builder: SearchIndexBuilder
   }
 
-  /// That of the book's own language comes first.
+  /// The index of the book's own language comes first.
   private let indexes: [Index]
   private let order: [String]
 
@@ -63,7 +63,7 @@ package struct SearchMembers: DerivedMembers {
     }
   }
 
-  /// The index of the book's own language by itself, after all topics were added.
+  /// The index of the book's own language alone, after all topics were added.
   /// - Throws: nothing but what a thread could.
   package func shards(jobs: Int) throws -> [IndexShard] {
     try indexes[0].builder.finish(order: order, jobs: jobs)

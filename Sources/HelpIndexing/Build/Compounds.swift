@@ -3,7 +3,7 @@ import HelpSearch
 /// Finds words that are joined from others of the index, as German, Dutch and the Scandinavian languages do:
 /// `suchindex` from `such` and `index`.
 struct Compounds {
-  /// What may come between two words.
+  /// The letters that may come between two words.
   private static let links = ["", "s", "es", "n", "en", "er", "e"].map { Array($0.utf8) }
   private static let maximumParts = 4
 

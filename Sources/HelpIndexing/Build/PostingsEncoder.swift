@@ -14,7 +14,7 @@ struct PostingsEncoder: ~Copyable {
 
   let topicCount: Int
   var entries: [Entry] = []
-  /// Of all entries: the first of each, and the differences.
+  /// The positions of all entries: the first of each, and the differences.
   var positions: [Int32] = []
   private var writer = BitWriter()
   /// How many of the numbers that are about to be written have each length in bits.

@@ -12,7 +12,7 @@ import Synchronization
 /// Topics may come in any order and from several threads at once: the result depends on what is added, and on the order
 /// that `finish` is given.
 public final class SearchIndexBuilder: Sendable {
-  /// What one thread works with.
+  /// The tools of one thread.
   private final class Worker {
     var scanner = WordScanner()
     var collector = WordCollector()
@@ -128,7 +128,7 @@ public final class SearchIndexBuilder: Sendable {
     return try SearchPart.index(of: [part(jobs: jobs)], order: order, jobs: jobs)
   }
 
-  /// What was added, as a part of an index; the builder is then empty.
+  /// The topics added so far, as a part of an index. The builder is then empty.
   package func part(jobs: Int) throws -> SearchPart {
     let (last, runs, records) = take()
     return SearchPart(

@@ -24,7 +24,7 @@ struct WordCollector: WordSink {
   }
 
   struct Topic {
-    /// What the caller calls it.
+    /// The caller's key for the topic.
     var key: Int
     /// In words.
     var length = 0
@@ -34,7 +34,7 @@ struct WordCollector: WordSink {
   var terms = ByteInterner()
   var occurrences: [Occurrence] = []
   var topics: [Topic] = []
-  /// For each term: the languages that have it, as bits, where it is written as it is indexed.
+  /// For each term: the languages in which it is written exactly as indexed, as bits.
   var languages: [UInt32] = []
   /// For each term: whether it is a function word, and of which languages.
   var functionWords: [UInt32] = []
@@ -54,8 +54,8 @@ struct WordCollector: WordSink {
   private var guesses = [Int](repeating: 0, count: IndexLanguage.allCases.count)
   /// The position after the last word of the topic that counts.
   private var length = 0
-  /// Words with other letters than those of ASCII as texts have them, and which spelling each is; -1 for one that is
-  /// written as it is indexed.
+  /// Words with letters beyond ASCII as texts have them, and the number of each spelling; -1 for a word that is written
+  /// exactly as indexed.
   private var written = ByteInterner()
   /// The signs of the topic so far, as numbers.
   var knownSigns: [UInt32] = []
