@@ -9,7 +9,7 @@ import HelpResources
 enum UnknownCommand {
   /// - Parameters:
   ///   - arguments: without the program's name.
-  ///   - error: what ended the program; requested help is an error, too.
+  ///   - error: the error that ended the program; a request for help is one as well.
   /// - Returns: what is wrong and what there is, with the code `usage`; nil if no such word is to blame.
   static func fault(in arguments: [String], after error: any Error) -> HelpError? {
     let asksForHelp = arguments.first == "help"

@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
-/// What the first byte of an input chooses. The bits are counted from the character `0`, so that files of a
-/// corpus begin with a character that can be read: `0` Markdown, `1` HTML, `2` text.
+/// The choices in the first byte of an input. The bits are counted from the character `0`, so that files of a corpus
+/// begin with a character that can be read: `0` Markdown, `1` HTML, `2` text.
 package struct FuzzOptions: Sendable, Hashable {
   private let bits: UInt8
 

@@ -15,7 +15,7 @@ extension CompletionKind {
     }
   }
 
-  /// An installed book.
+  /// The names of installed books, with versions after an `@`.
   static var installedBook: CompletionKind {
     .custom { _, _, typed in
       ShellWord.plain(
@@ -27,7 +27,7 @@ extension CompletionKind {
   /// A topic of the source that is named on the command line, or of Lectern's manual.
   static var topic: CompletionKind { ofBook(BookCompletion.topics) }
 
-  /// An anchor of it.
+  /// The anchors of the book in an earlier argument.
   static var anchor: CompletionKind { ofBook(BookCompletion.anchors) }
 
   private static func ofBook(

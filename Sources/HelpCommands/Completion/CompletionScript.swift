@@ -5,7 +5,7 @@ import ArgumentParser
 /// They are ArgumentParser's, but for one thing: these know no default subcommand, and `lectern SOURCE TOPIC` is what most
 /// people type. So each script takes a first word that is not a subcommand as if `read` came before it.
 enum CompletionScript {
-  /// What is printed for a command line that asks for a script; nil for every other command line.
+  /// The script to print for a command line that asks for one; nil for every other command line.
   static func requested(by arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     let name =

@@ -19,7 +19,7 @@ enum FormConsole {
   ///   - form: the form in the language of some words; errors are in English.
   ///   - words: that the questions are in.
   ///   - flags: the flag of each field, for messages.
-  ///   - isPlain: asks line by line on a terminal, too.
+  ///   - isPlain: asks line by line, on a terminal as well.
   ///   - theme: called only if a form is shown.
   /// - Throws: `HelpError` with the code `usage` for an invalid answer, `interrupted` when the form was cancelled;
   ///   `ExitCode` when a signal ended it.

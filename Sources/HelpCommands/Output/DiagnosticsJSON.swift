@@ -26,6 +26,6 @@ struct DiagnosticsJSON {
     return isEmpty ? [UInt8(ascii: "[")] + member.dropFirst() : member
   }
 
-  /// What ends the text.
+  /// The end of the text.
   consuming func finish() -> [UInt8] { Array((isEmpty ? "[]\n" : "\n]\n").utf8) }
 }

@@ -7,7 +7,7 @@ import HelpLayout
 import HelpResources
 import HelpSearch
 
-/// What `lectern search --books` was asked for: the words in the newest version of every installed book.
+/// The request of `lectern search --books`: words to find in the newest version of every installed book.
 struct BooksSearch {
   let query: String
   let limit: Int

@@ -1,7 +1,7 @@
 import HelpHost
 import HelpResources
 
-/// What `lectern cat` was asked for.
+/// The request of `lectern cat`.
 struct CatRequest {
   let names: [String]
   let lookup: Lookup

@@ -10,7 +10,7 @@ import HelpResources
 import HelpSearch
 import SystemPackage
 
-/// What `lectern read` was asked for.
+/// The request of `lectern read`.
 struct ReadRequest {
   let source: String?
   let topic: String?

@@ -6,13 +6,13 @@ import HelpIndexing
 import HelpResources
 import HelpSearch
 
-/// What `lectern search` was asked for.
+/// The request of `lectern search`.
 struct SearchRequest {
   /// Nil for Lectern's own manual.
   let source: String?
   let query: String
   var limit = 10
-  /// Of the reader.
+  /// The languages of the reader.
   var languages = LanguagePreferences.fromEnvironment()
   var json = false
   var color = ColorChoice.auto

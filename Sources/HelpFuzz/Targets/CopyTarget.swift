@@ -18,7 +18,7 @@ enum CopyTarget {
     return []
   }
 
-  /// What a member gives when it is read again.
+  /// The content of a member that is written and read again.
   static func content(_ content: CompressedContent) throws -> [UInt8]? {
     try copy { try $0.append([ArchiveMember(name: "a", copying: content)]) }?.read(0)
   }

@@ -10,7 +10,7 @@ struct SiteAssets: Sendable {
     /// From the root of the site.
     let path: String
     let bytes: [UInt8]
-    /// Where it is, from the root.
+    /// The address from the root.
     let address: String
     /// Without its folder.
     var name: String { SitePlan.split(path).name }
@@ -36,7 +36,7 @@ struct SiteAssets: Sendable {
   /// The script that searches, which is loaded when the box is used. It is of one version with the index.
   let search: Asset?
 
-  /// What the theme adds, each with its address from the root.
+  /// The files that the theme adds, each with its address from the root.
   private(set) var logo: String?
   private(set) var darkLogo: String?
   private(set) var picture: String?
@@ -110,7 +110,7 @@ struct SiteAssets: Sendable {
     scripts = theme.scripts.map { place($0, in: folder) }
   }
 
-  /// The address of a file of the theme, which becomes one of the site's own if it is no resource.
+  /// The address of a theme's file. A file that is not a resource becomes one of the site's own.
   private mutating func place(_ file: SiteTheme.File, in folder: String) -> String {
     switch file {
     case .resource(let path): return RelativeLink.encode(path)
@@ -133,7 +133,7 @@ struct SiteAssets: Sendable {
   /// Whether all files but the script are those of another language.
   private let isShared: Bool
 
-  /// What the scripts must know of the site, as their first lines.
+  /// The settings of the site that the scripts need, as their first lines.
   private static func settings(
     _ words: SiteWords, rules: String, search: Asset?, branches: Int, lines: [String], depth: Int
   ) -> [UInt8] {

@@ -134,7 +134,7 @@ extension BodyWriter {
     }
   }
 
-  /// What may not stand in the fragment of an address (URL Standard, URL code points), as far as ASCII has it.
+  /// Whether a byte may not stand in the fragment of an address (URL Standard, URL code points), among those of ASCII.
   private static func isEncoded(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),

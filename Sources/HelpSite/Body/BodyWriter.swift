@@ -13,7 +13,7 @@ import HelpResources
 /// Elements that end in another order than they began are put in order. What HTML no longer has is written as it has it today, an id that occurs again is left out, boxes of tasks get labels,
 /// and what may be wider than the page scrolls by keyboard too. Drawings and formulas are copied as they are.
 struct BodyWriter: ~Copyable {
-  /// What boxes of tasks are called.
+  /// The labels of tasks' boxes.
   struct Labels: Sendable {
     var done: String
     var open: String
@@ -42,7 +42,7 @@ struct BodyWriter: ~Copyable {
   private var linkDepth = 0
   /// The elements that are open, with their names as they are written.
   private var open: [(element: MarkupName, name: Range<Int>)] = []
-  /// The size of the picture at an address, as it is written.
+  /// The size of the picture at an address, which is not yet resolved.
   private let pictureSize: (String) -> PictureSize?
   let section: Section?
   /// The drawing of code in a language.

@@ -23,7 +23,7 @@ struct MarkupTag {
   /// After its `>`.
   let end: Int
 
-  /// The tag that begins at a `<`; nil for a comment, and for what is no tag.
+  /// The tag that begins at a `<`; nil for a comment, and for text that does not form a tag.
   init?(_ source: Span<UInt8>, at start: Int) {
     var index = start + 1
     guard index < source.count else { return nil }

@@ -25,10 +25,10 @@ struct SiteDiagrams: Sendable {
   private var drawn: [Code: Picture] = [:]
   /// Why diagrams stay code.
   private(set) var findings: [Diagnostic] = []
-  /// What pages depend on beside their topics: which diagrams are not drawn.
+  /// The diagrams that are not drawn, on which pages depend beside their topics.
   private(set) var faults: [String] = []
 
-  /// None: nobody asked.
+  /// No diagrams: none were requested.
   init() {}
 
   /// Draws the diagrams of a book, each once.

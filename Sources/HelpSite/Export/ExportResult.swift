@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// What an export did.
+/// The files that an export wrote, kept and removed.
 public struct ExportResult: Sendable, Hashable {
   /// Topics, each on a separate page.
   public var topics = 0
@@ -10,7 +10,7 @@ public struct ExportResult: Sendable, Hashable {
   public var written = 0
   /// Files of an earlier export that the book no longer has.
   public var removed = 0
-  /// Of all files, in bytes.
+  /// The size of all files, in bytes.
   public var bytes = 0
   /// Faults in topics and templates: templates first, then topics in the order of their paths.
   public var diagnostics: [Diagnostic] = []

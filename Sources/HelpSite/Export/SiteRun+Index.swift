@@ -47,7 +47,7 @@ extension SiteRun {
     cache.replace(with: index.kept { key(of: index.groups[$0], in: record) })
   }
 
-  /// What the part of a group is made from, as a hash; nil if one of its topics cannot be read.
+  /// The hash of the sources of a group's part; nil if one of its topics cannot be read.
   private func key(of group: [Int], in record: SiteRecord) -> String? {
     var hash = FastHash()
     hash.add(record.fingerprint ?? "")

@@ -15,13 +15,13 @@ final class SiteRun: Sendable {
   /// Nil where nothing is kept between exports.
   let cache: SearchCache?
   private let sources: PageSources
-  /// What the earlier export says about its pages; nil if it was of another site.
+  /// The earlier export's record of its pages; nil if it was of another site.
   let earlier: SiteRecord?
   private let state: SharedState
-  /// What is only of this language.
+  /// The state of this language alone.
   private let own = Mutex(Own())
 
-  /// What the runs of all languages do, together.
+  /// The state that the runs of all languages share.
   private final class SharedState: Sendable {
     let state = Mutex(State())
     /// The pages of folders that are written because a page links to them, and who makes those of all languages.
@@ -73,7 +73,7 @@ final class SiteRun: Sendable {
     state.withLock { $0.record.files[path] = source }
   }
 
-  /// What the next export may know about pages and copied files.
+  /// The facts about pages and copied files that the next export may use.
   var record: SiteRecord { state.withLock { $0.record } }
 
   /// The same when nothing else is written.
@@ -85,7 +85,7 @@ final class SiteRun: Sendable {
   }
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
-  /// What has to be done about a topic's page.
+  /// The work that a topic's page needs.
   private enum Need {
     case nothing
     /// Its topic is the same. Making it again says something, or the page may have been changed.
@@ -94,7 +94,7 @@ final class SiteRun: Sendable {
   }
 
   /// Finds out which pages are new or not right any more.
-  /// - Returns: whether the index has to be made, too.
+  /// - Returns: whether the index has to be made as well.
   func compare(jobs: Int) throws -> Bool {
     let count = renderer.book.topicCount
     let needs = try Threads.map(count, jobs: jobs) { [self] in need(of: $0) }
@@ -233,7 +233,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// What a published site has for machines.
+  /// Writes the files of a published site that are for machines.
   /// - Parameter others: the addresses of pages in other languages.
   func webFiles(_ others: [String]) throws {
     let plan = renderer.plan

@@ -114,7 +114,7 @@ struct SiteTemplates {
     return nil
   }
 
-  /// Where bytes stop being UTF-8; nil if all are.
+  /// The first byte that is not valid UTF-8; nil if there is none.
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Where everything on a map is: a box for each folder, and in it a square for each topic.
+/// The positions on a map: a box for each folder, and in it a square for each topic.
 ///
 /// Boxes stand in rows, in the order of the folders, so that a map is found again after a change. The width follows from
 /// the area: ten thousand topics are as readable as a hundred.

@@ -8,7 +8,7 @@ import Synchronization
 /// are a few dozen. Each is written once, with marks for the title, the number, the address and what is below, and every
 /// line of every page is a copy with these filled in. So a page costs a copy of what it shows, whatever the template.
 final class LineShapes: Sendable {
-  /// What a line is like; the values of the outlets that are flags, and whether there is something for the others.
+  /// The shape of a line: the values of the outlets that are flags, and whether the others have a value.
   struct Shape: Sendable {
     var kind: ContentsNode.Kind
     var isMore = false
@@ -31,7 +31,7 @@ final class LineShapes: Sendable {
   /// A template's output between marks.
   private struct Piece: Sendable {
     let bytes: [UInt8]
-    /// What follows it; 0 at the end.
+    /// The mark after it; 0 at the end.
     let mark: UInt8
   }
 
@@ -57,7 +57,7 @@ final class LineShapes: Sendable {
     self.words = words
   }
 
-  /// What fills in a line.
+  /// The values of a line.
   struct Line {
     /// As HTML.
     var title: ArraySlice<UInt8>

@@ -12,7 +12,7 @@ import HelpCore
 /// top level are those below the empty address. The script of every page has the site's template filled in for each kind,
 /// with marks where these go.
 struct MenuBranches: Sendable {
-  /// What a line is, as the script knows it.
+  /// The kind of a line, as the script knows it.
   private enum Kind: Int, CaseIterable {
     case page = 0
     case branch, unlinked, draft, part, separator

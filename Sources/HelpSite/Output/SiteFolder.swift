@@ -12,7 +12,7 @@ struct SiteFolder: Sendable {
   private let root: OutputFolder
   /// Nil for a folder that exists.
   private let staging: StagingFolder?
-  /// What the last export says about itself.
+  /// The record of the last export.
   let record: SiteRecord
   /// When that record was written.
   private let recorded: FileStatus?
@@ -267,7 +267,7 @@ extension SiteFolder {
     return SiteRecord()
   }
 
-  /// What a fresh working tree of a branch for publishing contains.
+  /// Whether a fresh working tree of a branch for publishing may contain a name.
   private static func isOfVersionControl(_ name: String) -> Bool {
     name.hasPrefix(".git") || name.hasPrefix(".hg") || name == ".svn" || name == ".nojekyll"
   }

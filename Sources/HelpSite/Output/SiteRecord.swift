@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-/// What an export remembers for the next: the files that it wrote, and what each page was made from.
+/// An export's record for the next one: the files that it wrote, and the source of each page.
 ///
 /// The file `.lectern-site` has a line for each file: its path, for a page a hash of what it was made from, `!` if the
 /// page is to be made again in any case, when its topic says that it last changed, the folders without an index that it
@@ -15,7 +15,7 @@ import HelpMarkup
 ///
 /// The first line's number is a hash of all that every page depends on. A list of version 1 has only paths.
 struct SiteRecord: Sendable, Equatable {
-  /// What a page was made from.
+  /// The source of a page.
   struct Source: Sendable, Equatable {
     /// Facts that few pages have.
     struct Details: Sendable, Equatable {
@@ -29,7 +29,7 @@ struct SiteRecord: Sendable, Equatable {
       var marks = MarkCounts()
     }
 
-    /// Of the topic's file and of those that it includes.
+    /// The hash of the topic's file and of those that it includes.
     let hash: UInt64
     /// Whether making it again says something: a fault in the topic.
     let isMadeAgain: Bool
@@ -52,7 +52,7 @@ struct SiteRecord: Sendable, Equatable {
 
   /// Nil if an export did not end, or made no record.
   var fingerprint: String?
-  /// By path from the root of the site; nil for what is no topic's page.
+  /// The files by path from the root of the site; nil for a file that is not a topic's page.
   var files: [String: Source?] = [:]
 
   private static let format = "lectern-site "
@@ -169,7 +169,7 @@ extension SiteRecord.Source.Details {
     }
   }
 
-  /// Of a mark on one page; sums of what a forged record says stay in range.
+  /// The largest count of a mark on one page: sums of a forged record's numbers stay in range.
   private static let maximumCount = 1 << 32
 
   private mutating func addMark(_ word: some Collection<UInt8>) {

@@ -20,7 +20,7 @@ extension PageRenderer {
     return try shell.render(template, values)
   }
 
-  /// What differs from page to page.
+  /// The values that differ from page to page.
   /// - Parameter node: the line of the page in the contents.
   func frame(
     _ page: String, title: String, node: Int?
@@ -45,7 +45,7 @@ extension PageRenderer {
     .address(RelativeLink.make(fromAddress: page, to: address))
   }
 
-  /// What pages of one depth share.
+  /// The values that pages of one depth share.
   /// - Parameter root: what leads from the page to the root.
   private func known(root: String) -> [String: TemplateValue] {
     func link(_ address: String) -> TemplateValue { .address(root + address) }

@@ -55,7 +55,7 @@ extension PageRenderer {
       Self.searchTemplate, at: address, try frame(address, title: words["search"], node: nil))
   }
 
-  /// What a server shows for an address that does not exist, at any depth.
+  /// The page that a server shows for an address that does not exist, at any depth.
   /// - Parameter root: the address of the site; nil for the one that it is published at.
   func missingPage(root: String? = nil) throws -> [UInt8] {
     let root = root ?? site.root

@@ -6,7 +6,7 @@ import HelpMarkup
 extension PageRenderer {
   /// How many topics are made at a time: memory does not grow with the book.
   private static let printedAtOnce = 64
-  /// What stands for the topics until they are written. No value can contain it.
+  /// A placeholder for the topics until they are written. No value can contain it.
   private static let place = Array("\u{0}topics\u{0}".utf8)
 
   /// Makes the page with all topics in the order of the contents, part by part.

@@ -24,7 +24,7 @@ struct PageRenderer: Sendable {
   /// The pictures of all languages.
   let pictures: PictureSizes
   let languages: SiteLanguages
-  /// Of all languages: a folder's page that one of them asks for is written in all.
+  /// The requests of all languages: a folder's page that one of them asks for is written in all.
   let requests: PageRequests
   let shells = PageShells()
 
@@ -52,11 +52,11 @@ struct PageRenderer: Sendable {
     var diagnostics: [Diagnostic]
     /// When the topic says that it last changed.
     var changed: String?
-    /// What the topic includes, from the root of where it may include from.
+    /// The files that the topic includes, from the root of its include scope.
     var includes: [String]
     /// The folders without an index that it links to.
     var folders: [String]
-    /// What it shows as text or leaves out.
+    /// The marks that the page shows as text or leaves out.
     var marks: MarkCounts
   }
 
@@ -209,7 +209,7 @@ struct PageRenderer: Sendable {
     ]
   }
 
-  /// Where a topic's link leads on its page; nil keeps what is written.
+  /// The address on its page of a topic's link; nil keeps the written one.
   func rewritten(
     _ destination: String, isImage: Bool = false, from topic: Topic, at page: String,
     _ asked: PageRequests

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import Synchronization
 
-/// What is the same on all pages of one depth: the templates with all of that filled in.
+/// The parts that are the same on all pages of one depth: the templates with these filled in.
 struct PageShell: Sendable {
   /// Values that templates may still name, inside sections that differ from page to page.
   let known: TemplateValue

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-/// What topics' pages are made from, as hashes.
+/// The sources of topics' pages, as hashes.
 struct PageSources: Sendable {
   let book: Book
   /// Those that were taken while the book was opened; nil if none were.

@@ -51,7 +51,7 @@ final class PictureSizes: Sendable {
     mark.hasPrefix("/") ? String(mark.dropFirst()) : nil
   }
 
-  /// What a page's hash has for such a name; nil for the path of an included file.
+  /// The text for such a name in a page's hash; nil for the path of an included file.
   func text(ofMark mark: String) -> String? {
     guard let path = Self.path(ofMark: mark) else { return nil }
     return self[path].map { "\($0.width) \($0.height)" } ?? ""

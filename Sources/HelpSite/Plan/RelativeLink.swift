@@ -17,7 +17,7 @@ enum RelativeLink {
   }
 
   /// Appends the path from one address to another. From an address that begins with `/`, the path on the server of the
-  /// site's root, it is a path on the server, too. An address of another host is appended as it is.
+  /// site's root, the result is also a path on the server. An address of another host is appended unchanged.
   /// - Complexity: O(length of both), nothing is allocated.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
     let (here, there) = (page.utf8Span.span, target.utf8Span.span)

@@ -8,9 +8,9 @@ struct SiteLanguages: Sendable {
   struct Entry: Sendable {
     /// The tag, as pages have it.
     let tag: String
-    /// What the language is called in itself.
+    /// The name of the language in that language.
     let name: String
-    /// Of its pages, with a slash at its end; empty for the book's own language.
+    /// The folder of its pages, with a slash at its end; empty for the book's own language.
     let folder: String
     /// Whether a topic is in the language, by the topic's id.
     let isTranslated: [Bool]

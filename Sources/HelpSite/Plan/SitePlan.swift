@@ -43,8 +43,8 @@ struct SitePlan: Sendable {
   let mapPage: String?
   /// The pages with the list of what is below a line, by the line's number.
   let lists: [Int: String]
-  /// Where a link to a folder without an index leads. Those that are not in `lists` are written when a link asks for
-  /// them.
+  /// The page for a link to each folder without an index. Those that are not in `lists` are written when a link asks
+  /// for them.
   let folderPages: [String: String]
   /// Files for search engines, readers of feeds and servers, unless the book has such a file.
   let webFiles: Set<String>
@@ -179,7 +179,7 @@ struct SitePlan: Sendable {
       + ([contentsPage] + [mapPage].compactMap { $0 }).map(RelativeLink.encode)
   }
 
-  /// Where a line of the contents leads, from the root; empty if nowhere.
+  /// The address of a line of the contents, from the root; empty if it has none.
   func address(of node: Int) -> String { nodeAddresses[node] }
 
   /// The page with all that is below a line, from the root; nil is for all of the contents.

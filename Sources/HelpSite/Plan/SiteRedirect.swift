@@ -7,11 +7,11 @@ struct SiteRedirect: Sendable, Equatable {
   enum Target: Sendable, Equatable {
     case topic(Int, anchor: String?)
     case resource(String)
-    /// An address of another host. A page shows it and does not go there by itself.
+    /// An address of another host. A page shows it and waits for a click.
     case external(String)
   }
 
-  /// What was at an anchor of the page and has a new place of its own.
+  /// A part of the page, by its anchor, that has a separate new place.
   struct Part: Sendable, Equatable {
     let anchor: String
     let target: Target

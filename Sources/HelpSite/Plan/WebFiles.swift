@@ -1,9 +1,9 @@
 import HelpCore
 import HelpDocument
 
-/// What a published site has for machines: a map for search engines, and a feed of the pages that changed.
+/// The files of a published site for machines: a map for search engines, and a feed of the pages that changed.
 enum WebFiles {
-  /// What a server shows for an address that does not exist.
+  /// The page that a server shows for an address that does not exist.
   static let missingPage = "404.html"
   static let map = "sitemap.xml"
   static let robots = "robots.txt"
@@ -18,7 +18,7 @@ enum WebFiles {
     return count < 2 ? [map] : [map] + (1...count).map { "sitemap-\($0).xml" }
   }
 
-  /// The maps.
+  /// The files of the site map: one map, or several with an index.
   /// - Parameters:
   ///   - pages: their addresses from the root.
   ///   - url: of the root.

@@ -47,7 +47,7 @@ struct SiteSearch: Sendable {
     try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
   }
 
-  /// Where a member is in the site, as a script.
+  /// The path of a member's script in the site.
   func file(of shard: IndexShard) -> String { folder + shard.name + ".js" }
 
   private func path(of topic: Int) -> String { String(plan.pages[topic].dropLast(5)) }

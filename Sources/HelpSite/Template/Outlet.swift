@@ -1,4 +1,4 @@
-/// What a template may name: a place that a page fills in.
+/// A name that a template may use, and whose value a page provides.
 ///
 /// The outlets of a template are declared with their kinds, so that a name that no page has, a list where a text is
 /// meant, and a page without its text are found when templates are loaded, and not by a reader.
@@ -22,7 +22,7 @@ struct Outlet: Sendable {
 
   let name: String
   let kind: Kind
-  /// What it is, for the manual and for people who list the outlets.
+  /// The description of the outlet, for the manual and for lists of outlets.
   let about: String
   /// A template that does not place it leaves out what its page is for.
   let isRequired: Bool

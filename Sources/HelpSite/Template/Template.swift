@@ -32,7 +32,7 @@ public struct Template: Sendable {
 
   /// How a text is written.
   enum Escaping: Sendable {
-    /// As it is.
+    /// The value is written unchanged.
     case none
     /// As HTML, between tags or in an attribute.
     case html
@@ -43,7 +43,7 @@ public struct Template: Sendable {
   /// A place where another template is inserted.
   struct Partial: Sendable {
     let name: String
-    /// Where its tag begins in the source.
+    /// The start of its tag in the source.
     let offset: Int
     let standsAlone: Bool
     /// The white space before a tag that is alone on its line: it indents every line of the partial.
@@ -54,9 +54,9 @@ public struct Template: Sendable {
   package let file: String
   let source: [UInt8]
   var instructions: [Instruction] = []
-  /// Where the tag of each instruction begins in the source.
+  /// The start of each instruction's tag in the source.
   var offsets: [Int] = []
-  /// Where in HTML each instruction is.
+  /// The place in HTML of each instruction.
   var places: [TemplatePlace] = []
   /// Names split at their dots; an empty one is `.`, the value itself.
   var names: [[String]] = []

@@ -6,7 +6,7 @@ import HelpCore
 /// checked in each place where it is used that offers other names.
 struct TemplateCheck {
   private let set: TemplateSet
-  /// Where a template names what, as far as that was checked.
+  /// The names and places that were already checked.
   private var done: Set<String> = []
   private var placed: Set<String> = []
 
@@ -37,7 +37,7 @@ struct TemplateCheck {
     return "{{\(outlet.name)}}"
   }
 
-  /// What a section makes nameable; nil for a section that only shows or hides.
+  /// The names that a section adds; nil for a section that only shows or hides.
   private struct Scope {
     var outlets: [String: Outlet]
     var isOpen = false

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Where in HTML a template has come to: what a value at this place has to be, and how it is escaped.
+/// The place in HTML that a template has reached. It decides which values are valid and how they are escaped.
 ///
 /// A template is read from the top to the bottom, whatever its sections show, so a tag begins and ends in one template.
 enum TemplatePlace: Equatable {
@@ -10,7 +10,7 @@ enum TemplatePlace: Equatable {
   /// In the value of an attribute: the quotation mark that ends it, and whether the value is an address.
   case value(quote: UInt8, isAddress: Bool)
   case comment
-  /// In an element whose content is no HTML: `script`, `style`.
+  /// In an element whose content is not HTML: `script`, `style`.
   case raw(element: String)
 }
 

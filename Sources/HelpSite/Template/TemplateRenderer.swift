@@ -4,7 +4,7 @@ import HelpCore
 struct TemplateRenderer {
   var output: [UInt8] = []
   private let partials: [String: Template]
-  /// Where names are looked up, innermost last.
+  /// The values in which names are looked up, innermost last.
   private var contexts: [TemplateValue]
   private var sections: [Section] = []
   private var calls: [Call] = []

@@ -11,7 +11,7 @@ struct TemplateTag {
 
   var kind: Kind
   var name: String
-  /// Where the opening delimiter begins.
+  /// The start of the opening delimiter.
   var start: Int
   var textBefore: Range<Int>
   var standsAlone = false
@@ -25,7 +25,7 @@ struct TemplateScanner {
   private let file: String
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
-  /// What is before this has been returned.
+  /// The end of the text that has been returned.
   private var offset = 0
 
   init(source: [UInt8], file: String) {
@@ -144,7 +144,7 @@ struct TemplateScanner {
 
 // Messages.
 extension TemplateScanner {
-  /// A tag as it is written with the current delimiters.
+  /// A tag with the current delimiters.
   func written(_ content: String) -> String {
     String(decoding: opening, as: UTF8.self) + content + String(decoding: closing, as: UTF8.self)
   }

@@ -14,7 +14,7 @@ struct TemplateSpecializer {
   private var instructions: [Template.Instruction] = []
   private var names: [[String]] = []
   private var partials: [Template.Partial] = []
-  /// Where the text that is not yet an instruction begins in `source`.
+  /// The start in `source` of the text that is not yet an instruction.
   private var textStart = 0
 
   private init(_ set: TemplateSet, known: TemplateValue, open: Set<String>) {

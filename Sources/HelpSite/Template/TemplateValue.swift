@@ -1,4 +1,4 @@
-/// What a template can name: the data of a page.
+/// The data of a page, which a template can name.
 ///
 /// Whether a section is shown follows Mustache: `null`, `bool(false)`, an empty list and an empty text are
 /// false, all else is true.

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What pages of a site may load: its own files, and what the theme allows beside them.
+/// The content policy of a site's pages: its own files, and the hosts that the theme allows.
 enum ContentPolicy {
   /// The policy as `Content-Security-Policy` has it.
   ///

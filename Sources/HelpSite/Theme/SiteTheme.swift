@@ -1,7 +1,7 @@
 import HelpCore
 
-/// What an author changes about the look of a site without a template of their own: `theme` in `help.yml`, or a file
-/// `theme.yml` among the templates.
+/// An author's changes to the look of a site without templates: `theme` in `help.yml`, or a file `theme.yml` among the
+/// templates.
 ///
 ///     theme:
 ///       colors: {accent: "#8a1538", paper: {light: "#ffffff", dark: "#101214"}}

@@ -20,7 +20,7 @@ struct Row {
   /// How often a shape that seems to grow too fast is measured, each time at twice the size: growth shows again, noise
   /// and the edges of caches do not.
   private static let attempts = 4
-  /// What takes longer is not measured at twice the size.
+  /// The longest time at which twice the size is still measured.
   private static let longest = Duration.seconds(8)
 
   /// - Parameters:

@@ -2,7 +2,7 @@ import HelpCore
 import HelpFuzz
 import SystemPackage
 
-/// What one text cost in a separate process.
+/// The cost of one text in a separate process.
 struct Sample {
   let bytes: Int
   /// By room.

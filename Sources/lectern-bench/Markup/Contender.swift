@@ -4,7 +4,7 @@ import HelpMarkup
 /// One way to turn Markdown into HTML.
 struct Contender: Sendable {
   let name: String
-  /// What it does in addition to the one above.
+  /// The work that it does in addition to the one above.
   let adds: String
   /// The lowest ratio to the bare loop that the design requires.
   let limit: Double?

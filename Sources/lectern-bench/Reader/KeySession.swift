@@ -4,10 +4,10 @@ import HelpTerminal
 /// A simulated reader of one topic, timed key by key.
 struct KeySession {
   private(set) var opening = 0.0
-  /// What was done and the longest that one of its keys took.
+  /// The actions, each with the longest time that one of its keys took.
   private(set) var times: [(name: String, time: Double)] = []
   private(set) var slowestWork = 0.0
-  /// What was done before the longest slice.
+  /// The action before the longest slice.
   private(set) var slowestWorkName = ""
   private var state: ReaderState
 

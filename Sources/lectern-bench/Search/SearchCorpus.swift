@@ -7,7 +7,7 @@ import SystemPackage
 /// A book as search sees it.
 struct SearchCorpus {
   let topics: [SearchTopic]
-  /// Of the topics' files, in bytes.
+  /// The size of the topics' files, in bytes.
   let size: Int
 
   /// - Throws: what opening the book throws; topics that cannot be read are left out.
