@@ -47,8 +47,8 @@ package final class OpenDirectory: Sendable {
     }
   }
 
-  /// Marks the directory as in use, for as long as this value lives and the process runs.
-  /// - Returns: false when another process has marked it.
+  /// Locks the directory, as long as this value lives and the process runs.
+  /// - Returns: false if another process has locked it.
   package func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
