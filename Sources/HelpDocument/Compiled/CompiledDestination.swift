@@ -17,7 +17,7 @@ package enum CompiledDestination: Sendable, Hashable {
   /// A link that leads nowhere, as written.
   case broken(written: String)
 
-  /// The destination as the document of a decoded topic has it.
+  /// The destination in the document of a decoded topic.
   package var text: String {
     switch self {
     case .topic(let path, let anchor): "/" + Destination(path: path, anchor: anchor).reference
@@ -39,7 +39,7 @@ package enum CompiledDestination: Sendable, Hashable {
   }
 }
 
-/// How a destination is stored.
+/// The kind of a stored destination.
 enum CompiledDestinationKind: UInt8 {
   case topic, resource, external, broken, footnote
 }

@@ -17,7 +17,7 @@ package enum EmailRule {
   package static func all(in text: ArraySlice<UInt8>) -> [Address] {
     var result: [Address] = []
     var first = text.startIndex
-    while let at = text[first...].firstIndex(of: 0x40) {
+    while let at = text[first...].firstIndex(of: UInt8(ascii: "@")) {
       var scheme = Scheme.none
       let start = nameStart(before: at, from: first, in: text, &scheme)
       first = at + 1
@@ -38,10 +38,10 @@ package enum EmailRule {
     while start > first {
       if isNameByte(text[start - 1]) {
         start -= 1
-      } else if text[start - 1] == 0x3A, ends(with: "mailto:", text, first..<start) {
+      } else if text[start - 1] == UInt8(ascii: ":"), ends(with: "mailto:", text, first..<start) {
         scheme = .mailto
         start -= 1
-      } else if text[start - 1] == 0x3A, ends(with: "xmpp:", text, first..<start) {
+      } else if text[start - 1] == UInt8(ascii: ":"), ends(with: "xmpp:", text, first..<start) {
         scheme = .xmpp
         start -= 1
       } else {
@@ -68,10 +68,11 @@ package enum EmailRule {
     scan: while end < text.endIndex {
       switch text[end] {
       case let byte where byte.isASCIILetterOrDigit: break
-      case 0x2E where end + 1 < text.endIndex && text[end + 1].isASCIILetterOrDigit: dots += 1
-      case 0x2D, 0x5F: break
-      case 0x2F where mayHavePath: break
-      case 0x40: return nil
+      case UInt8(ascii: ".") where end + 1 < text.endIndex && text[end + 1].isASCIILetterOrDigit:
+        dots += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): break
+      case UInt8(ascii: "/") where mayHavePath: break
+      case UInt8(ascii: "@"): return nil
       default: break scan
       }
       end += 1
@@ -80,6 +81,7 @@ package enum EmailRule {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte == 0x5F
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 }

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A reference from a topic to something else, as its author wrote it.
+/// A reference from a topic to another resource, as its author wrote it.
 public struct LinkReference: Sendable, Hashable {
   /// The element that refers to another resource.
   public enum Kind: Sendable, Hashable {

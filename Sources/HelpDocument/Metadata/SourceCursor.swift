@@ -45,7 +45,7 @@ package struct SourceCursor {
     let byte = bytes[offset]
     offset += 1
     if byte & 0xC0 != 0x80 { scalars += 1 }
-    if byte == 0x0A {
+    if byte == .lineFeed {
       line += 1
       lineStart = offset
     }

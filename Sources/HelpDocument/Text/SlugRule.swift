@@ -1,4 +1,4 @@
-/// By which tool's rule headings get their anchors.
+/// The rules of tools for the anchors of headings.
 package enum SlugRule: Sendable, Hashable {
   /// GitHub's: lower case, spaces become `-`, punctuation goes.
   case gitHub
@@ -34,6 +34,6 @@ package enum SlugRule: Sendable, Hashable {
   /// The character before the number of a repeated slug.
   var mark: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
 
-  /// The anchor of a text without any letter or digit; empty where it gets a number alone.
+  /// The anchor of a text without any letter or digit; empty if it gets only a number.
   var anonymous: String { mark == "_" ? "" : "section" }
 }
