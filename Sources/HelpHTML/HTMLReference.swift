@@ -3,7 +3,7 @@ package import HelpDocument
 
 /// A link or an image found in HTML, before its address is rewritten.
 package struct HTMLReference: Sendable, Hashable {
-  /// The address, entities decoded, already known to be of a safe scheme.
+  /// The address, entities decoded, whose scheme is already known to be safe.
   package var destination: String
   package var isImage: Bool
   /// The position of the tag from the start of the HTML text; nil in a fragment of Markdown.

@@ -39,7 +39,7 @@ public struct ManRenderer: Sendable {
     String(decoding: renderBytes(document), as: UTF8.self)
   }
 
-  /// The same in bytes.
+  /// Renders a document as bytes in UTF-8.
   public func renderBytes(_ document: Document) -> [UInt8] {
     var writer = ManWriter(document, head: ManHead(document, options: options))
     return writer.run()

@@ -1,7 +1,7 @@
 internal import HelpCore
 
 /// Compiles lexer files into the tables of one lexer: the file's first state, and every state that can be reached from
-/// it, in other files too.
+/// it, also in other files.
 struct LexerCompiler {
   /// A state that has a number but no rules yet.
   struct Job {
@@ -29,7 +29,7 @@ struct LexerCompiler {
   private var knownLists: [[UInt16]: UInt16] = [:]
 
   /// - Parameter resolve: the file of another language; nil when there is none.
-  /// - Throws: `HelpError(.malformed)` for a reference that leads nowhere, and what `resolve` throws.
+  /// - Throws: `HelpError(.malformed)` for a reference to a missing state, and errors of `resolve`.
   static func compile(
     _ file: LexerFile, resolve: @escaping (String) throws -> LexerFile?
   ) throws -> Lexer {

@@ -18,7 +18,9 @@ struct LexerFile {
   /// Letters, digits, the underscore and everything outside ASCII.
   static let plainNames: [UInt8] = (0..<256).map { byte in
     switch UInt8(byte) {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: 1
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), 0x80...0xFF:
+      1
     default: 0
     }
   }
@@ -61,7 +63,7 @@ struct LexerFile {
     case include(Reference)
   }
 
-  /// The bytes of a tag: 256 flags, and how many there must be at least.
+  /// The bytes of a tag: 256 flags, and the least number of bytes.
   struct Tag {
     var bytes: [UInt8]
     var least: UInt8

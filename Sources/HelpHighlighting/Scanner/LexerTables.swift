@@ -22,7 +22,7 @@ struct LexerTables {
     static let firstList: UInt16 = 3
   }
 
-  /// How a rule goes on once its literal is at the scanner's place.
+  /// The rest of a rule once its literal is at the scanner's position.
   enum Matcher: UInt8 {
     /// The literal is the whole rule.
     case literal
@@ -30,7 +30,7 @@ struct LexerTables {
     case prefix
     /// One character or escape, and the literal again.
     case character
-    /// The literal is an escape character: what follows belongs to it.
+    /// The literal is an escape character, and the next character belongs to it.
     case escape
     /// A tag of certain bytes, and the second literal. The tag is remembered for `taggedEnd`.
     case tagged
@@ -38,13 +38,13 @@ struct LexerTables {
     case taggedEnd
     /// The word that ends a here-document, perhaps in quotes.
     case heredoc
-    /// The line feed before a here-document; nothing is consumed.
+    /// The line feed before a here-document, which is not consumed.
     case heredocStart
     /// A line feed, and a line that is the remembered word alone.
     case heredocEnd
-    /// The head of an indented block: nothing else on its line, and a deeper line after it.
+    /// The head of an indented block: alone on its line, with a deeper line after it.
     case indented
-    /// The line feed before a line that is indented less than an indented block; nothing is consumed.
+    /// The line feed before a line that is indented less than an indented block; it is not consumed.
     case indentedEnd
   }
 
@@ -53,13 +53,13 @@ struct LexerTables {
     let rawValue: UInt16
     /// At the beginning of a line.
     static let line = Conditions(rawValue: 1 << 0)
-    /// With nothing but blanks before it on its line.
+    /// Only blanks come before it on its line.
     static let indent = Conditions(rawValue: 1 << 1)
     /// After a blank, an opening bracket or a separator.
     static let word = Conditions(rawValue: 1 << 2)
     /// Matches only at the start of an operand.
     static let operand = Conditions(rawValue: 1 << 3)
-    /// No name may go on after it.
+    /// No name may continue after it.
     static let whole = Conditions(rawValue: 1 << 4)
     /// A character other than a blank must follow.
     static let tight = Conditions(rawValue: 1 << 5)
@@ -69,7 +69,7 @@ struct LexerTables {
     static let foldsCase = Conditions(rawValue: 1 << 7)
   }
 
-  /// How a match changes the stack of states.
+  /// The effect of a match on the stack of states.
   enum Move: UInt8 {
     case stay, push, pop
     /// Pop, and look at the same place again: the literal is not consumed.

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// The data of a man page that is known before its text is written.
@@ -101,7 +102,7 @@ struct ManHead {
 
     init(_ document: Document) {
       var index = 1
-      // A page may begin with a quote that says what it is about; its headings are not sections.
+      // The end of a quote at the start of the page, which describes the page. Its headings are not sections.
       var quoteEnd = 0
       while index < document.count {
         switch document.kind(of: index) {
@@ -136,7 +137,7 @@ extension Document {
         inner = end(of: inner)
         continue
       }
-      if kind(of: inner) == .text, utf8(of: inner).contains(where: { $0 > 0x20 }) { return true }
+      if kind(of: inner) == .text, utf8(of: inner).contains(where: { $0 > .space }) { return true }
       inner += 1
     }
     return false
