@@ -5,7 +5,7 @@ enum BuiltInShortcodes {
   /// - Parameters:
   ///   - isBlock: whether the tag has its lines for itself.
   ///   - fence: backquotes that fence any code of the page.
-  ///   - titles: of alerts and details that are not English, by their kinds.
+  ///   - titles: the titles of alerts and details that are not English, by their kinds.
   /// - Returns: nil when the name is unknown; `param` and the references are elsewhere.
   /// - Complexity: O(length of the tag).
   static func expansion(

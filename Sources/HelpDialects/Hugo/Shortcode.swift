@@ -6,7 +6,7 @@
 struct Shortcode {
   enum Form {
     case opening, closing, selfClosing
-    /// One that stays text, without what escapes it.
+    /// An escaped shortcode, which stays text without its escape.
     case escaped
   }
 
@@ -42,7 +42,9 @@ struct Shortcode {
   static func next(in text: [UInt8], from start: Int = 0) -> Int? {
     var start = start
     while let place = BraceSearch.next(in: text, from: start) {
-      if place + 2 < text.count, text[place + 2] == 0x3C || text[place + 2] == 0x25 {
+      if place + 2 < text.count,
+        text[place + 2] == UInt8(ascii: "<") || text[place + 2] == UInt8(ascii: "%")
+      {
         return place
       }
       start = place + 1

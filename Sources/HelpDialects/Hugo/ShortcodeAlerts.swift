@@ -17,8 +17,8 @@ enum ShortcodeAlerts {
   }
 
   /// - Parameters:
-  ///   - tag: one of a known name that encloses text.
-  ///   - titles: those that are not English, by kinds.
+  ///   - tag: a tag of a known name that encloses text.
+  ///   - titles: the titles that are not English, by kinds.
   static func expansion(
     of tag: Shortcode, titles: [String: String], isBlock: Bool
   ) -> TagExpansion {

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// A template of a site's own shortcode, as far as it only places parameters and the inner text.
+/// A template of a site's own shortcode, if it only places parameters and the inner text.
 ///
 ///     <b class="{{ .Get "kind" }}">{{ with .Get 0 }}{{ . }}: {{ end }}{{ .Inner | markdownify }}</b>
 ///
@@ -21,7 +21,7 @@ struct ShortcodeTemplate {
   /// The first of its operands that is not empty.
   typealias Value = [Operand]
 
-  /// How many operands a value may have: variables of variables would multiply them.
+  /// The most operands of a value: variables of variables would multiply them.
   static let maximumOperands = 16
 
   enum Step {
@@ -36,11 +36,11 @@ struct ShortcodeTemplate {
 
   /// An open block: `with` or `if`.
   private struct Block {
-    /// The step that skips the block, then the one that skips what follows `else`.
+    /// The step that skips the block, then the one that skips the text after `else`.
     var pending: Int
     /// The dot inside the block; nil for `if`, which does not change it.
     var dot: Value?
-    /// How many further blocks `else if` has opened: one `end` ends them all.
+    /// The number of further blocks that `else if` has opened. One `end` closes them all.
     var further = 0
   }
 
@@ -139,7 +139,9 @@ extension ShortcodeTemplate {
     private var isInTag = false
 
     fileprivate mutating func add(_ text: [UInt8]) {
-      if let last = text.last(where: { $0 == 0x3C || $0 == 0x3E }) { isInTag = last == 0x3C }
+      if let last = text.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
+        isInTag = last == UInt8(ascii: "<")
+      }
       append(text)
     }
 

@@ -24,10 +24,10 @@ extension Shortcodes {
         at: place(of: entry))
       return TagExpansion()
     }
-    // What `{{% … %}}` gives is Markdown.
+    // The output of `{{% … %}}` is Markdown.
     var expansion = TagExpansion()
     expansion.before =
-      entry.tag.mark == 0x25 ? Array(text.utf8) : placeholders.placeholder(for: text)
+      entry.tag.mark == UInt8(ascii: "%") ? Array(text.utf8) : placeholders.placeholder(for: text)
     return expansion
   }
 

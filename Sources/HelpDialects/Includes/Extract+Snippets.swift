@@ -62,14 +62,14 @@ extension Extract {
 /// Source: DocFX's documentation, Markdown, Code snippet.
 private enum SnippetTag {
   case begin(String, isRegion: Bool)
-  /// Nil for the innermost region.
+  /// The end of a region; nil for the innermost one.
   case end(String?)
 
   private static let comments = ["//", "'", "#", "--", "<!--", "/*", "%", ";", "rem "]
 
   init?(_ line: ArraySlice<UInt8>) {
     // Few lines begin so: the others are looked at no closer.
-    let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+    let content = line.drop { $0 == .space || $0 == .tab }
     guard content.count < 200, let first = content.first, "/'#-<%;rR".utf8.contains(first) else {
       return nil
     }

@@ -1,4 +1,4 @@
-/// Which lines of a file an include takes: what comes after the path in `main.rs:2:10` or `main.rs:setup`.
+/// The lines of a file that an include takes: the part after the path in `main.rs:2:10` or `main.rs:setup`.
 ///
 /// Source: the mdBook guide, format/mdbook, "Including portions of a file".
 enum LineSelection: Sendable, Hashable {

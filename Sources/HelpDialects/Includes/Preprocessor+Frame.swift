@@ -8,17 +8,17 @@ extension Preprocessor {
     let selection: LineSelection
     /// Comes before every line but the first.
     var prefix: [UInt8] = []
-    /// How far the extract has been written, and read.
+    /// The end of the extract's part that has been written or read.
     var copied = 0
     var position = 0
     private(set) var marks: IncludeMarks
-    /// Whether the lines to be read are paths; see `Snippet.list`.
+    /// Whether the lines to be read are paths; see `SnippetRequest.list`.
     var isListing = false
     /// The marks of Microsoft Learn's that are left in it.
     var textMarks: ArraySlice<TextMark> = []
     /// The prefix of the frame's relative addresses on the page.
     var base = ""
-    /// Whether it is code, in which nothing has a meaning.
+    /// Whether the extract is code, which has no directives.
     var isVerbatim = false
     /// The last `}` looked for.
     private var brace = 0
@@ -41,7 +41,8 @@ extension Preprocessor {
       let text = extract.text
       position = end
       if position < text.count {
-        position += text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A ? 2 : 1
+        position +=
+          text[end] == .carriageReturn && end + 1 < text.count && text[end + 1] == .lineFeed ? 2 : 1
       }
     }
 
@@ -49,13 +50,13 @@ extension Preprocessor {
     mutating func closing(after start: Int) -> Int? {
       let text = extract.text
       brace = max(brace, start)
-      while brace < text.count, text[brace] != 0x7D { brace += 1 }
+      while brace < text.count, text[brace] != UInt8(ascii: "}") { brace += 1 }
       return brace < text.count ? brace : nil
     }
 
     /// Takes the next of Microsoft Learn's marks if it begins before a place.
     mutating func textMark(before place: Int) -> TextMark? {
-      // What `{{…}}` holds belongs to it.
+      // The content of `{{…}}` belongs to it.
       textMarks = textMarks.drop { $0.range.lowerBound < position }
       guard let first = textMarks.first, first.range.lowerBound <= place else { return nil }
       return textMarks.popFirst()
@@ -66,10 +67,12 @@ extension Preprocessor {
     mutating func prefix(at place: Int) -> [UInt8] {
       let text = extract.text
       while line.seen < place {
-        if text[line.seen] == 0x0A || text[line.seen] == 0x0D { line.start = line.seen + 1 }
+        if text[line.seen] == .lineFeed || text[line.seen] == .carriageReturn {
+          line.start = line.seen + 1
+        }
         line.seen += 1
       }
-      return prefix + LinePrefix.of(text, lineStart: line.start, at: place)
+      return prefix + ContainerPrefix.of(text, lineStart: line.start, at: place)
     }
 
     /// - Complexity: O(log pieces).

@@ -6,12 +6,12 @@ struct CodeSpans {
 
   /// - Complexity: O(length of the line).
   init(_ text: [UInt8], _ line: Range<Int>) {
-    guard text[line].contains(0x60) else { return }
+    guard text[line].contains(UInt8(ascii: "`")) else { return }
     var runs: [(start: Int, length: Int)] = []
     var index = line.lowerBound
     while index < line.upperBound {
-      if text[index] == 0x60 {
-        let length = text[index..<line.upperBound].prefix { $0 == 0x60 }.count
+      if text[index] == UInt8(ascii: "`") {
+        let length = text[index..<line.upperBound].prefix { $0 == UInt8(ascii: "`") }.count
         runs.append((index, length))
         index += length
       } else {

@@ -57,7 +57,7 @@ extension LearnMarks {
 
   /// Ends the innermost block of a name; those in it that have no end end with it.
   private mutating func close(_ name: String, at line: Range<Int>) {
-    // Deep enough for any page: what is searched again and again must be short.
+    // Deep enough for any page. The search is repeated for each end, so it must be short.
     guard let index = open.suffix(16).lastIndex(where: { $0.name == name }) else {
       add(line, "")
       return

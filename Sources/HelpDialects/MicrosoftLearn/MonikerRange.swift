@@ -65,7 +65,7 @@ struct MonikerRange {
     }
   }
 
-  /// In words: "msvc-140 and earlier".
+  /// The range in words: "msvc-140 and earlier".
   var words: String {
     alternatives.map { bounds in
       if bounds.count == 2, bounds[0].comparison == .atLeast, bounds[1].comparison == .atMost {
@@ -84,10 +84,10 @@ struct MonikerRange {
   }
 }
 
-/// Which of a page's versioned parts is the one that the page shows.
+/// The choice among a page's versioned parts.
 ///
-/// It is that of the latest version, as on the site without a version chosen. Which versions there are is only known from
-/// the page itself.
+/// It is the part of the latest version, as on the site without a version chosen. Only the page itself tells which
+/// versions there are.
 struct MonikerChoice {
   private var latest: [String: [Int]] = [:]
   private var someHoldLater = false

@@ -4,7 +4,7 @@ package import HelpCore
 public struct IncludeRequest: Sendable, Hashable {
   /// The path as written, without lines and anchor: `../listings/main.rs`.
   public var destination: String
-  /// Which file the directive is in: the `path` that an earlier answer gave; nil for the topic itself.
+  /// The file that contains the directive: the `path` of an earlier answer; nil for the topic itself.
   public var container: String?
   /// Whether the path is looked for in the book's folders for snippets, before it is relative to that file.
   package var isSnippet: Bool
@@ -42,7 +42,7 @@ public struct IncludeRequest: Sendable, Hashable {
 public struct IncludedText: Sendable, Hashable {
   /// Identifies this file: requests from inside it carry it.
   package var path: String
-  /// Its name as diagnostics show it.
+  /// The name in diagnostics.
   package var name: String
   /// UTF-8.
   package var bytes: [UInt8]
@@ -59,7 +59,7 @@ public struct IncludedText: Sendable, Hashable {
   }
 }
 
-/// Why a file cannot be included: the end of a sentence, and the remedy where there is one.
+/// The reason why a file cannot be included, as the end of a sentence, and the remedy if there is one.
 public struct IncludeFailure: Error, Sendable, Hashable {
   /// The reason, as messages end: "there is no such file".
   package var why: String

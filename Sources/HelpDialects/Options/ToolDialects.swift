@@ -61,10 +61,10 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Docusaurus' topics in `.md` have no MDX: `markdown: {format: 'detect'}`. Together with `docusaurus`.
   package static let plainMarkdown = ToolDialects(rawValue: 8192)
 
-  /// Those with definition lists, and with attribute lists after blocks.
+  /// The dialects with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
-  /// Those with names of emoji.
+  /// The dialects with names of emoji.
   package static let withEmoji: ToolDialects = [
     .mkDocs, .jekyll, .vuePress, .vitePress, .docsify, .docusaurus, .emoji,
   ]

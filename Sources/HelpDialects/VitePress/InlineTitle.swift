@@ -52,7 +52,7 @@ enum InlineTitle {
     return end.map { text.index(after: $0) }
   }
 
-  /// How long a tag in a title may be, in characters.
+  /// The longest tag in a title, in characters.
   private static let maximumTag = 200
 
   private static func link(
