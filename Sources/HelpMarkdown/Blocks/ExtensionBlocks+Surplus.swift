@@ -15,7 +15,7 @@ extension ExtensionBlocks {
     }
 
     var kind: Kind
-    /// In the text before it was rewritten; the column counts bytes from 1.
+    /// The line in the text before it was rewritten; the column counts bytes from 1.
     var line: Int
     var column: Int
 

@@ -3,7 +3,7 @@ struct BlockPlace {
   var line: Int
   var column: Int
   var endLine: Int
-  /// Whether it is a paragraph, every line of which is text.
+  /// Whether it is a paragraph, all lines of which are text.
   var isParagraph: Bool
   /// The prefix that the block, or the quote or item that it stands for, adds to the lines of the blocks in it.
   var container: Container?

@@ -7,7 +7,7 @@ extension CMarkTree {
     case html
   }
 
-  /// Changes what all nodes say.
+  /// Changes the texts of all nodes.
   /// - Parameter change: the new text; nil keeps the old one.
   /// - Complexity: O(size of the tree).
   func changeTexts(_ change: ([UInt8], TextUse) -> [UInt8]?) {

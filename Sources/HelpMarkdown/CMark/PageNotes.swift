@@ -48,7 +48,7 @@ struct PageNotes {
   var tasks: [CMarkNode: Bool] = [:]
   /// The start of each node that a pass made from a part of a text, as an index into the text that cmark read.
   var madeAt: [CMarkNode: Int] = [:]
-  /// How many lines passes removed from the head of a paragraph.
+  /// The number of lines that passes removed from the head of a paragraph.
   var takenLines: [CMarkNode: Int] = [:]
   /// The containers, from the outermost in, that blocks were in before passes moved them.
   var formerContainers: [CMarkNode: [BlockPlace.Container]] = [:]
@@ -85,7 +85,7 @@ extension PageNotes {
     annotation.attributes.map { attributes[Int($0)] }
   }
 
-  /// How a table's cell is aligned, and whether it is in the head.
+  /// The alignment of a table's cell, and whether it is in the head.
   func style(ofCell node: CMarkNode) -> (isHeader: Bool, alignment: Document.Alignment) {
     guard let index = node.annotation, annotations.indices.contains(index),
       let number = annotations[index].attributes
@@ -101,7 +101,7 @@ extension PageNotes {
     anchors.append(Anchor(identifier: identifier, classes: classes))
   }
 
-  /// The characters of a formula; nil for what is none.
+  /// The characters of a formula; nil for other nodes.
   func formulaText(of node: CMarkNode) -> [UInt8]? {
     annotation(of: node).flatMap { $0.kind == .text ? $0.replaced?.literal : nil }
   }

@@ -1,5 +1,5 @@
-/// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix: process emphasis; GFM 0.29,
-/// section 6.5), and to what PyMdown adds to these.
+/// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix: process emphasis; GFM 0.29, section
+/// 6.5), and to PyMdown's additions.
 struct DelimiterPairing {
   enum Kind: Equatable {
     case emphasis, strong, strikethrough, `subscript`, superscript, inserted, highlighted, comment
@@ -19,7 +19,7 @@ struct DelimiterPairing {
   /// The run below which there is no opener for a kind of closer.
   private var bottoms: [Int]
 
-  /// How many characters of each run stay text.
+  /// The number of characters of each run that stay text.
   var leftovers: [Int] { runs.map(\.count) }
 
   /// - Complexity: O(runs).

@@ -1,4 +1,4 @@
-/// The inlines of a leaf block in the order of its text, without nesting: what they were before delimiters were paired.
+/// The inlines of a leaf block in the order of its text, without nesting, as before delimiters were paired.
 struct InlinePiece {
   enum Kind {
     /// Text exactly as in the source: it may contain delimiters.
@@ -8,7 +8,7 @@ struct InlinePiece {
     case lineEnd
     case code, rawHTML
     case emphasisStart, emphasisEnd, strongStart, strongEnd
-    /// `[` of a link, `![` of an image, and what closes them.
+    /// `[` of a link, `![` of an image, and their closing brackets.
     case linkStart, linkEnd, imageStart, imageEnd
     /// A whole link that is an address: `<http://a.b>`, `http://a.b`.
     case address
@@ -77,8 +77,8 @@ extension InlinePiece {
     case .strong: .strongStart
     case .image: .imageStart
     case .link:
-      // A link that a pass made from an address has no place that cmark knows.
-      offset.map { positions.byte(at: $0) } == 0x5B ? .linkStart : .address
+      // cmark does not know the position of a link that a pass made from an address.
+      offset.map { positions.byte(at: $0) } == UInt8(ascii: "[") ? .linkStart : .address
     case .softBreak, .lineBreak: .lineEnd
     default: .rawHTML
     }

@@ -1,4 +1,4 @@
-/// Which brackets are open at a place of a paragraph, as cmark-gfm counts them: inside them there is no address.
+/// The open brackets at a position of a paragraph, as cmark-gfm counts them: inside them there is no address.
 struct OpenBrackets {
   private struct Opener {
     var isImage: Bool
@@ -21,8 +21,8 @@ struct OpenBrackets {
     var last: UInt8 = 0
     for byte in text {
       switch byte {
-      case 0x5B: open(isImage: last == 0x21)
-      case 0x5D: close()
+      case UInt8(ascii: "["): open(isImage: last == UInt8(ascii: "!"))
+      case UInt8(ascii: "]"): close()
       default: break
       }
       last = byte

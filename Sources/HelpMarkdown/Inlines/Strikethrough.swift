@@ -12,7 +12,7 @@ enum Strikethrough {
     for leaf in leaves {
       positions.forget()
       var scopes = [leaf]
-      // Places are known while the leaf is whole.
+      // The positions can only be found while the leaf is whole.
       let places = Places(InlinePiece.all(below: leaf, in: tree, &positions))
       while let scope = scopes.popLast() {
         var flat = FlatInlines(below: scope, places, positions, isMkDocs: isMkDocs)

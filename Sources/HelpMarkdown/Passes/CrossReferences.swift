@@ -1,7 +1,7 @@
 internal import HelpCore
 import HelpDialects
 
-/// References to what only the author's whole site knows: `<xref:System.String>`, `[text](xref:System.String)`.
+/// References that only the author's whole site can resolve: `<xref:System.String>`, `[text](xref:System.String)`.
 ///
 /// Names of .NET and commands of PowerShell are published at addresses that their names give. Others stay text: their
 /// own, or else the last part of the name.

@@ -4,7 +4,7 @@
 struct Pass<Subject: ~Copyable>: Sendable {
   /// The subject of the pass.
   let name: String
-  /// Whether there is anything to do, from the options and what is known about the page. It costs next to nothing.
+  /// Whether the pass has work, by the options and the notes about the page. It costs next to nothing.
   let isNeeded: @Sendable (borrowing Subject) -> Bool
   let run: @Sendable (inout Subject) -> Void
 

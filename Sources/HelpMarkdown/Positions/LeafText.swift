@@ -6,16 +6,16 @@ internal import HelpCore
 ///     >   /u) c       /u) c
 ///     - d             d
 ///
-/// A line loses the prefixes of the containers around the block, and the white space after them. A lazy
-/// continuation line keeps that white space, and what is left of a tab that a container took a part of becomes
-/// spaces. A line ends in one byte, whatever ends it in the source. All else is as written, so nothing is copied.
+/// A line loses the prefixes of the containers around the block, and the white space after them. A lazy continuation
+/// line keeps that white space, and the rest of a tab that a container took a part of becomes spaces. A line ends in
+/// one byte, whatever ends it in the source. All other text is as written, so that it is not copied.
 struct LeafText {
   struct Line {
     /// The number of the line in the source, from 1.
     var number: Int
     /// The start of the line in the text.
     var start: Int
-    /// How many spaces replace a part of a tab at its beginning.
+    /// The number of spaces that replace a part of a tab at its beginning.
     var blanks = 0
     /// The range of the rest of the line in the source, without its line ending.
     var source: Range<Int>
@@ -37,7 +37,7 @@ struct LeafText {
   }
 
   /// The line that holds a position of the text; the first or last one for a position outside.
-  /// - Parameter index: where to look first.
+  /// - Parameter index: the index to try first.
   /// - Complexity: O(log lines).
   func line(holding position: Int, from index: Int) -> Int {
     let isHere =
@@ -75,9 +75,9 @@ struct LeafText {
   func bytes(of source: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     for line in lines {
-      bytes.append(contentsOf: repeatElement(0x20, count: line.blanks))
+      bytes.append(contentsOf: repeatElement(.space, count: line.blanks))
       bytes.append(contentsOf: source[line.source])
-      bytes.append(0x0A)
+      bytes.append(.lineFeed)
     }
     return bytes
   }

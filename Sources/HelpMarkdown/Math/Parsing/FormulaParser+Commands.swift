@@ -126,7 +126,7 @@ extension FormulaParser {
     guard let (style, opening, closing) = Self.environment(name) else {
       throw .unknownCommand("\\begin{\(name)}")
     }
-    // How columns are aligned, and how many there are.
+    // The argument has the alignment of columns, or their number.
     if ["array", "alignat", "alignat*", "alignedat"].contains(name) { _ = try rawArgument() }
     let rows = try lines()
     guard takeCommand("end"), try rawArgument() == name else { throw .malformed }

@@ -180,7 +180,7 @@ extension FormulaOperator {
 }
 
 extension FormulaNode {
-  /// Whether scripts follow it directly: a symbol, a function, or nothing.
+  /// Whether scripts follow it directly: a symbol, a function, or an empty node.
   fileprivate var standsAlone: Bool {
     switch self {
     case .symbol, .function, .text: true
