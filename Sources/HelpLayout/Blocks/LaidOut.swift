@@ -32,6 +32,6 @@ package struct LaidOutCodeBlock: Sendable, Hashable {
   package var info: String
   /// The lines that the block takes.
   package var lines: Range<Int>
-  /// Its node in the document.
+  /// The index of its node in the document.
   package var node: Int
 }

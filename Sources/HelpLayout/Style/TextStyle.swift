@@ -37,7 +37,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let codeBlock = TextStyle(rawValue: 1 << 11)
   /// Text in a block quote.
   public static let quote = TextStyle(rawValue: 1 << 12)
-  /// Rules, bars, bullets, frames: what is drawn, not written.
+  /// Rules, bars, bullets and frames, which are drawn and not written.
   public static let dim = TextStyle(rawValue: 1 << 13)
 
   // Alerts: the bar and the title line.

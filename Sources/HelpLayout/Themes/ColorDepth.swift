@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
 public enum ColorDepth: Int, Sendable, Comparable {
   /// No colour. Bold, underline and reverse may still be used.
   case none

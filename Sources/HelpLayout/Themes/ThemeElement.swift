@@ -8,9 +8,9 @@ package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case heading1, heading2, heading3
   case note, tip, important, warning, caution
   case keyboard, mark, quote
-  /// Rules, bars, bullets: what is drawn, not written.
+  /// Rules, bars and bullets, which are drawn and not written.
   case frame
-  // What the reader adds.
+  // The reader's additions.
   case selected, status, match, currentMatch, hint
 
   /// The name in theme files: `code-comment`.
@@ -29,7 +29,7 @@ package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
     self.init(rawValue: number)
   }
 
-  /// The text that is this element; empty for what the reader adds.
+  /// The styles of the element's text; empty for the reader's additions.
   var style: TextStyle {
     switch self {
     case .link: .link
