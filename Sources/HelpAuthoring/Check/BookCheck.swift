@@ -2,7 +2,8 @@ public import HelpBook
 public import HelpCore
 import HelpResources
 
-/// Finds what would trip readers: broken links and anchors, missing images, duplicates, orphans, translations that lag.
+/// Finds faults that readers would meet: broken links and anchors, missing images, duplicates, orphans, outdated
+/// translations.
 package struct BookCheck: Sendable {
   /// The phases that are reported to a progress job.
   package static let phases = [ProgressJob.Phase("read", share: 1)]
@@ -23,8 +24,8 @@ package struct BookCheck: Sendable {
   ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
   ///     instead of one note for all that begin alike.
   ///   - shelf: also checks links to these books.
-  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, for a compiled book, and what the provider
-  ///   throws when the book itself can no longer be read.
+  /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, for a compiled book, and
+  ///   the provider's errors if the book can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that may
   ///   be broken.
   package init(
@@ -90,11 +91,11 @@ package struct BookCheck: Sendable {
     return findings
   }
 
-  /// How many pages are looked through at a time.
+  /// The number of pages that are checked at a time.
   private static let batch = 1024
 
   /// Calls `body` with every finding in the same order. They are not kept.
-  /// - Throws: what `body` throws.
+  /// - Throws: the errors of `body`.
   package func forEach(_ body: (Finding) throws -> Void) throws {
     let anchors = KnownAnchors(facts)
     var nearest = NearestTargets(anchors: anchors, names: names)
@@ -137,7 +138,7 @@ package struct BookCheck: Sendable {
   private static func orphans(
     of book: Book, besides fragments: Set<String>
   ) -> [Diagnostic] {
-    // Contents that come from folders lack only topics that opt out themselves.
+    // Contents that mirror folders lack only topics that opt out themselves.
     guard !book.foldersAreContents else { return [] }
     return (0..<book.topicCount).map { book.topic(at: $0) }.filter {
       !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
@@ -157,11 +158,11 @@ package struct BookCheck: Sendable {
 }
 
 extension Book {
-  /// Looks for broken links, anchors and images, for topics that nothing leads to, and for what else a reader would
-  /// stumble over. It blocks.
+  /// Looks for broken links, anchors and images, for topics without a link to them, and for other faults that a reader
+  /// would meet. It blocks the calling thread.
   ///
   ///     for finding in try book.check() { print(finding) }
-  /// - Parameter isStrict: whether text that no dialect of the book knows is also found.
+  /// - Parameter isStrict: whether text that no dialect of the book recognises is also found.
   /// - Returns: every finding, in the order of file, line and column, whatever the number of jobs.
   /// - Throws: `HelpError` when a topic cannot be read.
   /// - Complexity: O(bytes of all topics + links · log topics).

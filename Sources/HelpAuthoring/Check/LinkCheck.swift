@@ -18,15 +18,15 @@ struct LinkCheck: Sendable {
   /// The state of a link after its own topic has been read.
   enum Verdict {
     case fine
-    /// It leads to an anchor of another topic, or nowhere.
+    /// A link to an anchor of another topic, or a broken one.
     case open
-    /// It leads nowhere; enough of its kind make it another build's.
+    /// A broken link. If there are enough of its kind, another build makes the target.
     case missing(String, in: MissingFolder)
-    /// Only the site may know.
+    /// A link that only the site can resolve.
     case site(SiteLinks.Prefix)
   }
 
-  /// - Parameter anchors: of the topic itself.
+  /// - Parameter anchors: the anchors of the topic.
   func verdict(
     on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
   ) -> Verdict {
@@ -47,8 +47,8 @@ struct LinkCheck: Sendable {
 
   /// The finding about a link that may be broken; nil if it is not.
   /// - Parameters:
-  ///   - file: that shows the topic.
-  ///   - anchors: of every page, by its number.
+  ///   - file: the file that shows the topic.
+  ///   - anchors: the anchors of every page, by its number.
   func finding(
     for link: OpenLink, of topic: Topic, in file: String, anchors: KnownAnchors
   ) -> Finding? {

@@ -10,7 +10,7 @@ struct OpenLink: Sendable {
   let position: SourcePosition?
   /// The name of the included file that it is in; nil for the topic's own.
   let file: String?
-  /// The folder that lacks what it leads to, which another build may fill.
+  /// The folder that lacks the target, and that another build may fill.
   var folder: MissingFolder?
 }
 
@@ -98,7 +98,7 @@ struct TopicFacts: Sendable {
 
   /// Everything that is wrong with the page, in order.
   /// - Parameters:
-  ///   - anchors: of every page, by its number.
+  ///   - anchors: the anchors of every page, by its number.
   ///   - elsewhere: the folders that another build fills.
   func findings(anchors: KnownAnchors, elsewhere: Set<MissingFolder>) -> [Finding] {
     let broken = links.compactMap { link -> Finding? in
@@ -111,7 +111,7 @@ struct TopicFacts: Sendable {
   private static func encodingWarning(
     _ bytes: [UInt8], of topic: Topic, file: String
   ) -> Diagnostic? {
-    let decoded = TopicText.decode(bytes, format: topic.format)
+    let decoded = TopicDecoding.decode(bytes, format: topic.format)
     guard let warning = decoded.warning else { return nil }
     var location = SourceLocation(file: file)
     if let offset = decoded.firstInvalidByte {
@@ -139,7 +139,7 @@ struct TopicFacts: Sendable {
     }
   }
 
-  /// An image that HTML says to have no text is decoration.
+  /// An image with `alt=""` in HTML is decoration.
   private static func missingAlternatives(
     among outline: TopicOutline, file: String
   ) -> [Diagnostic] {

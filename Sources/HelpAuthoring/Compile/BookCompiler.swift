@@ -8,9 +8,9 @@ package import SystemPackage
 
 /// The result of compiling a book.
 public struct CompileResult: Sendable, Hashable {
-  /// How many topics the book has.
+  /// The number of topics.
   public var topics: Int
-  /// How many files are topics in languages other than the book's own.
+  /// The number of files that are topics in languages other than the book's own.
   public var translations: Int
   /// The size of the finished file.
   public var bytes: Int
@@ -43,7 +43,7 @@ package enum BookCompiler {
   }
 
   /// The bytes of the compiled book, for a file that has them in another form.
-  /// - Parameter target: that file, beside which the bytes are collected.
+  /// - Parameter target: the target, beside which the bytes are collected.
   /// - Throws: the same.
   package static func bytes(
     of book: Book, for target: FilePath, deriving members: [any DerivedMembers], jobs: Int,
@@ -80,7 +80,7 @@ package enum BookCompiler {
     return writer
   }
 
-  /// A file that a topic links to: read in pieces if the provider has it as a file.
+  /// A file that a topic links to. It is read in pieces if the provider has it as a file.
   private static func resource(
     _ path: String, in provider: any ResourceProvider
   ) -> ArchiveMember {

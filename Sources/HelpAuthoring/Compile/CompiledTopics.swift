@@ -14,7 +14,7 @@ struct CompiledTopics {
   private struct Source {
     let topic: Int
     let file: String
-    /// Nil for the book's own.
+    /// The language; nil for the book's own.
     let language: LanguageTag?
   }
 
@@ -92,7 +92,7 @@ struct CompiledTopics {
 }
 
 extension Book {
-  /// The target of a link, as a compiled topic has it: topics by the paths of their files, which no other file has.
+  /// The destination of a link in a compiled topic: topics by the paths of their files, which no other file has.
   fileprivate func destination(
     _ written: String, from topic: Topic, isImage: Bool
   ) -> CompiledDestination {

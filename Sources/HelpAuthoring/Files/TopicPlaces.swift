@@ -6,12 +6,12 @@ import HelpResources
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language
 struct TopicPlaces: Sendable {
-  /// Patterns of VitePress's for files, and what each becomes; of those that fit, the first counts.
+  /// Patterns of VitePress's for files, with their replacements. The first match counts.
   var rewrites: [(pattern: String, target: String)] = []
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
 
-  /// How many patterns are tried for each topic.
+  /// The most patterns that are tried for each topic.
   static let maximumCount = 100
 
   init() {}

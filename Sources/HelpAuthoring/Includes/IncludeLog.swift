@@ -18,7 +18,7 @@ package final class IncludeLog: Sendable {
   /// than one place.
   package var isCertain: Bool { noted.withLock { $0.isCertain } }
 
-  /// Whether nothing was included or missing.
+  /// Whether no file was included or missing.
   package var isEmpty: Bool { noted.withLock { $0.paths.isEmpty && $0.isCertain } }
 
   func add(_ path: String) { noted.withLock { _ = $0.paths.insert(path) } }

@@ -71,7 +71,7 @@ struct BuiltSiteContents {
     }
   }
 
-  /// The page of an address; nil for a part of a page, and for what is not in the book.
+  /// The page of an address; nil for a part of a page, and for an address outside the book.
   private func file(of address: String, on page: String) -> String? {
     let place = Destination(address)
     guard place.anchor == nil, !LinkScheme.isExternal(address) else { return nil }
@@ -117,7 +117,7 @@ struct BuiltSiteContents {
 
   // MARK: Doxygen
 
-  /// Adds what the menu at the top of pages leads to, each with the pages that it lists.
+  /// Adds the entries of the menu at the top of pages, each with the pages that it lists.
   private mutating func addDoxygen() {
     var ignored: [Diagnostic] = []
     let menu = try? ConfigurationFile(

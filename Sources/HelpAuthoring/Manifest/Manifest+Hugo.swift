@@ -11,7 +11,7 @@ extension Manifest {
       }
     }
 
-  /// Reads what Lectern can use of the configuration of Hugo's site; nil for a folder that is not one.
+  /// Reads the configuration of Hugo's site; nil for another folder.
   ///
   /// The topics are those in the folder of the site's own language. Those of other languages are as if in folders such as
   /// `fr.lproj`, and files of `static` and `assets` as if beside the topics, as links name them.
@@ -39,7 +39,7 @@ extension Manifest {
     return nil
   }
 
-  /// Templates by which a site makes links and anchors of its own.
+  /// Templates with which a site makes its own links and anchors.
   private static let renderHooks = ["layouts/", "layouts/_default/"].flatMap { folder in
     ["link", "heading"].map { "\(folder)_markup/render-\($0).html" }
   }

@@ -10,7 +10,7 @@ extension Manifest {
     "node_modules",
   ]
 
-  /// Reads what Lectern can use of `_config.yml`; nil for a folder that is not a site of Jekyll's.
+  /// Reads `_config.yml`; nil for a folder that is not a site of Jekyll's.
   ///
   /// The documents of a collection, in `_docs`, are as if in a folder `docs`, as in their addresses.
   ///
@@ -56,7 +56,7 @@ extension Manifest {
           NavigationItem(title: nil, target: .items(ofFolder: mount.target), depth: 1))
       }
     }
-    // A name without a slash would also exclude what is below.
+    // A name without a slash would also exclude files of that name in folders below.
     manifest.exclude = excluded.compactMap { FilePattern($0.hasPrefix("/") ? $0 : "/" + $0) }
     return manifest
   }

@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads what Lectern can use of `mkdocs.yml` and of what it inherits; keys only for MkDocs are ignored.
-  /// - Parameter path: of the file, in the source.
+  /// Reads `mkdocs.yml` and the file that it inherits; keys only for MkDocs are ignored.
+  /// - Parameter path: the path of the file in the source.
   static func mkDocs(_ path: String, in provider: any ResourceProvider) throws -> Manifest {
     let configuration = try MkDocsConfiguration(path, in: provider)
     var manifest = Manifest(kind: .mkDocs)

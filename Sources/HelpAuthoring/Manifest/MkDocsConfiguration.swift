@@ -24,7 +24,7 @@ struct MkDocsConfiguration {
     }
   }
 
-  /// The file that another inherits from; `!ENV [NAME, default]` says its default.
+  /// The file that another inherits from; `!ENV [NAME, default]` gives its default.
   private mutating func inherited(
     by metadata: Metadata, at path: String, in provider: any ResourceProvider
   ) -> String? {

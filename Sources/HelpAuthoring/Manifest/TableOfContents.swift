@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// One of DocFX's `toc.yml`: what it lists, in preorder.
+/// One of DocFX's `toc.yml`: its entries, in preorder.
 ///
 /// Source: DocFX's documentation, Table of contents.
 struct TableOfContents {

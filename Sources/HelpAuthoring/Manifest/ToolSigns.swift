@@ -30,8 +30,8 @@ enum ToolSigns {
   ]
 
   /// - Parameters:
-  ///   - files: of the source, from its root on.
-  ///   - provider: of the source; hidden folders are not among the files.
+  ///   - files: the files of the source, from its root on.
+  ///   - provider: the provider of the source; hidden folders are not among the files.
   /// - Complexity: O(number of files).
   static func dialects(
     of files: [String], in provider: any ResourceProvider
@@ -82,7 +82,7 @@ enum ToolSigns {
     }
   }
 
-  /// How many pages are looked into, and how large they may be, in bytes.
+  /// The most pages that are read, and their largest size, in bytes.
   private static let sampleCount = 32
   private static let sampleSize = 256 << 10
   private static let marks = [

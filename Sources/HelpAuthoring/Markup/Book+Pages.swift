@@ -20,8 +20,8 @@ extension Book {
     }
   }
 
-  /// The same.
-  /// - Parameter log: records what it includes.
+  /// Parses a topic.
+  /// - Parameter log: records the included files.
   package func parsedTopic(
     of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog?
   ) throws -> ParsedTopic {

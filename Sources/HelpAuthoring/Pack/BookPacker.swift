@@ -7,9 +7,9 @@ package import SystemPackage
 
 /// The result of packing.
 public struct PackResult: Sendable, Hashable {
-  /// How many topics the book has.
+  /// The number of topics.
   public var topics: Int
-  /// How many files were packed, topics included.
+  /// The number of packed files, topics included.
   public var resources: Int
   /// The size of all resources before compression.
   public var sourceBytes: Int
@@ -39,7 +39,7 @@ package enum BookPacker {
     return try pack(book, session, jobs: jobs, timestamp: timestamp, progress: progress)
   }
 
-  /// The same, with what a session learnt while it opened the book.
+  /// Packs with the memory of the session that opened the book.
   /// - Parameter observers: also receive the topics.
   package static func pack(
     _ book: Book, _ session: PackSession, observing observers: [any DerivedMembers] = [],
@@ -79,7 +79,7 @@ package enum BookPacker {
       let report = packing?.begin(members)
       try writer.append(members, onProgress: report ?? { _ in })
     } catch {
-      // Which of several faults is reported does not depend on the content of an old bundle.
+      // The choice among several faults does not depend on the content of an old bundle.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)
       throw SourceContent.change(error, in: book.provider)
     }
@@ -149,9 +149,9 @@ extension Book {
   ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
   ///     it already ends with. `strip` removes it again.
   ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
-  ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
-  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
-  ///   fails, the book's contents have changed since it was opened, or a file changes, comes or goes meanwhile,
+  ///   - timestamp: the time of every member, in seconds since 1970; nil means 1980-01-01.
+  /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be made, `inputOutput` if reading or writing fails,
+  ///   the book's contents have changed since it was opened, or a file changes, appears or disappears meanwhile,
   ///   `malformed` for names that no archive may contain, and for a file that cannot be appended to because it is an
   ///   archive or ends with one that is not a bundle; `notFound` if there is no file to append to.
   /// - Complexity: O(bytes of all resources).

@@ -28,7 +28,7 @@ struct SourceContent: Sendable {
   }
 
   /// Reads a resource, a large file in pieces.
-  /// - Throws: what the provider throws, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
+  /// - Throws: the provider's errors, and `HelpError.Code.inputOutput` if the file is written to meanwhile.
   init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
     guard let size = try provider.status(of: path)?.size, size >= Self.largeSize,
       let file = provider.file(at: path)

@@ -13,7 +13,7 @@ struct PackerRecord: Sendable, Hashable {
   let contentsVersion: Int
 
   /// This program.
-  /// - Parameter contentsVersion: of the rules that made the contents, if they come from another bundle.
+  /// - Parameter contentsVersion: the version of the rules that made the contents, if they come from another bundle.
   init(_ compressor: Compressor, contentsVersion: Int = PackedFormat.contentsVersion) {
     name = compressor.name
     version = compressor.version
@@ -33,9 +33,9 @@ struct PackerRecord: Sendable, Hashable {
     json.member("contentsVersion", contentsVersion)
   }
 
-  /// Reads what `write` has written; nil for anything else. No text of the book can imitate it: in text, quotation
-  /// marks and line ends are escaped.
-  /// - Parameter head: of a manifest.
+  /// Reads the output of `write`; nil for other bytes. No text of the book can imitate it: in text, quotation marks and
+  /// line ends are escaped.
+  /// - Parameter head: the head of a manifest.
   init?(in head: [UInt8]) {
     guard let start = head.firstRange(of: "\n  \"compressor\": {\n".utf8)?.lowerBound else {
       return nil

@@ -12,7 +12,7 @@ struct PreviousTopics: Sendable {
   /// The rules under which the topics' texts were read.
   private let rules: [UInt8]
 
-  /// Nil if the table or the manifest is not whole, or they do not agree.
+  /// Returns nil if the table or the manifest is not whole, or they do not agree.
   /// - Complexity: O(bytes of both).
   init?(in archive: Archive) {
     guard let contents = try? ContentsTable(of: archive), Self.isWhole(contents, in: archive),
@@ -62,9 +62,9 @@ struct PreviousTopics: Sendable {
 
   /// The entry for the topic in a file; nil if it is unknown, or does not apply to a book with these rules.
   /// - Complexity: O(log topics).
-  func record(ofFile file: String, _ rules: MarkupRules) -> TopicRecord? {
+  func record(ofFile file: String, _ rules: MarkupRules) -> TopicEntry? {
     guard rules.identity == self.rules, let id = contents.topic(withFile: file) else { return nil }
-    return TopicRecord(
+    return TopicEntry(
       in: manifest[lines[id]].dropFirst(4), path: contents.path(ofTopic: id),
       title: contents.title(ofTopic: id), file: file)
   }

@@ -9,7 +9,7 @@ import HelpMarkup
 /// - Lines without a mark of Markdown, either without a blank line between them (`ls`, `ps`) or with some that are
 ///   indented or set in columns (`systemctl --help`).
 package enum OutputSigns {
-  /// How much of a text is looked at, in bytes.
+  /// The most bytes of a text that are read for signs.
   package static let size = 1 << 14
 
   /// - Parameter text: all of it, or its beginning.

@@ -28,7 +28,7 @@ package struct BookStarter: Sendable {
     self.language = language
   }
 
-  /// How many topics a new book has.
+  /// The number of topics in a new book.
   package static var topicCount: Int {
     EmbeddedResources.files.count { $0.path.hasSuffix(".md") }
   }

@@ -7,7 +7,7 @@ import HelpResources
 struct TopicHead: Sendable {
   var title: String
   var weight: Int?
-  /// True when the title is only the file's name.
+  /// Whether the title is only the file's name.
   var isNamedByFile = true
 
   /// The keys of its tool about its place in the contents; nil for nearly all topics.
@@ -19,7 +19,7 @@ struct TopicHead: Sendable {
 
   /// The files, from the root of the topics, whose text the topic includes as its own.
   private(set) var includes: [String] = []
-  /// Whether the page itself says that contents leave it out.
+  /// Whether the page asks contents to leave it out.
   var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
   /// The head of a topic that is not read.

@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// Finds where a `book.json` differs from what it should say.
+/// Finds the differences between a `book.json` and the right one.
 enum ManifestComparison {
   /// The end of a sentence about the manifest, which names the first line that differs; nil if there is none.
   /// - Complexity: O(n).

@@ -18,8 +18,8 @@ extension Book {
   /// The languages that some topics are translated into, in the order of their tags.
   package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
 
-  /// The languages that a site is in besides the book's own: those of the manifest that some topic is translated into, or
-  /// else those of the home topic. A name such as `trunk.io.md` beside `trunk.md` makes no site in Ido.
+  /// The languages of a site besides the book's own: those of the manifest that some topic is translated into, or else
+  /// those of the home topic. A name such as `trunk.io.md` beside `trunk.md` does not make a site in Ido.
   package var publishedTranslations: [LanguageTag] {
     let own = LanguageTag(languageName ?? "en")
     let listed = Set(languages)
@@ -45,8 +45,8 @@ extension Book {
   /// texts.
   package var words: Words { words(for: options.languages) }
 
-  /// The same in the first of other languages. Texts of the book's file `lectern.words`, in the folder of the language or
-  /// at the root for the book's own, replace Lectern's.
+  /// The texts in the first of other languages. Those of the book's file `lectern.words`, in the folder of the language
+  /// or at the root for the book's own, replace Lectern's.
   package func words(for preferences: [LanguageTag]) -> Words {
     if let known = knownWords.withLock({ $0[preferences] }) { return known }
     let own = LanguageTag(languageName ?? "en")

@@ -2,7 +2,7 @@ package import HelpCore
 import HelpDocument
 package import HelpResources
 
-/// The topic that the user most likely meant by a name that no topic has.
+/// The topic that a user most likely meant by an unknown name.
 ///
 ///     NearestTopic(to: "instal", among: book.contents.names())?.path     // guide/install
 package struct NearestTopic: Sendable, Hashable {

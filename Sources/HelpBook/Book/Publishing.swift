@@ -18,12 +18,12 @@ package struct Publishing: Sendable {
   /// Whether the site has a map of the book.
   package var hasMap = false
 
-  /// Whether the version control says when a topic last changed, if the topic does not.
+  /// Whether the version control dates topics that have no date.
   package var datesFromGit = false
 
   /// The languages of diagrams that are drawn.
   package var diagrams: [String] = []
-  /// Those that can be.
+  /// The known languages of diagrams.
   package static let knownDiagrams = ["dot", "mermaid"]
 
   package init() {}

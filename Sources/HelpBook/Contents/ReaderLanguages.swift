@@ -2,8 +2,7 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// The languages of a reader, and the one that the topics of a book are written in: they decide which of a topic's files
-/// is shown.
+/// The languages of a reader and of a book's topics, which decide which of a topic's files is shown.
 struct ReaderLanguages: Sendable {
   /// Best first.
   let preferences: [LanguageTag]

@@ -36,10 +36,10 @@ extension Book {
     }
   }
 
-  /// How many topics a message names that define one anchor.
+  /// The most topics that a message names as definitions of one anchor.
   private static let shownOwners = 5
 
-  /// Returns the end of a sentence about an anchor that several topics define, and what helps.
+  /// Returns the end of a sentence about an anchor that several topics define, and the remedy.
   package static func severalDefine(
     _ anchor: String, _ paths: some Collection<String>
   ) -> (reason: String, hint: String?) {
@@ -52,7 +52,7 @@ extension Book {
     )
   }
 
-  /// The anchors of the book that pass a test, each once, as far as a limit allows: see `BookAnchors.some`.
+  /// The anchors of the book that pass a test, each once, up to a limit: see `BookAnchors.some`.
   /// - Complexity: O(size of the manifest) in a packed book, else O(bytes of all topics).
   package func anchors(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws
     -> Set<String>

@@ -1,6 +1,6 @@
 package import HelpResources
 
-/// Why a link leads nowhere, with the path that it asks for.
+/// The fault of a link, with the path that it asks for.
 package enum LinkFault: Sendable, Hashable {
   /// Above the root of the book; `..` for each level.
   case outside(String)
@@ -9,7 +9,7 @@ package enum LinkFault: Sendable, Hashable {
   /// The letter case is another one than the name's, which is this path.
   case letterCase(right: String)
   case missing(String)
-  /// A page in the place of an image.
+  /// A page that an image names.
   case page(String)
   /// The address has a variable that another program replaces.
   case variable(String)

@@ -64,7 +64,7 @@ package struct SearchMembers: DerivedMembers {
   }
 
   /// The index of the book's own language alone, after all topics were added.
-  /// - Throws: nothing but what a thread could.
+  /// - Throws: only the errors of starting a thread.
   package func shards(jobs: Int) throws -> [IndexShard] {
     try indexes[0].builder.finish(order: order, jobs: jobs)
   }

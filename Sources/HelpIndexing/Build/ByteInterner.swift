@@ -1,6 +1,6 @@
 /// Numbers short byte strings in the order in which they first come.
 struct ByteInterner {
-  /// All strings, one after another.
+  /// The bytes of all strings in order.
   private(set) var bytes: [UInt8] = []
   /// The end of each item.
   private(set) var ends: [Int32] = []

@@ -24,7 +24,7 @@ struct Compounds {
   func isCompound(_ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term) -> Bool {
     guard facts.joinsWords, term.count >= 2 * Lexicon.minimumPart else { return false }
     let term = Array(term)
-    // Where a sequence of parts, and the link after it, may end.
+    // The positions at which a sequence of parts, and the link after it, may end.
     var ends: Set<Int> = [0]
     for _ in 0..<Self.maximumParts {
       var next: Set<Int> = []

@@ -4,8 +4,8 @@ public import SystemPackage
 /// The folders of installed books.
 package enum SearchPath {
   /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
-  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths
-  /// do not count, as the XDG Base Directory Specification says.
+  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths do not
+  /// count, by the XDG Base Directory Specification.
   package static func directories(
     _ variable: (String) -> String? = Process.environment
   ) -> [FilePath] {
@@ -16,9 +16,9 @@ package enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// The path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
-  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a
-  /// slash names no book. A name whose accents are written apart also names the book with composed ones.
+  /// The path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is none. Of
+  /// several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a slash
+  /// is not a book's. Accents may be composed in the book's name and not in this one.
   /// - Complexity: lists the directories up to the one with the book.
   package static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
@@ -98,8 +98,8 @@ package enum SearchPath {
 
 extension ResourceBundle {
   /// Returns the path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
-  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a
-  /// slash names no book. A name whose accents are written apart also names the book with composed ones.
+  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with
+  /// a slash is not a book's. Accents may be composed in the book's name and not in this one.
   /// - Complexity: lists the directories up to the one with the book.
   public static func installedPath(named name: String) -> FilePath? {
     SearchPath.installedBook(named: name)

@@ -29,8 +29,7 @@ struct LanguageFolders {
       }
     }
     var order: [Folder] = []
-    // Each language with everything that it falls back to: a translation for Canada need not repeat
-    // what the one for France says.
+    // Appends each language with all its fallbacks: a translation for Canada need not repeat that for France.
     func append(_ language: LanguageTag) {
       for tag in language.matches(among: languages) {
         guard let name = byLanguage[tag] else { continue }
@@ -45,7 +44,7 @@ struct LanguageFolders {
     }
     for language in query.languages {
       append(language)
-      // The folder itself contains what is written in the development language.
+      // The folder itself has the resources in the development language.
       if query.order == .localizedFirst, let development, !order.contains(Self.root),
         development.language == language.language
       {

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Paths within a bundle: `/` between parts, no slash at either end, the root is "".
 package enum ResourcePath {
-  /// True when the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
+  /// Whether the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
   package static func isPlain(_ path: String) -> Bool {
     let bytes = path.utf8.span
     if bytes.isEmpty { return true }

@@ -22,7 +22,7 @@ public protocol ResourceProvider: Sendable {
   ///   `limit`.
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8]
 
-  /// The same bytes, with what is needed to check later whether the file is still the same.
+  /// The same bytes, with a stamp to check later whether the file is unchanged.
   /// - Throws: the same, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
   func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot
 
@@ -36,7 +36,7 @@ extension ResourceProvider {
     ResourceSnapshot(bytes: try read(path, limit: limit), stamp: nil)
   }
 
-  /// Nil: most providers have no files of the system.
+  /// Returns nil: most providers have no files of the system.
   public func file(at path: String) -> FilePath? { nil }
 }
 
@@ -57,7 +57,7 @@ public struct ResourceSnapshot: Sendable {
 public struct ResourceStatus: Sendable, Hashable {
   /// True for a folder.
   public let isDirectory: Bool
-  /// In bytes; 0 for a directory.
+  /// The size in bytes; 0 for a directory.
   public let size: Int
 
   /// The status of a file or a folder.
@@ -76,20 +76,20 @@ public struct ResourceEntry: Sendable, Hashable {
   /// True for a symbolic link that leads out of the bundle or nowhere, and for a name that is not UTF-8: it is listed so
   /// that it can be reported, and cannot be read. Also true for a link to a folder that contains the link:
   /// its listing would have no end.
-  package let leadsAstray: Bool
+  package let isUnreadable: Bool
   /// True for a symbolic link: its target is also in the bundle under its own path.
   package let isLink: Bool
 
-  /// True for a name that is not UTF-8, shown with U+FFFD in place of its bytes: nothing can be asked for by it.
-  package var isUnnamable: Bool { leadsAstray && !isLink }
+  /// Whether the name is not UTF-8. It is shown with U+FFFD in place of its bytes, and cannot be looked up.
+  package var isUnnamable: Bool { isUnreadable && !isLink }
 
   /// An entry of a folder.
   public init(
-    name: String, isDirectory: Bool, leadsAstray: Bool = false, isLink: Bool = false
+    name: String, isDirectory: Bool, isUnreadable: Bool = false, isLink: Bool = false
   ) {
     self.name = name
     self.isDirectory = isDirectory
-    self.leadsAstray = leadsAstray
+    self.isUnreadable = isUnreadable
     self.isLink = isLink
   }
 }

@@ -6,7 +6,8 @@ import HelpCore
 ///     words("say.no-link", ["text": "q"])       // Pas de lien « q »
 ///     words("say.tabs", count: 3)
 ///
-/// The texts are in `Resources/words`, one file for each language. English has all names, and is what a language lacks.
+/// The texts are in `Resources/words`, one file for each language. English has all names, and its texts stand in for
+/// those that a language lacks.
 package struct Words: Sendable {
   /// The language of the texts.
   package let language: LanguageTag
@@ -45,7 +46,7 @@ package struct Words: Sendable {
     self.init(language, texts)
   }
 
-  /// The same texts, but for these, by their names.
+  /// The same texts with some replaced, by their names.
   package func replacing(_ others: [String: String]) -> Words {
     Words(language, texts.merging(others.mapValues { ControlCharacters.inline($0) }) { $1 })
   }
