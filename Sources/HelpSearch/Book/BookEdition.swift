@@ -5,7 +5,7 @@ package import HelpResources
 
 /// A book as the readers of one language see it: topics that are translated in that language, all others in the book's own.
 package struct BookEdition: Sendable {
-  /// Nil for the book's own language.
+  /// The language of the index; nil for the book's own.
   package let language: LanguageTag?
   package let book: Book
 
@@ -43,7 +43,7 @@ package struct BookEdition: Sendable {
   }
 
   /// Returns the index's form of a page; nil if the readers get another file of the topic.
-  /// - Parameter file: that the page was read from.
+  /// - Parameter file: the file that the page was read from.
   package func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
     guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }
     let shown = book.file(of: page.topic, languages: [language])

@@ -1,8 +1,8 @@
-/// How much a topic is about a word, as a small code: BM25F's weighted frequency on a logarithmic scale.
+/// The weight of a word in a topic, as a small code: BM25F's weighted frequency on a logarithmic scale.
 ///
-/// Everything is a whole number, so that every program computes the same. A word that the body of a topic of middling
-/// length has once weighs 128. Codes from 20 on are for words in the title (or keywords): they also tell how long the
-/// title is.
+/// All values are whole numbers, so that every program computes the same. A word that occurs once in the body of a
+/// topic of average length weighs 128. Codes from 20 on are for words in the title (or keywords), and also tell how
+/// long the title is.
 package enum WordWeight {
   /// The parts of a topic that words are in.
   package enum Field: Int { case body, code, heading, title }
@@ -28,9 +28,9 @@ package enum WordWeight {
   }
 
   /// - Parameters:
-  ///   - counts: how often each field has the word.
-  ///   - length: of the topic, in words.
-  ///   - titleLength: in words, with the keywords.
+  ///   - counts: the number of occurrences in each field.
+  ///   - length: the length of the topic, in words.
+  ///   - titleLength: the length of the title and the keywords, in words.
   package static func code(counts: [Int], length: Int, titleLength: Int) -> UInt8 {
     let most = 1 << 16
     let text =

@@ -8,7 +8,7 @@ struct GroupMatches {
     var term: [UInt8]
   }
 
-  /// In ascending order.
+  /// The topics in ascending order.
   var topics: [Int32] = []
   /// See `WordWeight`, of all terms together.
   var values: [Int] = []
@@ -20,7 +20,7 @@ struct GroupMatches {
   /// The word's place in the query.
   var range = 0..<0
   var standing = WordGroup.Standing.required
-  /// Only counts where it is: the topic need not have it.
+  /// Whether the word adds to the score of a topic that has it, but is not required.
   var isOptional: Bool { standing != .required }
   /// See `Scoring.rarity`.
   var rarity = 0

@@ -69,7 +69,7 @@ extension IndexReader {
       return nil
     }
     let own = Self.letters(of: term)
-    // Which letters are double is what people know least.
+    // People most often misspell double letters.
     if abs(own.count - letters.count) <= allowed, Self.differInDoubles(own, letters) { return 0 }
     return EditDistance.distance(own, letters, limit: allowed)
   }
@@ -85,8 +85,8 @@ extension IndexReader {
   }
 }
 
-/// How many letters to add, leave out, change or swap with their neighbour to make one word of another (optimal string
-/// alignment).
+/// The number of letters to add, remove, change or swap with their neighbour to make one word of another (optimal
+/// string alignment).
 enum EditDistance {
   /// - Returns: nil if it is more than `limit`.
   /// - Complexity: O(length²), of words of at most 63 bytes.

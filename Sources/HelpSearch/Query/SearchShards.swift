@@ -4,7 +4,7 @@ package import SystemPackage
 /// A source of the members of an index.
 package protocol SearchShards: Sendable {
   /// The bytes of a member; nil if there is none of that name.
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   func shard(named name: String) throws -> [UInt8]?
 }
 

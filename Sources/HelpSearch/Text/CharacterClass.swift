@@ -28,7 +28,7 @@ extension CharacterClass {
     0x20000...0x3FFFF,
   ]
 
-  /// - Complexity: O(log of Unicode's tables): callers keep what they learn.
+  /// - Complexity: O(log of Unicode's tables): callers should cache the result.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark
