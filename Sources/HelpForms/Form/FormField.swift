@@ -13,7 +13,7 @@ public struct FormField: Sendable {
     case choice([String])
     /// `yes` or `no`.
     case yesNo
-    /// Several lines, of which this many are visible at once.
+    /// Several lines, with the number of rows that are visible at once.
     case multiLine(rows: Int)
   }
 
@@ -27,11 +27,12 @@ public struct FormField: Sendable {
   package var kind: Kind
   /// The answer that is there at first.
   package var initial: String
-  /// Whether the answer must not be empty.
+  /// Whether an answer is required.
   package var isRequired: Bool
-  /// Fields are asked in the order of their tags; fields with equal tags as they were given.
+  /// The place of the field in the form. Fields are asked in the order of their tags; those with equal tags in the
+  /// given order.
   package var tag: Int
-  /// Says in a few words what is wrong with a non-empty answer; nil when nothing is.
+  /// Returns the fault of a non-empty answer in a few words; nil for a valid one.
   package var check: (@Sendable (String) -> String?)?
 
   /// A field with the given values. See each property.
@@ -49,7 +50,7 @@ public struct FormField: Sendable {
     self.check = check
   }
 
-  /// How the terminal is read while the field is focused.
+  /// The input mode of the terminal while the field is focused.
   package var inputMode: InputMode {
     switch kind {
     case .text: .text
@@ -100,7 +101,7 @@ public struct FormField: Sendable {
   /// The fault of an answer, in a few words; nil if it is valid.
   package func fault(in answer: String) -> String? { fault(in: answer, .standard) }
 
-  /// The same in the language of these words, but for what `check` says.
+  /// The fault of an answer in the language of these words, except for those of `check`.
   func fault(in answer: String, _ words: Words) -> String? {
     if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
     switch kind {

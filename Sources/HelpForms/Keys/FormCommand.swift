@@ -6,7 +6,7 @@ package enum FormCommand: Sendable, Hashable {
   case accept, cancel, nextField, previousField
 }
 
-/// In a field of a form.
+/// The effect of a key in a field.
 package enum FieldCommand: Sendable, Hashable {
   case edit(EditCommand)
   case breakLine, earlier, later

@@ -19,12 +19,12 @@ struct FormRow {
   struct Typed {
     var text: Substring
     var column: Int
-    /// How much of the whole text comes before it, in bytes of UTF-8.
+    /// The length of the text before it, in bytes of UTF-8.
     var start: Int
   }
 
   var pieces: [Piece] = []
-  /// The cursor's column, where it is in this row.
+  /// The cursor's column, if it is in this row.
   var cursor: Int?
   /// The field that a click on the row focuses.
   var field: Int?

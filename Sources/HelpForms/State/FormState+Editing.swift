@@ -18,7 +18,7 @@ extension FormState {
     checkAgain()
   }
 
-  /// An answer that was wrong is checked again while it is corrected.
+  /// A wrong answer is checked again while it is corrected.
   private mutating func checkAgain() {
     if faults[focus] != nil { faults[focus] = fault(at: focus) }
   }

@@ -1,7 +1,7 @@
 import HelpTerminal
 
 extension FormState {
-  /// A press focuses what is under it, puts the cursor there, chooses an option or presses the button.
+  /// Handles a press: focuses the field, puts the cursor there, chooses an option or presses the button.
   mutating func update(_ event: MouseEvent) -> [FormEffect] {
     guard event.action == .press, let row = row(onScreen: event.row) else { return [] }
     message = nil

@@ -15,7 +15,7 @@ package struct FormState: Sendable {
   package internal(set) var rows: Int
   /// The field that has the keys; after the last field, the button (`isOnButton`).
   package internal(set) var focus = 0
-  /// How the terminal is read now.
+  /// The current input mode of the terminal.
   package internal(set) var inputMode: InputMode
   /// Said on the last row until the next key.
   package internal(set) var message: String?
@@ -27,7 +27,7 @@ package struct FormState: Sendable {
 
   /// - Parameters:
   ///   - form: with at least one field.
-  ///   - answers: what is known already; other fields begin with their initial answers.
+  ///   - answers: known answers; other fields begin with their initial answers.
   package init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
     self.form = form
     self.columns = max(1, columns)
@@ -45,14 +45,14 @@ package struct FormState: Sendable {
     }
   }
 
-  /// True while the focus waits for the end of an event: send `TerminalEvent.work` before anything else is read from
-  /// the terminal.
+  /// Whether the focus waits for the end of an event: send `TerminalEvent.work` before reading further from the
+  /// terminal.
   package var isWorking: Bool { nextFocus != nil }
 
   /// Whether the button that submits the form has the keys.
   package var isOnButton: Bool { focus == form.fields.count }
 
-  /// How the terminal is read where the focus is; on the button nothing is typed.
+  /// The input mode of the terminal at a field; on the button no text is typed.
   func inputMode(at index: Int) -> InputMode { form.fields[at: index]?.inputMode ?? .choice }
 
   // MARK: Answers
@@ -78,7 +78,7 @@ package struct FormState: Sendable {
       .map { form.fields[$0].label }
   }
 
-  /// Whether the form may be submitted: nothing that is required is empty.
+  /// Whether the form may be submitted: no required answer is empty.
   package var canSubmit: Bool { missing.isEmpty }
 
   func fault(at index: Int) -> String? {

@@ -1,4 +1,4 @@
-/// Words between a shell and what completes them.
+/// Converts words between a shell and its completion.
 package enum ShellWord {
   /// The words that may be offered to any shell. Bash expands what it is offered, and would run commands in a name from
   /// another person's book.

@@ -2,7 +2,7 @@
 public enum BookPlace: Sendable, Hashable, CaseIterable {
   /// The path in the program's environment variable, with which an author tries a book without building the program.
   case variable
-  /// In the program, as the plugin `EmbedHelp` puts it there.
+  /// In the program, compiled in by the plugin `EmbedHelp`.
   case compiledIn
   /// At the end of the program's file: `lectern pack --append-to`.
   case appended

@@ -67,7 +67,7 @@ package struct SearchListing {
     return pieces + [(bytes[start...], false)]
   }
 
-  /// - Parameter kind: what names are; without colours, code has backticks that are not part of it.
+  /// - Parameter kind: the kind of names' nodes; without colours, code would have backticks that are not part of it.
   private func document(names kind: Document.Kind) -> Document {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)

@@ -1,10 +1,10 @@
 /// The program whose keys the reader has.
 public enum KeyProfile: String, Sendable, Hashable, CaseIterable {
-  /// Those of less, with info's and vim's commands on the keys that less leaves free.
+  /// The keys of less, with info's and vim's commands on the keys that less leaves free.
   case less
   /// The keys of info without its option `--vi-keys`.
   case info
-  /// Those of vim's help windows.
+  /// The keys of vim's help windows.
   case vim
 }
 
@@ -12,7 +12,7 @@ public enum KeyProfile: String, Sendable, Hashable, CaseIterable {
 package enum KeyContext: Sendable, Hashable, CaseIterable {
   /// A topic.
   case reading
-  /// A list over the whole screen: contents, outline, index, history, what a search found.
+  /// A list over the whole screen: contents, outline, index, history, results of a search.
   case list
   /// A line that is being typed.
   case prompt

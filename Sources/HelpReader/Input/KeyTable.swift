@@ -2,7 +2,7 @@ package import HelpTerminal
 
 /// The one table of keys: decoding, the help on the screen and the manual's page are all made from it.
 package enum KeyTable {
-  /// A command, what the help says about it, and its keys.
+  /// A command, its description in the help, and its keys.
   package struct Row: Sendable {
     package let command: Command
     /// The name of the text.

@@ -4,7 +4,7 @@ import HelpResources
 
 /// Puts a document into words.
 struct DocumentSpeaker {
-  /// An open container, and what is said at its end.
+  /// An open container, and the words at its end.
   private struct Frame {
     var end: Int
     var closing = ""
@@ -131,7 +131,7 @@ struct DocumentSpeaker {
     if !isTight { addBlank() }
   }
 
-  /// Says a text, and what it is.
+  /// Speaks a text, with its kind.
   private mutating func say(
     _ range: Range<Int>, as name: String, _ values: KeyValuePairs<String, String> = [:],
     isTight: Bool = false

@@ -17,7 +17,7 @@ struct LinearPage: Sendable {
 
   var isAtEnd: Bool { next.line >= lines.count }
 
-  /// How much was handed out, in percent.
+  /// The part that was handed out, in percent.
   var percent: Int { lines.isEmpty ? 100 : min(100, next.line * 100 / lines.count) }
 
   mutating func go(to place: Place) { next = place }

@@ -1,7 +1,7 @@
 import HelpCore
 
 extension SpokenText {
-  /// The document node that a place comes from, and how many bytes of its spoken text come before the place.
+  /// The document node of a place, and the number of bytes of its spoken text before the place.
   func node(at place: LinearPage.Place) -> (node: Int, offset: Int) {
     guard nodes.indices.contains(place.line) else { return (nodes.last ?? 0, .max / 2) }
     let node = nodes[place.line]

@@ -5,7 +5,7 @@ package enum ReaderEffect: Sendable, Hashable {
   case redraw
   /// Put text on the clipboard.
   case copy(String)
-  /// Show something with another program.
+  /// Shows a target with another program.
   case open(Target)
   /// Open a file in the user's editor, at a line from 1.
   case edit(file: String, line: Int)

@@ -1,5 +1,5 @@
-/// A list over the whole screen: the table of contents, the outline of a topic, where a topic leads, the index of the
-/// book, its topics, where the reader has been, and what a search of the book found.
+/// A list over the whole screen: the table of contents, the outline of a topic, its links, the index of the book, its
+/// topics, the history, and the hits of a search of the book.
 package struct ReaderList: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case contents, outline, menu, index, topics, history, found, parts, languages
@@ -37,7 +37,7 @@ package struct ReaderList: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     /// The target of an entry.
     enum Target: Sendable, Hashable {
-      /// A part without a page of its own.
+      /// A part without a page.
       case none
       case topic(Int, anchor: String?)
       /// A heading of the open topic.
@@ -54,11 +54,11 @@ package struct ReaderList: Sendable, Hashable {
     package var title: String
     /// Shown beside the title: for example, the topic of a heading.
     package var detail = ""
-    /// Text around what was found, shown below the list.
+    /// The text around the match, shown below the list.
     package var passage = ""
     /// The words to go through at the target; see `BookHit`.
     var words: [String] = []
-    /// From 0.
+    /// The depth, from 0.
     package var depth = 0
     var target: Target
     /// The rank among entries that fit a filter equally well, lowest first.
@@ -89,7 +89,7 @@ package struct ReaderList: Sendable, Hashable {
   /// The entries that it has found last.
   var narrowed: Narrowed?
   var closed: Set<Int> = []
-  /// The first row on the screen, and how many rows that has.
+  /// The first row on the screen, and the number of rows.
   var top = 0
   var rows = 1
 
@@ -110,7 +110,7 @@ package struct ReaderList: Sendable, Hashable {
     if !closed.isEmpty { rebuild(keeping: selected) }
   }
 
-  /// The selected entry's number; nil when nothing is shown.
+  /// The index of the selected entry; nil if no entry is shown.
   var selected: Int? { shown.indices.contains(selection) ? shown[selection] : nil }
 
   /// Whether the entries lead to topics of the book.
@@ -171,7 +171,7 @@ package struct ReaderList: Sendable, Hashable {
     closed = other.closed
     let wanted = filter
     filter = ""
-    // Numbers of the earlier entries, of which there may have been more.
+    // The indices are those of the earlier entries, of which there may have been more.
     shown = []
     show(matching: wanted)
     if let kept, let row = shown.firstIndex(where: { entries[$0] == kept }) {

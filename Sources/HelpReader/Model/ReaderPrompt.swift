@@ -19,7 +19,7 @@ package struct ReaderPrompt: Sendable, Hashable {
       }
     }
 
-    /// Those that share what was typed earlier; nil where nothing is kept.
+    /// The prompts that share a history; nil for one without.
     var history: History? {
       switch self {
       case .searchForward, .searchBackward, .filterLines, .searchHelp: .search
@@ -45,7 +45,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   var earlierList: ReaderList?
   /// The first row of the help before it was searched.
   var earlierHelpTop = 0
-  /// How far back in earlier input the reader is, and what was typed before going back.
+  /// The number of steps back in earlier input, and the text that was typed before them.
   var steps = 0
   var draft = ""
   /// An entry of the list was chosen after the text was typed, and the text completed with one.

@@ -4,7 +4,7 @@ public import HelpSearch
 public struct ReaderSettings: Sendable {
   /// The program whose keys the reader has.
   package var keys: KeyProfile
-  /// No other program is started, nothing is copied, and no file is written.
+  /// Whether the reader may not start programs, copy text or write files.
   package var isRestricted: Bool
   /// Columns of text; nil is 80 at most. What the screen does not have room for is not used.
   package var width: Int?

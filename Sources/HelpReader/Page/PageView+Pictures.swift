@@ -17,7 +17,7 @@ extension PageView {
     return pictureSizes.mapValues { cells(of: $0, cell) }
   }
 
-  /// Finds out which pictures of the open topic can be shown, and how large they are.
+  /// Finds the pictures of the open topic that can be shown, with their sizes.
   mutating func measurePictures(in content: any ReaderContent) {
     pictureSizes = [:]
     guard traits.cell != nil else { return }
@@ -30,7 +30,7 @@ extension PageView {
     }
   }
 
-  /// The bytes and the size of a picture that is a file of the book; nil for one that is too large for a terminal.
+  /// The bytes and the size of a picture of the book; nil for one that is too large for a terminal.
   func picture(
     _ destination: String, in content: any ReaderContent
   ) -> (png: [UInt8], size: PixelSize)? {

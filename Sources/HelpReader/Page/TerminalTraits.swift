@@ -4,11 +4,11 @@ package import HelpTerminal
 package struct TerminalTraits: Sendable {
   /// Colours tell code from text; without them, backticks do.
   package var hasColors = true
-  /// Its characters include `☑` and `☐`.
+  /// Whether its characters include `☑` and `☐`.
   package var hasBoxes = true
-  /// How it shows pictures; nil where it does not.
+  /// The way in which it shows pictures; nil if it cannot.
   package var pictures: PictureDisplay?
-  /// The size of a cell in pixels; nil until it is known.
+  /// The size of a cell in pixels; nil if unknown.
   package var cell: PixelSize?
 
   /// Traits with the given values.

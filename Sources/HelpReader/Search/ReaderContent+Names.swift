@@ -53,13 +53,13 @@ extension ReaderContent {
   }
 }
 
-/// Which of several topics with the same name is meant: the one in the open topic's folder, else the one with the
-/// shortest path: `tar` is `pages/common/tar` before its translations.
+/// The choice among topics with the same name: the one in the open topic's folder, else the one with the shortest path:
+/// `tar` is `pages/common/tar` before its translations.
 struct NameDistance {
-  /// With its slash at the end; empty for the root.
+  /// The folder with a slash at its end; empty for the root.
   private let folder: [UInt8]
 
-  /// - Parameter path: of the open topic.
+  /// - Parameter path: the path of the open topic.
   init(from path: String) {
     folder = Array(path.utf8.reversed().drop { $0 != UInt8(ascii: "/") }.reversed())
   }

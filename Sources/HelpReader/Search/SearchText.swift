@@ -9,7 +9,7 @@ import HelpTerminal
 struct SearchText: Sendable, Hashable {
   /// Valid UTF-8.
   let bytes: [UInt8]
-  /// The same in lower case, at the same offsets: letters whose lower case has another length stay as they are.
+  /// The same text in lower case, at the same offsets: letters whose lower case has another length are kept.
   let folded: [UInt8]
   /// The start of each line's text.
   let lineStarts: [Int]
@@ -37,11 +37,11 @@ struct SearchText: Sendable, Hashable {
     self.contentStarts = contentStarts
   }
 
-  /// A space where the line was broken at one, nothing between ideographs or in a word that was cut.
+  /// The character between two lines: a space, or none between ideographs or in a word that was cut.
   private static func separator(between earlier: StyledLine, and line: StyledLine) -> [UInt8] {
-    guard line.continuesText, line.node == earlier.node else { return [0x0A] }
+    guard line.continuesText, line.node == earlier.node else { return [.lineFeed] }
     let end = earlier.offset + earlier.contentEnd - earlier.contentStart
-    return end < line.offset ? [0x20] : []
+    return end < line.offset ? [.space] : []
   }
 
   /// The line that holds a byte.
@@ -78,14 +78,16 @@ struct SearchText: Sendable, Hashable {
   func ranges(without matches: [Range<Int>]) -> [Range<Int>] {
     lines(without: matches).compactMap { line in
       var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
-      while end > lineStarts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x20 { end -= 1 }
+      while end > lineStarts[line], bytes[end - 1] == .lineFeed || bytes[end - 1] == .space {
+        end -= 1
+      }
       return end > lineStarts[line] ? lineStarts[line]..<end : nil
     }
   }
 
   // MARK: Letter case
 
-  /// Lower case, where it has the same length in UTF-8.
+  /// The scalar in lower case, if that has the same length in UTF-8.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII { return Unicode.Scalar(UInt8(scalar.value).lowercasedASCII) }
     // Kana, ideographs and Hangul have no letter case.

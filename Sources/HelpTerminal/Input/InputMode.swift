@@ -1,4 +1,4 @@
-/// How a terminal is read: what its bytes mean depends on what is being typed.
+/// The mode in which a terminal is read: it decides the meaning of the bytes.
 package enum InputMode: Sendable, Hashable {
   /// One line. A line feed is the Enter key, as some terminals send it.
   case text

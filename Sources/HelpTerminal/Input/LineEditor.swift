@@ -7,10 +7,10 @@ import HelpLayout
 /// Control characters never get in; where there is one line only, line ends become spaces.
 package struct LineEditor: Sendable, Hashable {
   package private(set) var text = ""
-  /// How much of the text comes before the cursor, in bytes of UTF-8.
+  /// The length of the text before the cursor, in bytes of UTF-8.
   package private(set) var cursor = 0
   package let isMultiLine: Bool
-  /// The most bytes of text; what is typed beyond them is dropped.
+  /// The most bytes of text; further typed text is dropped.
   package let limit: Int
   /// The text that was erased last, to insert again.
   private var erased = ""
@@ -42,7 +42,7 @@ package struct LineEditor: Sendable, Hashable {
     replace(cursor..<cursor, with: fitting)
   }
 
-  /// The same with another text; the cursor is at its end.
+  /// Replaces the text, and moves the cursor to its end.
   package mutating func set(_ text: String) {
     self.text = ""
     cursor = 0
@@ -59,7 +59,7 @@ package struct LineEditor: Sendable, Hashable {
     moveCursor(to: range.lowerBound + addition.utf8.count)
   }
 
-  /// Erases what is between the cursor and another place, and keeps it for `insertErased`.
+  /// Erases the text between the cursor and another place, and keeps it for `insertErased`.
   private mutating func erase(to place: Int) {
     let range = min(cursor, place)..<max(cursor, place)
     if range.isEmpty { return }
