@@ -5,7 +5,7 @@ struct ExtractionPlan: Sendable {
   struct File: Sendable {
     let index: Int
     let path: String
-    /// In bytes.
+    /// The size in bytes.
     let size: Int
   }
 

@@ -24,7 +24,7 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// Removes what was not moved to its place.
+  /// Removes the files that were not moved.
   func tidy() { staging.remove() }
 
   /// Makes the folders of a plan in the staging folder.
@@ -46,7 +46,7 @@ struct ExtractionTarget: Sendable {
   }
 
   /// The paths to move for a plan: each new folder or file, unless a new folder above it is moved.
-  /// - Throws: `HelpError` with the code `cannotCreate` if something else is in the way.
+  /// - Throws: `HelpError` with the code `cannotCreate` if another file is in the way.
   func moves(for plan: ExtractionPlan) throws -> [String] {
     do throws(OutputFault) {
       return try staging.moves(

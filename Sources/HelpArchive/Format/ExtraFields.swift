@@ -9,7 +9,7 @@ struct ExtraFields {
   /// The fault of the fields, as the end of a sentence.
   private(set) var fault: String?
 
-  /// Up to three bytes at the end, too few for a field, are padding for alignment.
+  /// Up to three bytes at the end, too few for a field, are padding.
   init(_ extra: Span<UInt8>) {
     var start = 0
     while start + 4 <= extra.count {

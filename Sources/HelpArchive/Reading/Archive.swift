@@ -54,7 +54,7 @@ public final class Archive: Sendable {
 
   /// Whether a file ends as an archive does. What is before that end may be damaged, or no archive at all.
   ///
-  /// A program that has an archive appended is told from one without by its last bytes: nothing else of it is read.
+  /// The last bytes of a program tell whether it has an archive appended. No other part of it is read.
   /// - Throws: `Errno` when the file cannot be opened.
   /// - Complexity: O(1): reads at most the last 64 KiB.
   package static func isAtEnd(of path: FilePath) throws -> Bool {
@@ -75,7 +75,7 @@ public final class Archive: Sendable {
     }
   }
 
-  /// How many entries there are; they are numbered in the order of the central directory.
+  /// The number of entries, which are numbered in the order of the central directory.
   public var count: Int { directory.count }
 
   /// The central directory's record of an entry, not checked against the member.
@@ -131,8 +131,8 @@ public final class Archive: Sendable {
     }
   }
 
-  /// An error with the code `inputOutput` when another program has written into the file since it was opened, instead of
-  /// replacing it: then what was read from it is invalid, whatever was checked.
+  /// An error with the code `inputOutput` if another program has written into the file since it was opened, instead of
+  /// replacing it. The bytes that were read from it are then invalid, whatever was checked.
   package var change: HelpError? {
     file.isUnchanged ? nil : ArchiveFault.changed(FilePath(location))
   }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The table of an archive's records: where each begins and how long its name is, eight bytes per entry.
-/// Names stay in the file.
+/// The table of an archive's records: the start of each and the length of its name, eight bytes per entry. Names stay
+/// in the file.
 struct CentralDirectory: Sendable {
   /// The range of the directory in the file.
   let span: Range<Int>
@@ -11,7 +11,7 @@ struct CentralDirectory: Sendable {
   private struct Entry {
     /// The start of the record, from the start of the directory.
     let start: UInt32
-    /// In bytes. This alone rules out most entries in a search for a name, without reading the file.
+    /// The length in bytes, which alone rules out most entries in a search for a name, without reading the file.
     let nameLength: UInt16
   }
 

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A member as the archive has it, deflated or stored: for a program that hands the bytes on as they are.
+/// A member in its compressed form, deflated or stored, for a program that passes the bytes on.
 ///
 ///     let member = try RawMember(of: index, in: archive)
 ///     let all = try member.bytes(from: 0, count: member.count)

@@ -26,8 +26,8 @@ package struct CompressedContent: Sendable {
 
   /// A member of an archive. Its bytes are not copied or inflated, and their checksum is not
   /// computed: read the member first if you do not trust the archive.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is not where the directory
-  ///   says, is encrypted, or kept by another method than stored or deflated.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
+  ///   or compressed by another method than deflate.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -59,7 +59,7 @@ package struct CompressedContent: Sendable {
     self = try content.finish()
   }
 
-  /// The same for many members, each by one thread.
+  /// Deflates many members, each on one thread.
   package static func deflating(
     _ members: [[UInt8]], _ compressor: Compressor, jobs: Int
   ) throws -> [CompressedContent] {
@@ -85,7 +85,7 @@ package struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
-  /// How many compressed bytes there are.
+  /// The number of compressed bytes.
   package var compressedSize: Int {
     switch storage {
     case .bytes(let bytes): bytes.count

@@ -23,7 +23,7 @@ package struct DeflatedParts {
   package mutating func append(_ bytes: [UInt8]) throws {
     size += bytes.count
     if pending.isEmpty { pending = bytes } else { pending += bytes }
-    // The last piece is another one, and only `finish` knows it.
+    // The last piece differs, and only `finish` knows it.
     let count = (pending.count - 1) / Self.pieceSize
     if count >= 2 * jobs { try deflate(pieces: count, isEnd: false) }
   }
