@@ -15,7 +15,7 @@ package struct FuzzOptions: Sendable, Hashable {
     }
   }
 
-  /// Pure CommonMark for `4`, GFM for `8`, everything that Lectern knows for `0`.
+  /// Pure CommonMark for `4`, GFM for `8`, all extensions for `0`.
   private var dialect: MarkupOptions.Dialect {
     if bits & 4 != 0 { return .commonMark }
     return bits & 8 != 0 ? .gfm : .lectern

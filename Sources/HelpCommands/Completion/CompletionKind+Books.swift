@@ -35,7 +35,7 @@ extension CompletionKind {
   ) -> CompletionKind {
     .custom { words, index, typed in
       let source = UnfinishedLine.source(in: words.prefix(index).map(ShellWord.unquoted))
-      // Neither the options of opening nor what is wrong is of interest here.
+      // Neither the options of opening nor its findings matter here.
       let book =
         source == nil
         ? try? Manual.open(BookOptions())

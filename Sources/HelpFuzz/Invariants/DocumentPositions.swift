@@ -16,7 +16,7 @@ enum DocumentPositions {
   }
 }
 
-/// A source that can be asked for the text at a position.
+/// A source with the text at each position.
 struct SourceLines {
   /// The bytes of each line, the CR of a CR LF among them.
   private var lengths: [Int] = []

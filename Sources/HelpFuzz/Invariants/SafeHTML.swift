@@ -2,7 +2,7 @@
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///
-/// An allow-list of its own, not the sanitiser's: a name that is in neither list is a fault.
+/// An allow-list that differs from the sanitiser's: a name that is in neither list is a fault.
 package enum SafeHTML {
   private static let elements: Set<String> = [
     "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br",
@@ -61,7 +61,7 @@ package enum SafeHTML {
       let isKnown =
         drawingAttributes.contains(name) || drawingPrefixes.contains { name.hasPrefix($0) }
       guard isKnown else { return "the attribute '\(name)' on <\(element.name)>" }
-      // What a drawing refers to is in the page: CSS reads escapes, and `url` in any case.
+      // References of a drawing stay in the page: CSS reads escapes, and `url` in any case.
       let leadsOut =
         name == "href"
         ? !value.hasPrefix("#")
@@ -114,7 +114,7 @@ package enum SafeHTML {
     return faults
   }
 
-  /// Content must not close what a page's template puts around it.
+  /// Content must not close an element of the page's template.
   private static func placeFaults(_ walked: [WalkedElement]) -> [String] {
     guard let after = walked.last, after.name == "hr" else {
       return ["an element that swallows what follows"]

@@ -7,7 +7,7 @@ import HelpTerminal
 package struct Monkey: Sendable {
   /// The faults, each with the event after which it was seen.
   package private(set) var faults: [String] = []
-  /// The longest that an event and the screen after it took, in milliseconds, and what it was.
+  /// The longest time of an event and the screen after it, in milliseconds, and its name.
   package private(set) var slowest = (time: 0.0, event: "")
   package private(set) var events = 0
 
@@ -32,7 +32,7 @@ package struct Monkey: Sendable {
       settings: ReaderSettings(keys: keys))
   }
 
-  /// The same in another book, which is searched on threads: what is seen when depends on the time.
+  /// A monkey for another book, which is searched on threads, so that its screens depend on the time.
   package init(seed: UInt64, keys: KeyProfile, in content: any ReaderContent) {
     dice = Dice(seed: seed)
     book = nil

@@ -23,7 +23,7 @@ enum CopyTarget {
     try copy { try $0.append([ArchiveMember(name: "a", copying: content)]) }?.read(0)
   }
 
-  /// Nil where it is refused.
+  /// Returns nil if it is refused.
   private static func copy(_ fill: (inout ArchiveWriter) throws -> Void) throws -> Archive? {
     try withSandbox { sandbox in
       let target = sandbox.appending("copy.zip")

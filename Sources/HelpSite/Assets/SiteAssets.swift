@@ -7,7 +7,7 @@ import HelpSearch
 struct SiteAssets: Sendable {
   /// One of the files.
   struct Asset: Sendable {
-    /// From the root of the site.
+    /// The path from the root of the site.
     let path: String
     let bytes: [UInt8]
     /// The address from the root.
@@ -40,7 +40,7 @@ struct SiteAssets: Sendable {
   private(set) var logo: String?
   private(set) var darkLogo: String?
   private(set) var picture: String?
-  /// How large the logo is, in CSS pixels at the height of the bar's text.
+  /// The size of the logo, in CSS pixels at the height of the bar's text.
   private(set) var logoSize: PictureSize?
   private(set) var favicon: String?
   private(set) var styles: [String] = []
@@ -54,10 +54,10 @@ struct SiteAssets: Sendable {
 
   /// - Parameters:
   ///   - folder: the site's own.
-  ///   - depth: how many folders above it the root of the site is.
-  ///   - shared: the files of another language, of which most are the same.
-  ///   - branches: how many files the menu's branches are in; 0 if pages have the whole menu.
-  ///   - lines: how the template writes lines of these; see `MenuBranches`.
+  ///   - depth: the number of folders between the root of the site and the pages.
+  ///   - shared: the files of another language, most of which are the same.
+  ///   - branches: the number of files with the menu's branches; 0 if pages have the whole menu.
+  ///   - lines: the template's lines for these; see `MenuBranches`.
   ///   - has: whether the site has a file of the book, which a style sheet may load.
   ///   - resource: a file of the book.
   ///   - bytes: the file of a name among the templates.
@@ -124,7 +124,7 @@ struct SiteAssets: Sendable {
     }
   }
 
-  /// Every file, what others load before what loads it.
+  /// Every file, in the order in which others load it.
   var all: [Asset] {
     if isShared { return [search, script].compactMap { $0 } }
     return themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 }

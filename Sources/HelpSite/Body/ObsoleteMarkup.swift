@@ -23,7 +23,7 @@ enum ObsoleteMarkup {
     }
   }
 
-  /// The class that says what an obsolete attribute said: `align="right"` is `align-right`.
+  /// The class for an obsolete attribute: `align="right"` is `align-right`.
   static func className(of attribute: MarkupName, _ value: MarkupName) -> StaticString? {
     guard attribute == .align || attribute == .valign else { return nil }
     switch value {

@@ -6,7 +6,7 @@ public struct ExportResult: Sendable, Hashable {
   public var topics = 0
   /// Files in the folder now, not counting the marker.
   public var files = 0
-  /// Files that are new or differ from what was there.
+  /// Files that are new or have changed.
   public var written = 0
   /// Files of an earlier export that the book no longer has.
   public var removed = 0

@@ -6,13 +6,13 @@ import Synchronization
 
 /// One export under way, shared by its threads.
 ///
-/// Over an earlier export of the same site, what is as that one left it is kept; see `SiteRecord`. New files are written
-/// first, since pages that exist may soon link to them, then those that exist.
+/// Over an earlier export of the same site, unchanged pages are kept; see `SiteRecord`. New files are written first,
+/// since existing pages may soon link to them, then those that exist.
 final class SiteRun: Sendable {
   let renderer: PageRenderer
   let folder: SiteFolder
   let progress: ProgressJob?
-  /// Nil where nothing is kept between exports.
+  /// The cache; nil if no data is kept between exports.
   let cache: SearchCache?
   private let sources: PageSources
   /// The earlier export's record of its pages; nil if it was of another site.
@@ -40,7 +40,7 @@ final class SiteRun: Sendable {
   }
 
   private struct Own {
-    /// By the topics' ids.
+    /// The needs of pages, by the topics' ids.
     var needs: [Need] = []
     var oldIndex: [(path: String, size: Int?)] = []
   }
@@ -68,7 +68,7 @@ final class SiteRun: Sendable {
     set { own.withLock { $0.oldIndex = newValue } }
   }
 
-  /// Remembers for the next export what a file was made from.
+  /// Remembers the source of a file for the next export.
   func note(_ path: String, _ source: SiteRecord.Source?) {
     state.withLock { $0.record.files[path] = source }
   }
@@ -76,7 +76,7 @@ final class SiteRun: Sendable {
   /// The facts about pages and copied files that the next export may use.
   var record: SiteRecord { state.withLock { $0.record } }
 
-  /// The same when nothing else is written.
+  /// Takes the record at the end of an export.
   func takeRecord() -> SiteRecord {
     state.withLock { state in
       defer { state.record = SiteRecord() }
@@ -88,7 +88,7 @@ final class SiteRun: Sendable {
   /// The work that a topic's page needs.
   private enum Need {
     case nothing
-    /// Its topic is the same. Making it again says something, or the page may have been changed.
+    /// The page's topic is unchanged, but it has findings to repeat, or the page may have been changed.
     case again
     case page
   }
@@ -165,14 +165,14 @@ final class SiteRun: Sendable {
     renderer.note(source, of: id)
     let isRepeated = renderer.isUntranslated(topic)
     state.withLock { state in
-      // The page in the book's own language says the same.
+      // The page in the book's own language has the same findings.
       if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
       if hash != nil { state.record.files[plan.pages[id]] = source }
     }
   }
 
-  /// Writes the new page of a folder that nothing else makes, before the page that links to it. It is in all languages, as
-  /// each links to the others.
+  /// Writes the new page of a folder that only a link asks for, before the page with the link. It is in all languages,
+  /// as each links to the others.
   private func writeNewFolder(_ name: String) throws {
     for renderer in state.renderers.withLock({ $0 }) {
       guard let page = renderer.requestedPage(of: name), !folder.has(page) else { continue }
@@ -292,7 +292,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// Makes the folder ready when the first file is written: an export that changes nothing touches nothing.
+  /// Prepares the folder when the first file is written: an export without changes does not touch it.
   func begin() throws {
     try state.withLock { state in
       if state.hasBegun { return }

@@ -22,7 +22,7 @@ struct MapLayout: Sendable {
   static let gap = 3
   static let padding = 12
   static let label = 22
-  /// How far boxes are apart.
+  /// The distance between boxes.
   static let margin = 28
 
   private(set) var boxes: [Box] = []
@@ -31,7 +31,7 @@ struct MapLayout: Sendable {
   /// The middle of each topic's square.
   private(set) var places: [(x: Int, y: Int)]
 
-  /// - Parameter paths: of the topics.
+  /// - Parameter paths: the paths of the topics.
   /// - Complexity: O(topics + folders log folders).
   init(_ paths: [String]) {
     places = Array(repeating: (0, 0), count: paths.count)

@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpCore
 
-// What has moved: whole pages, and parts of pages.
+// Moved pages, and moved parts of pages.
 extension PageRenderer {
   /// The page that replaces one that has moved.
   func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {

@@ -9,7 +9,7 @@ struct PageShell: Sendable {
   private let templates: [String: Template]
   private let set: TemplateSet
 
-  /// The names of what differs from page to page. All else is `known`.
+  /// The names of the values that differ from page to page. All others are `known`.
   static let open: Set<String> = [
     "language", "direction", "title", "documentTitle", "description", "path", "tabs", "breadcrumbs",
     "menu", "previous", "next", "canonical", "source", "matter", "body", "heading", "outline",
@@ -32,7 +32,7 @@ struct PageShell: Sendable {
   }
 
   /// A page.
-  /// - Parameter values: those of `open` that it has.
+  /// - Parameter values: the values of `open` that it has.
   func render(
     _ name: String, _ values: [String: TemplateValue]
   ) throws(HelpError) -> [UInt8] {

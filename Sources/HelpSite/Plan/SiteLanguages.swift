@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpResources
 
-/// The languages of a site: the book's own at the root, each other one in a folder of its own with all of the pages.
+/// The languages of a site: the book's own at the root, each other one in a separate folder with all pages.
 ///
 /// A page has the same path in each folder: `guide/install.html` is `fr/guide/install.html` in French.
 struct SiteLanguages: Sendable {
@@ -33,7 +33,7 @@ struct SiteLanguages: Sendable {
 
   init() {}
 
-  /// Whether a language is written from right to left, as an attribute says it.
+  /// The direction of a language as an attribute.
   static func direction(of tag: String) -> String {
     LanguageTag(tag)?.isRightToLeft == true ? "rtl" : "ltr"
   }

@@ -5,7 +5,7 @@ struct TemplateTag {
   enum Kind {
     case variable, unescaped, section, inverted, close, partial, comment, delimiters
 
-    /// True if a line with nothing else disappears with the tag.
+    /// Whether a line with the tag alone disappears with it.
     var mayStandAlone: Bool { self != .variable && self != .unescaped }
   }
 
@@ -19,7 +19,7 @@ struct TemplateTag {
   var indentation = 0..<0
 }
 
-/// Finds the tags of a template, one after another.
+/// Finds the tags of a template in order.
 struct TemplateScanner {
   private let source: [UInt8]
   private let file: String

@@ -3,7 +3,7 @@
 /// Whether a section is shown follows Mustache: `null`, `bool(false)`, an empty list and an empty text are
 /// false, all else is true.
 public enum TemplateValue: Sendable {
-  /// Nothing: an empty text where it is named.
+  /// No value: an empty text where it is named.
   case null
   /// Whether a section is shown.
   case bool(Bool)
@@ -15,7 +15,7 @@ public enum TemplateValue: Sendable {
   case address(String)
   /// UTF-8 that is markup already: never escaped, whichever tag names it.
   case html([UInt8])
-  /// Values that a section shows one after another.
+  /// Values that a section shows in order.
   case list([TemplateValue])
   /// Values by the names that a section may use.
   case object([String: TemplateValue])
@@ -27,7 +27,7 @@ public enum TemplateValue: Sendable {
     text.map { .text($0) } ?? .null
   }
 
-  /// True if a section of this value is left out and an inverted one is shown.
+  /// Whether a section of this value is left out and an inverted one is shown.
   var isFalse: Bool {
     switch self {
     case .null: true

@@ -10,7 +10,7 @@ struct SiteCopy {
   let own: [(path: String, bytes: [UInt8])]
 
   /// - Returns: the counts of all files.
-  /// - Throws: `HelpError.Code.cannotCreate` when the folder contains other things.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder contains other files.
   func write(to target: FilePath) throws -> ExportResult {
     let ownPaths = Set(own.map(\.path))
     let copied = record.files.keys.filter { !ownPaths.contains($0) }.sorted {

@@ -1,7 +1,7 @@
 import CBare
 import HelpArchive
 
-/// The same reads by the bare loop and by `Archive`.
+/// Reads the same members by the bare loop and by `Archive`.
 @safe struct RandomReads {
   private let archive: Archive
   private let which: [Int]

@@ -12,7 +12,7 @@ enum Room: String, CaseIterable {
   /// The time of each job.
   static func times(_ text: [UInt8], format: TopicFormat) -> [Duration] {
     var times: [Duration] = []
-    func measure<Made>(_ make: () -> Made) -> Made {
+    func measure<Value>(_ make: () -> Value) -> Value {
       let watch = Stopwatch()
       let made = make()
       times.append(watch.elapsed)
@@ -30,7 +30,7 @@ enum Room: String, CaseIterable {
       }
       _ = measure { ManRenderer().renderBytes(document) }
     }
-    // Checking must not pay for the document.
+    // The check must not include the time of the document.
     _ = measure { findings(text, format: format) }
     return times
   }
