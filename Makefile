@@ -22,7 +22,7 @@ APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libstemmer-dev libyaml-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
 APT_BROWSERS := chromium firefox-esr python3 python3-venv curl iproute2 openssl
-APT_EXAMPLES := jq less man-db
+APT_EXAMPLES := jq less man-db parallel
 APT_LINT := python3
 APT_SPEED := binutils pkg-config python3 valgrind
 APT_TEST := binutils cmark-gfm git graphviz fish libarchive-tools mandoc nodejs p7zip-full perl python3 tmux unzip zip zsh
@@ -260,11 +260,12 @@ SITE ?= .build/site
 site: build ## publish the manual as a site in SITE=DIR (URL=https://…: where it will be)
 	$(BINARY) export html Resources/manual -o "$(SITE)" $(if $(URL),--url "$(URL)")
 
-examples: build test-packages ## build the example program as another package and run it; compile the Swift of the manual against the debug build of `test`; run its commands
+examples: build test-packages ## build the example program as another package and run it; compile the Swift of the manual against the debug build of `test`; run its commands and recipes
 	@$(call install,$(APT_EXAMPLES),$(BREW_EXAMPLES))
 	Tests/Manual/examples.py
 	Tests/Manual/shell.py $(BINARY)
 	Tests/Examples/mytool.py
+	Tests/Shards/recipes.py $(BINARY)
 
 # A slice of the campaign, about two minutes. It is here and not among the tests because it measures: an optimised program
 # in separate processes, while nothing else of ours runs. Quadratic work takes 4 times as long for twice the text. Work

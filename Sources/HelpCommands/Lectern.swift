@@ -42,6 +42,7 @@ extension SubcommandName {
     case .render: Render.self
     case .check: Check.self
     case .pack: Pack.self
+    case .merge: Merge.self
     case .unpack: Unpack.self
     case .list: List.self
     case .verify: Verify.self

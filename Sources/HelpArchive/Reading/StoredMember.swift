@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A stored member, found and checked once: its bytes can be read in place any number of times.
 ///
 ///     let table = try StoredMember(of: index, in: archive)
@@ -5,7 +7,7 @@
 package struct StoredMember: Sendable {
   private let archive: Archive
   /// The range of the bytes in the file.
-  private let range: Range<Int>
+  package let range: Range<Int>
 
   /// Returns nil if the member is not stored. The checksum is not computed: that would touch every page.
   /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
@@ -23,6 +25,13 @@ package struct StoredMember: Sendable {
   package var bytes: Span<UInt8> {
     @_lifetime(borrow self)
     get { archive.bytes.extracting(range) }
+  }
+
+  /// A copy of some of the bytes, for a member that is read once: the pages of the file that it is in need not stay in
+  /// memory.
+  package func copy(_ range: Range<Int>) -> [UInt8] {
+    defer { archive.noteCopied(bytes: range.count) }
+    return [UInt8](copying: bytes.clamped(range.lowerBound, count: range.count))
   }
 
   /// Calls `body` with the bytes in place, without a copy. The pointer is valid only inside `body`.

@@ -54,8 +54,9 @@ struct ArchiveOutput: ~Copyable {
       header.removeAll(keepingCapacity: true)
       records.appendLocal(record, name: name, to: &header)
       let isSame = file.extracting(span.header..<span.data.lowerBound).holdsSame(as: header.span)
-      if !isSame || piece.upperBound != span.header {
+      if !isSame || piece.upperBound != span.header || piece.count >= Self.longestPiece {
         try write(file.extracting(piece))
+        archive.noteCopied(bytes: piece.count)
         piece = span.header..<span.header
       }
       records.appendCentral(record, name: name, offset: offset + piece.count, to: &directory)
@@ -69,6 +70,9 @@ struct ArchiveOutput: ~Copyable {
     }
     try write(file.extracting(piece))
   }
+
+  /// The other file's pages are given back after pieces of about this many bytes.
+  private static let longestPiece = 8 << 20
 
   /// Begins a member whose bytes come in pieces; its header is filled in at the end.
   mutating func begin(_ member: LargeMember, name: String) throws {

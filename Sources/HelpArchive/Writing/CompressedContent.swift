@@ -1,4 +1,4 @@
-import HelpCore
+package import HelpCore
 
 /// A member in its compressed form: its bytes, and the values that an archive records about them. It is copied from one
 /// archive into another without being compressed again.
@@ -14,6 +14,7 @@ package struct CompressedContent: Sendable {
     case bytes([UInt8])
     /// Bytes of the archive's file.
     case span(Archive, MemberSpan)
+    case spooled(SpoolFile, Range<Int>)
   }
 
   /// Stored or deflated.
@@ -90,16 +91,47 @@ package struct CompressedContent: Sendable {
     switch storage {
     case .bytes(let bytes): bytes.count
     case .span(_, let span): span.data.count
+    case .spooled(_, let range): range.count
     }
   }
 
+  /// The same content with its bytes in a file until they are written; itself if there is no file, or the bytes are in one.
+  /// - Throws: `Errno` when the bytes cannot be written.
+  package func spooled(to spool: SpoolFile?) throws -> CompressedContent {
+    guard let spool, case .bytes(let bytes) = storage else { return self }
+    return CompressedContent(
+      method: method, crc32: crc32, size: size, storage: .spooled(spool, try spool.append(bytes)))
+  }
+
+  private init(method: ArchiveEntry.Method, crc32: UInt32, size: Int, storage: Storage) {
+    self.method = method
+    self.crc32 = crc32
+    self.size = size
+    self.storage = storage
+  }
+
   /// Calls `body` with the compressed bytes.
-  package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+  /// - Throws: `Errno` when bytes in a file cannot be read, and what `body` throws.
+  package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) throws -> Result {
+    try withBytes(0..<compressedSize, body)
+  }
+
+  /// Calls `body` with a range of the compressed bytes.
+  /// - Throws: as for all of them.
+  package func withBytes<Result>(
+    _ range: Range<Int>, _ body: (Span<UInt8>) throws -> Result
+  ) throws -> Result {
     switch storage {
-    case .bytes(let bytes): return try body(bytes.span)
+    case .bytes(let bytes):
+      return try body(bytes.span.clamped(range.lowerBound, count: range.count))
     case .span(let archive, let span):
-      defer { archive.noteCopied(bytes: span.data.count) }
-      return try body(archive.bytes.extracting(span.data))
+      defer { archive.noteCopied(bytes: range.count) }
+      return try body(
+        archive.bytes.extracting(span.data).clamped(range.lowerBound, count: range.count))
+    case .spooled(let spool, let all):
+      let bytes = try spool.read(
+        all.lowerBound + range.lowerBound..<all.lowerBound + range.upperBound)
+      return try body(bytes.span)
     }
   }
 }

@@ -52,7 +52,7 @@ struct LargeMember: Sendable {
     case .bytes(let bytes):
       return try body(bytes.span.clamped(offset, count: count))
     case .compressed(let content):
-      return try content.withBytes { try body($0.clamped(offset, count: count)) }
+      return try content.withBytes(offset..<offset + count, body)
     }
   }
 

@@ -62,7 +62,7 @@ struct PackWorker: ~Copyable {
     case .compressed(let content) where content.compressedSize > LargeMember.verbatimSize:
       return LargeMember(index, .compressed(content), member.compression)
     case .compressed(let content):
-      content.withBytes {
+      try content.withBytes {
         run.append(MemberRecord(content), name: member.name, headers: records, content: $0)
       }
     }

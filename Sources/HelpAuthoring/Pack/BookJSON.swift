@@ -56,11 +56,15 @@ struct BookJSON {
   static let maximumLevel = 4
 
   /// The member of the bundle.
-  func member(_ lists: BookLists, jobs: Int) throws -> ArchiveMember {
+  /// - Parameter spool: the file for its compressed bytes; nil keeps them in memory.
+  func member(
+    _ lists: BookLists, spool: SpoolFile? = nil, jobs: Int
+  ) throws -> ArchiveMember {
     let compressor = Compressor(level: min(packer.level, Self.maximumLevel))
     var content = DeflatedParts(compressor, jobs: jobs)
     try forEachPart(of: lists, jobs: jobs) { try content.append($0) }
-    return ArchiveMember(name: PackedFormat.manifestMember, copying: try content.finish())
+    return ArchiveMember(
+      name: PackedFormat.manifestMember, copying: try content.finish().spooled(to: spool))
   }
 
   /// The members before the lists.

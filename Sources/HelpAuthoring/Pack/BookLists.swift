@@ -27,40 +27,35 @@ struct BookLists: Sendable {
     let ranges = stride(from: 0, to: paths.count, by: Self.partSize).map {
       $0..<min($0 + Self.partSize, paths.count)
     }
-    var named: [(name: String, parts: [Part])] = [
-      (
-        "contents",
-        [{ JSONWriter.members(depth: 2) { Self.write(contents, below: nil, depth: 0, &$0) } }]
-      ),
-      (
-        "topics",
-        ranges.map { range in
-          {
-            JSONWriter.members(depth: 2) { json in
-              for index in range {
-                guard let id = ids[index], let record = record(index) else { continue }
-                record.write(
-                  path: contents.path(ofTopic: id), title: contents.title(ofTopic: id),
-                  file: paths[index], to: &json)
-              }
-            }
+    let topics: [Part] = ranges.map { range in
+      {
+        JSONWriter.members(depth: 2) { json in
+          for index in range {
+            guard let id = ids[index], let record = record(index) else { continue }
+            record.write(
+              path: contents.path(ofTopic: id), title: contents.title(ofTopic: id),
+              file: paths[index], to: &json)
           }
         }
-      ),
-      (
-        "resources",
-        ranges.map { range in
-          {
-            JSONWriter.members(depth: 2) { json in
-              for path in paths[range] { json.object(.oneLine) { Self.write(path, &$0) } }
-            }
-          }
-        }
-      ),
-    ]
-    if !includes.isEmpty {
-      named.append(("includes", [{ Self.lines(includes) }]))
+      }
     }
+    let resources: [Part] = ranges.map { range in
+      {
+        JSONWriter.members(depth: 2) { json in
+          for path in paths[range] { json.object(.oneLine) { Self.write(path, &$0) } }
+        }
+      }
+    }
+    self.init(of: contents, topics: topics, resources: resources, includes: includes)
+  }
+
+  /// The lists whose elements are written already.
+  init(of contents: ContentsTable, topics: [Part], resources: [Part], includes: [IncludedFile]) {
+    let tree: Part = {
+      JSONWriter.members(depth: 2) { Self.write(contents, below: nil, depth: 0, &$0) }
+    }
+    var named = [("contents", [tree]), ("topics", topics), ("resources", resources)]
+    if !includes.isEmpty { named.append(("includes", [{ Self.lines(includes) }])) }
     self.named = named
   }
 

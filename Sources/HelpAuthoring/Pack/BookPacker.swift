@@ -52,25 +52,39 @@ package enum BookPacker {
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
     let deriving = (session.deriving?(book) ?? []) + observers
+    let all = try book.resourcePaths(besides: session.target)
+    let own = session.share.map { Array(all[$0.shard.range(of: all.count)]) } ?? all
     let resources = try PackedResource.all(
-      of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
+      own, of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
     let count = resources.count
     let log = Logger.lectern("pack")
     log.debug("\(count) resources, \(Compressor(level: session.level))")
     if log.logLevel <= .trace {
       for resource in resources { log.trace("\(resource.path): \(resource.source.size) bytes") }
     }
-    let includes = try includes(of: book, resources)
+    let includes = try includes(of: book, resources, besides: all)
     let check = SourceCheck(book: book, session: session)
     let others = try check.checkReadings(resources)
-    let lists = BookLists(of: book, resources.map(\.path), includes: includes) {
-      resources[$0].record
-    }
-    let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
+    let lists = BookLists(of: book, own, includes: includes) { resources[$0].record }
     let included = includes.map { $0.member(in: book) }
-    try writer.append(
-      ownMembers(of: book, manifest: manifest)
-        + derivedMembers(deriving, level: session.level, jobs: jobs) + included)
+    let topics = session.share == nil ? book.topicCount : resources.count { $0.record != nil }
+    if let share = session.share {
+      var record = PartRecord(
+        share, level: session.level, timestamp: timestamp, source: PartRecord.digest(of: book, all))
+      record.topics = topics
+      record.resources = resources.count
+      record.sourceBytes = resources.reduce(0) { $0 + $1.source.size }
+      try writer.append(
+        PartMembers.members(record, of: book, lists: lists, deriving: deriving, jobs: jobs)
+          + included)
+    } else {
+      let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
+      try writer.append(
+        ownMembers(of: book, manifest: manifest)
+          + derivedMembers(
+            deriving.flatMap { try $0.finish(jobs: jobs) }, level: session.level, jobs: jobs)
+          + included)
+    }
     do {
       let members = resources.map {
         $0.member(of: book.provider, insteadOf: session.previous)
@@ -90,7 +104,7 @@ package enum BookPacker {
     let bytes = try writer.commit().bytes
     session.remember(resources)
     return PackResult(
-      topics: book.topicCount, resources: count,
+      topics: topics, resources: count,
       sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
   }
 
@@ -109,20 +123,22 @@ package enum BookPacker {
   private static func ownMembers(
     of book: Book, manifest: ArchiveMember
   ) -> [ArchiveMember] {
-    let mediaType = Array(PackedFormat.mediaType.utf8)
     let contents = book.contents.bytes
     return [
-      ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType },
-      manifest,
+      mediaTypeMember, manifest,
       ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { contents },
     ]
   }
 
+  static var mediaTypeMember: ArchiveMember {
+    let mediaType = Array(PackedFormat.mediaType.utf8)
+    return ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType }
+  }
+
   private static func derivedMembers(
-    _ members: [any DerivedMembers], level: Int, jobs: Int
+    _ derived: [(name: String, bytes: [UInt8])], level: Int, jobs: Int
   ) throws -> [ArchiveMember] {
     let compressor = Compressor(level: min(level, BookJSON.maximumLevel))
-    let derived = try members.flatMap { try $0.finish(jobs: jobs) }
     let contents = try CompressedContent.deflating(derived.map(\.bytes), compressor, jobs: jobs)
     return zip(derived, contents).map { member, content in
       ArchiveMember(name: PackedFormat.ownDirectory + member.name, copying: content)
@@ -130,11 +146,12 @@ package enum BookPacker {
   }
 
   /// The files that topics include and that are not resources, at the place where a packed book looks for them.
+  /// - Parameter paths: of all resources of the book.
   private static func includes(
-    of book: Book, _ resources: [PackedResource]
+    of book: Book, _ resources: [PackedResource], besides paths: [String]
   ) throws -> [IncludedFile] {
     try book.rules.scope.ownMembers(
-      forIncluded: resources.flatMap(\.includes), besides: resources.map(\.path)
+      forIncluded: resources.flatMap(\.includes), besides: paths
     ).map { try IncludedFile($0, in: book) }
   }
 }

@@ -21,6 +21,8 @@ package final class PackSession: Sendable {
   package let appends: Bool
   /// 1, fast, to 9, small.
   package let level: Int
+  /// The share of the book that is packed, as a part for `BookMerger`; nil for the whole book.
+  package let share: PartShare?
   /// Makes the further members of the bundle; nil if there are none.
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
@@ -61,11 +63,23 @@ package final class PackSession: Sendable {
       isPreviousRemembered: false)
   }
 
+  /// Creates a session for a part of a bundle. An existing part is replaced and not read.
+  package convenience init(
+    to target: FilePath, share: PartShare, level: Int = 9,
+    deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
+  ) {
+    self.init(
+      to: target, appends: false, level: level, deriving: deriving, window: ContentWindow(),
+      previous: nil, memory: nil, isPreviousRemembered: false, share: share)
+  }
+
   private init(
     to target: FilePath, appends: Bool, level: Int,
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, window: ContentWindow,
-    previous: PreviousBundle?, memory: IncludeMemory?, isPreviousRemembered: Bool
+    previous: PreviousBundle?, memory: IncludeMemory?, isPreviousRemembered: Bool,
+    share: PartShare? = nil
   ) {
+    self.share = share
     self.memory = memory
     self.isPreviousRemembered = isPreviousRemembered
     self.target = target
@@ -120,6 +134,8 @@ extension PackSession: TopicObserver {
   package var readLog: ReadLog? { readings }
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
+    // Most topics are of other shards, and which ones is known only when all files are.
+    if share != nil { return topic.head() }
     let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
     read.withLock { $0[topic.file] = resource }
     return resource.record.map { ($0.title, $0.weight) } ?? topic.head()

@@ -66,12 +66,12 @@ struct PackedResource: Sendable {
       for: session)
   }
 
-  /// All resources of a book, in bytewise order, without those that were read when it was opened.
+  /// The resources at some paths of a book. Topics that were read when it was opened are not read again.
+  /// - Parameter paths: in bytewise order.
   static func all(
-    of book: Book, for session: PackSession, giving pages: [any DerivedMembers], jobs: Int,
-    progress: ProgressJob?
+    _ paths: [String], of book: Book, for session: PackSession, giving pages: [any DerivedMembers],
+    jobs: Int, progress: ProgressJob?
   ) throws -> [PackedResource] {
-    let paths = try book.resourcePaths(besides: session.target)
     let topics = book.contents.topics(withFiles: paths)
     let known = session.takeTopics(of: book)
     let listing = listing(paths)

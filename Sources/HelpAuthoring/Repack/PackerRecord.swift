@@ -12,6 +12,14 @@ struct PackerRecord: Sendable, Hashable {
   let factsVersion: Int
   let contentsVersion: Int
 
+  init(name: String, version: String, level: Int, factsVersion: Int, contentsVersion: Int) {
+    self.name = name
+    self.version = version
+    self.level = level
+    self.factsVersion = factsVersion
+    self.contentsVersion = contentsVersion
+  }
+
   /// This program.
   /// - Parameter contentsVersion: the version of the rules that made the contents, if they come from another bundle.
   init(_ compressor: Compressor, contentsVersion: Int = PackedFormat.contentsVersion) {

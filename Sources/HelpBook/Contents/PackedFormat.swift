@@ -23,6 +23,9 @@ package enum PackedFormat {
   /// The search index is below this directory: members that are derived from the topics.
   package static let searchDirectory = ".lectern/search/"
 
+  /// Members of a part that merging reads are below this directory.
+  package static let partDirectory = ".lectern/part/"
+
   /// Whether the author packed a member, and not packing itself.
   package static func isResource(_ name: String) -> Bool {
     name != mediaTypeMember && !name.hasPrefix(ownDirectory)

@@ -14,9 +14,17 @@ package protocol DerivedMembers: Sendable {
   /// bytes, whatever the order in which they came and the number of jobs.
   /// - Throws: the errors of making them; the book is then not packed.
   func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])]
+
+  /// The members that a part of the book gives to the merge of all parts, after the topics of the part: names below
+  /// `.lectern/part/`, and bytes in pieces. Nothing by default.
+  /// - Throws: what making them throws; nothing is packed then.
+  func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])]
 }
 
 extension DerivedMembers {
   /// Leaves it out.
   package func add(translation page: TopicPage, from file: String) {}
+
+  /// Gives nothing.
+  package func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])] { [] }
 }

@@ -17,6 +17,12 @@ struct PackOptions: ParsableArguments {
       valueName: "file"))
   var appendTo: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Pack one share of the book, 'NUMBER/COUNT', as a part for 'merge'; 'auto' in a job of a CI matrix or an array.",
+      valueName: "shard"))
+  var shard: String?
+
   @Option(help: "Compression level, 1 (fast) to 9 (small).")
   var level = 9
 
@@ -25,6 +31,14 @@ struct PackOptions: ParsableArguments {
     if output != nil && appendTo != nil {
       throw ValidationError("--output and --append-to cannot be combined")
     }
+    if shard != nil && appendTo != nil {
+      throw ValidationError("--shard and --append-to cannot be combined: append the merged bundle")
+    }
+  }
+
+  /// The share that is named; nil for the whole book.
+  func share() throws -> PartShare? {
+    try shard.map { PartShare(try Shard(naming: $0), program: Version.current) }
   }
 
   /// The file that is named; nil leaves the name to the source.

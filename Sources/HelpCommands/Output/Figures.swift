@@ -19,10 +19,19 @@ enum Figures {
     return translations > 0 ? topics + " and " + count(translations, "translation") : topics
   }
 
-  /// `214 topics (12 resources) into guide.helpz, 1.3 MB`.
-  static func summary(of result: PackResult, _ book: Book, at target: FilePath) -> String {
+  /// `214 topics (226 resources) into guide.helpz, 1.3 MB`; for a part, `part 3/7, 31 topics (32 resources) into …`.
+  static func summary(
+    of result: PackResult, _ book: Book, at target: FilePath, _ shard: Shard? = nil
+  ) -> String {
+    let topics =
+      shard.map { "part \($0), " + count(result.topics, "topic") } ?? topics(of: book)
+    return summary(topics, result, at: target)
+  }
+
+  /// `214 topics (226 resources) into guide.helpz, 1.3 MB`.
+  static func summary(_ topics: String, _ result: PackResult, at target: FilePath) -> String {
     let resources = count(result.resources, "resource")
-    return "\(topics(of: book)) (\(resources)) into \(target), \(bytes(result.packedBytes))"
+    return "\(topics) (\(resources)) into \(target), \(bytes(result.packedBytes))"
   }
 
   /// `214 topics (226 files, 1.3 MB, 3 written)`.

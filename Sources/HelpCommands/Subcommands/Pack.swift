@@ -14,6 +14,8 @@ struct Pack: Subcommand {
 
       With --append-to, the bundle is added to the end of a program, which runs as before and opens as a \
       book; one that is there already is replaced. Strip the program first: 'strip' removes what was appended.
+
+      With --shard, each of several machines packs a part of a large book, and 'lectern merge' joins the parts.
       """)
 
   @Argument(
@@ -36,16 +38,12 @@ struct Pack: Subcommand {
 
   func work() throws {
     global.begin()
-    let target = try options.target ?? PackSession.standardTarget(of: FilePath(source))
-    let cache = UserFolder.cache.lectern().flatMap { SearchCache(of: target, in: $0) }
-    let session = PackSession(
-      to: target, appends: options.appendTo != nil, level: options.level,
-      memory: cache.map { $0.file(Self.memoryName) ?? [] },
-      deriving: { book in
-        guard CachedSearchMembers.pays(for: book), let cache else { return [SearchMembers(book)] }
-        let spool = try? SpoolFile(beside: target)
-        return [CachedSearchMembers(book, in: cache, spool: spool) ?? SearchMembers(book)]
-      })
+    let share = try options.share()
+    let target =
+      try options.target ?? PackSession.standardTarget(of: FilePath(source), share?.shard)
+    let cache =
+      share == nil ? UserFolder.cache.lectern().flatMap { SearchCache(of: target, in: $0) } : nil
+    let session = session(for: target, share, cache)
     let book = try session.open(
       source, jobs: jobs.count, runsPreprocessors: programs.isOn)
     if book.kind == .file { try book.requireOutside(target, source: FilePath(source)) }
@@ -57,12 +55,29 @@ struct Pack: Subcommand {
       let result = try BookPacker.pack(
         book, session, observing: marks.map { [$0] } ?? [], jobs: jobs.count,
         timestamp: try SourceDate.seconds(), progress: job)
-      return ((), "packed " + Figures.summary(of: result, book, at: target))
+      return ((), "packed " + Figures.summary(of: result, book, at: target, share?.shard))
     }
     if let bytes = session.remembered { cache?.keep(bytes, as: Self.memoryName) }
     if let marks { findings.print(marks.findings()) }
     try findings.finish(
       "the bundle '\(target)'", of: "the book",
       hint: "fix the errors above and pack again; 'lectern check' also finds broken links")
+  }
+
+  /// - Parameter cache: for the words of topics that stay; nil keeps none.
+  private func session(
+    for target: FilePath, _ share: PartShare?, _ cache: SearchCache?
+  ) -> PackSession {
+    if let share {
+      return PackSession(to: target, share: share, level: options.level) { [SearchMembers($0)] }
+    }
+    return PackSession(
+      to: target, appends: options.appendTo != nil, level: options.level,
+      memory: cache.map { $0.file(Self.memoryName) ?? [] },
+      deriving: { book in
+        guard CachedSearchMembers.pays(for: book), let cache else { return [SearchMembers(book)] }
+        let spool = try? SpoolFile(beside: target)
+        return [CachedSearchMembers(book, in: cache, spool: spool) ?? SearchMembers(book)]
+      })
   }
 }

@@ -2,6 +2,7 @@ public import HelpBook
 import HelpCore
 import HelpResources
 package import HelpSearch
+package import SystemPackage
 
 extension BookAddition {
   /// The search index of a book, and one for each other language that its site is in: of all topics, as the readers of
@@ -61,6 +62,50 @@ package struct SearchMembers: DerivedMembers {
         (BookEdition.folder(of: index.edition.language) + $0.name, $0.bytes)
       }
     }
+  }
+
+  /// The words of these topics in a form that `merge` reads: a member for each index.
+  /// - Throws: only the errors of starting a thread.
+  package func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])] {
+    try indexes.map { index in
+      (Self.partName(index.edition.language), try index.builder.part(jobs: jobs).encoded())
+    }
+  }
+
+  /// Merges what `finishPart` gave for all parts of a book's topics into the members that `finish` gives for all topics.
+  /// - Parameters:
+  ///   - parts: for each part, the file with its words for a language, and where they are in it.
+  ///   - write: takes some members at a time, of each index the header last.
+  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is not as it was written; the errors of reading
+  ///   and of `write`.
+  /// - Complexity: O(size of the parts). In memory are the entries of topics, and a part of the index.
+  package static func merge(
+    _ book: Book, jobs: Int,
+    parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],
+    write: (_ members: [(name: String, bytes: [UInt8])], _ isHeader: Bool) throws -> Void
+  ) throws {
+    let order = order(of: book)
+    for language in [nil] + book.publishedTranslations {
+      let searchParts = try parts(partName(language)).map { file, range in
+        guard
+          let part = try SearchPart.read(.spooled(SpoolFile(reading: file.string), range))
+        else {
+          throw HelpError(
+            .malformed, "cannot merge '\(file)'", "its words are not as they were written",
+            hint: "pack this part again")
+        }
+        return part
+      }
+      let folder = BookEdition.folder(of: language)
+      try SearchPart.writeIndex(of: searchParts, order: order, jobs: jobs) { shards in
+        try write(
+          shards.map { (folder + $0.name, $0.bytes) }, shards.last?.name == IndexHeader.name)
+      }
+    }
+  }
+
+  private static func partName(_ language: LanguageTag?) -> String {
+    "words" + (language.map { "-\($0)" } ?? "")
   }
 
   /// The index of the book's own language alone, after all topics were added.

@@ -12,7 +12,7 @@ struct BareMembers: Sendable {
       let content = try CompressedContent(of: index, in: archive)
       members.append(
         bare_member(offset: bytes.count, packed: content.compressedSize, size: content.size))
-      content.withBytes { bytes.append(copying: $0) }
+      try content.withBytes { bytes.append(copying: $0) }
     }
   }
 

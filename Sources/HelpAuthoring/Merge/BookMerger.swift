@@ -1,0 +1,80 @@
+import HelpArchive
+package import HelpBook
+package import HelpCore
+import HelpResources
+package import SystemPackage
+
+/// Joins the parts that several machines packed of one book: byte for byte the bundle that one machine packs.
+///
+/// No topic is parsed, and no resource is compressed again.
+package enum BookMerger {
+  /// The phases that `merge` reports to its progress job.
+  package static let phases = [
+    ProgressJob.Phase("index", share: 3), ProgressJob.Phase("copy", share: 1),
+  ]
+
+  /// Makes the members that are derived from the topics of all parts.
+  /// - Parameters:
+  ///   - book: gives the contents and the languages. It has no resources.
+  ///   - parts: gives, for each part, the file and the range with the bytes that `DerivedMembers.finishPart` gave under a
+  ///     name. It throws if a part lacks it.
+  ///   - write: takes some of the members at a time, with their names below `.lectern/`; see `MergedMembers.append`.
+  package typealias Deriving = (
+    _ book: Book, _ parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],
+    _ jobs: Int,
+    _ write: (_ members: [(name: String, bytes: [UInt8])], _ isHeader: Bool) throws -> Void
+  ) throws -> Void
+
+  /// Writes the bundle. It appears under its name when it is complete.
+  /// - Parameter files: all parts, in any order.
+  /// - Throws: the errors of `PartSet` for parts that do not make a bundle; `cannotCreate` and `inputOutput` as packing does.
+  /// - Complexity: O(bytes of the parts). In memory are names, and the entries of the search index for topics.
+  package static func merge(
+    _ files: [FilePath], to target: FilePath, deriving: Deriving, jobs: Int = Threads.available,
+    progress: ProgressJob? = nil
+  ) throws -> PackResult {
+    let set = try PartSet(files)
+    let record = set.parts[0].record
+    try requireSameProgram(record, set)
+    let contents = try set.contents()
+    let book = Book(
+      provider: MemoryProvider([:], location: target.string), contents: contents,
+      options: BookOptions(jobs: jobs), parser: nil)
+    let includes = try set.includes()
+    let lists = BookLists(
+      of: contents, topics: try set.list(PartMembers.topics),
+      resources: try set.list(PartMembers.resources), includes: includes.map(\.file))
+    let level = record.packer.level
+    var writer = try ArchiveWriter(
+      target, level: level, jobs: jobs, timestamp: record.timestamp)
+    // Where that fails, everything stays in memory.
+    let spool = try? SpoolFile(beside: target)
+    let manifest = try BookJSON(book: book, level: level).member(lists, spool: spool, jobs: jobs)
+    var derived = MergedMembers(level: level, spool: spool, jobs: jobs)
+    try deriving(
+      book, { name in try set.parts.map { try $0.place(ofDerived: name) } }, jobs,
+      { members, isHeader in try derived.append(members, isHeader: isHeader) })
+    try writer.append(
+      [BookPacker.mediaTypeMember, manifest, set.contentsMember()] + derived.members)
+    progress?.report("index", done: 1, of: 1, message: "")
+    try writer.append(includes.map(\.member))
+    for (number, part) in set.parts.enumerated() {
+      try Cancellation.check()
+      try writer.append(part.resources, of: part.archive)
+      progress?.report("copy", done: number + 1, of: set.parts.count, message: part.file.string)
+    }
+    let bytes = try writer.commit().bytes
+    return PackResult(
+      topics: contents.topicCount, resources: set.parts.reduce(0) { $0 + $1.record.resources },
+      sourceBytes: set.parts.reduce(0) { $0 + $1.record.sourceBytes }, packedBytes: bytes)
+  }
+
+  /// Merging writes the contents and the index itself, with this program and this compressor.
+  private static func requireSameProgram(_ record: PartRecord, _ set: PartSet) throws {
+    guard record.packer != PackerRecord(Compressor(level: record.packer.level)) else { return }
+    throw HelpError(
+      .malformed, "cannot merge '\(set.parts[0].file)'",
+      "it was packed by another version of Lectern or of \(record.packer.name)",
+      hint: "merge with the program that packed the parts")
+  }
+}

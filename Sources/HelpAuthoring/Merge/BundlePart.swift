@@ -1,0 +1,71 @@
+import HelpArchive
+import HelpBook
+import HelpCore
+import SystemPackage
+
+/// A part of a bundle, opened for merging.
+struct BundlePart: Sendable {
+  let file: FilePath
+  let archive: Archive
+  let record: PartRecord
+  /// The entries of the book's resources, which are the last of the archive.
+  let resources: Range<Int>
+
+  var shard: Shard { record.share.shard }
+
+  /// - Throws: `HelpError.Code.notFound` for a file that is missing, `malformed` for one that is not a part.
+  init(_ file: FilePath) throws {
+    self.file = file
+    archive = try Archive(file)
+    guard let index = archive.index(of: PartMembers.record),
+      let record = PartRecord(try archive.read(index, limit: PartRecord.mostBytes))
+    else { throw Self.notAPart(file, archive) }
+    self.record = record
+    resources = max(0, archive.count - record.resources)..<archive.count
+    for index in 0..<archive.count {
+      guard PackedFormat.isResource(archive.name(at: index)) == resources.contains(index) else {
+        throw Self.fault(file, "its files are not those that it lists")
+      }
+    }
+  }
+
+  private static func notAPart(_ file: FilePath, _ archive: Archive) -> HelpError {
+    let isBundle = archive.index(of: PackedFormat.contentsMember) != nil
+    return HelpError(
+      .malformed, "cannot merge '\(file)'",
+      isBundle ? "it is a whole bundle, not a part" : "it is not a part of a bundle",
+      hint: "parts are what 'lectern pack --shard NUMBER/COUNT' writes with this version of Lectern"
+    )
+  }
+
+  static func fault(_ file: FilePath, _ why: String) -> HelpError {
+    HelpError(.malformed, "cannot merge '\(file)'", why, hint: "pack this part again")
+  }
+
+  /// A stored member, whose checksum is compared.
+  /// - Throws: `HelpError.Code.malformed` if it is missing, compressed or damaged.
+  func member(_ name: String) throws -> StoredMember {
+    guard let index = archive.index(of: name),
+      let member = try StoredMember(of: index, in: archive)
+    else { throw Self.fault(file, "it lacks '\(name)'") }
+    guard CRC32.of(member.bytes) == archive.sizeAndChecksum(at: index).crc32 else {
+      throw Self.fault(file, "'\(name)' is damaged")
+    }
+    return member
+  }
+
+  /// The place of a member that packing derived from the topics, by its name below `.lectern/part/`.
+  /// - Throws: the errors of `member`.
+  func place(ofDerived name: String) throws -> (file: FilePath, range: Range<Int>) {
+    (file, try member(PackedFormat.partDirectory + name).range)
+  }
+
+  /// The files that topics include, by name, with the number of each entry.
+  func includes() -> [(path: String, index: Int)] {
+    (0..<resources.lowerBound).compactMap { index in
+      let name = archive.name(at: index)
+      guard name.hasPrefix(PackedFormat.includeDirectory) else { return nil }
+      return (String(name.dropFirst(PackedFormat.includeDirectory.count)), index)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import HelpArchive
+import HelpBook
+import HelpCore
+
+/// The members of a part of a bundle that are neither resources nor included files, below `.lectern/part/`.
+///
+/// All are stored, so that merging reads them in place.
+enum PartMembers {
+  /// The facts about the part itself: a `PartRecord`.
+  static let record = PackedFormat.partDirectory + "record"
+  /// The elements of the lists of `book.json`, as `JSONWriter.members` writes them.
+  static let topics = PackedFormat.partDirectory + "topics"
+  static let resources = PackedFormat.partDirectory + "resources"
+  /// The contents table of the whole book, in the first part alone.
+  static let contents = PackedFormat.partDirectory + "contents"
+
+  static func members(
+    _ record: PartRecord, of book: Book, lists: BookLists, deriving: [any DerivedMembers], jobs: Int
+  ) throws -> [ArchiveMember] {
+    var members = [BookPacker.mediaTypeMember, stored(Self.record) { record.bytes }]
+    if record.share.shard.number == 1 {
+      let table = book.contents
+      members.append(stored(contents) { table.bytes })
+    }
+    for (list, name) in [("topics", topics), ("resources", resources)] {
+      let parts = lists.named.first { $0.name == list }?.parts ?? []
+      members.append(
+        stored(name) {
+          var bytes: [UInt8] = []
+          for part in parts { bytes += part() }
+          return bytes
+        })
+    }
+    for (name, pieces) in try deriving.flatMap({ try $0.finishPart(jobs: jobs) }) {
+      members.append(stored(PackedFormat.partDirectory + name) { Array(pieces.joined()) })
+    }
+    return members
+  }
+
+  private static func stored(
+    _ name: String, _ bytes: @escaping @Sendable () -> [UInt8]
+  ) -> ArchiveMember {
+    ArchiveMember(name: name, compression: .stored, content: bytes)
+  }
+}

@@ -1,0 +1,76 @@
+import HelpArchive
+import HelpBook
+import HelpCore
+
+/// The facts that a part of a bundle states about itself: the member `.lectern/part/record`.
+struct PartRecord: Sendable, Hashable {
+  let share: PartShare
+  let packer: PackerRecord
+  /// The time of every member, in seconds since 1970; nil for 1980-01-01.
+  let timestamp: Int?
+  /// A hash of the list of files and the contents, which all parts of a book have in common.
+  let source: UInt64
+  var topics = 0
+  var resources = 0
+  var sourceBytes = 0
+
+  /// Changes with the form of the record and of the members beside it.
+  private static let form = "lectern-part 1"
+  /// The most bytes of a record.
+  static let mostBytes = 4096
+
+  init(_ share: PartShare, level: Int, timestamp: Int?, source: UInt64) {
+    self.share = share
+    packer = PackerRecord(Compressor(level: level))
+    self.timestamp = timestamp
+    self.source = source
+  }
+
+  /// The hash of the list of files and the contents, which all parts of a book have in common.
+  /// - Parameter paths: of all resources, in bytewise order.
+  static func digest(of book: Book, _ paths: [String]) -> UInt64 {
+    var hash = FastHash()
+    hash.add(PackedResource.listing(paths))
+    hash.add(book.contents.bytes)
+    return hash.value
+  }
+
+  var bytes: [UInt8] {
+    var writer = NetstringWriter()
+    writer.text(Self.form)
+    writer.text(share.program)
+    writer.text(share.shard.description)
+    writer.text(packer.name)
+    writer.text(packer.version)
+    for number in [packer.level, packer.factsVersion, packer.contentsVersion] {
+      writer.number(number)
+    }
+    writer.text(timestamp.map { String($0) } ?? "")
+    writer.text(FastHash.text(of: source))
+    for number in [topics, resources, sourceBytes] { writer.number(number) }
+    return writer.bytes
+  }
+
+  /// Returns nil for bytes that are not a record of this form.
+  init?(_ bytes: [UInt8]) {
+    var reader = NetstringReader(bytes)
+    guard reader.text() == Self.form, let program = reader.text(),
+      let shard = reader.text().flatMap(Shard.init), let name = reader.text(),
+      let version = reader.text(), let level = reader.number(), (1...9).contains(level),
+      let factsVersion = reader.number(), let contentsVersion = reader.number(),
+      let timestamp = reader.text(),
+      let source = reader.text().flatMap({ UInt64($0, radix: 16) }), let topics = reader.number(),
+      let resources = reader.number(), let sourceBytes = reader.number(), topics >= 0,
+      resources >= 0, sourceBytes >= 0, reader.isAtEnd
+    else { return nil }
+    share = PartShare(shard, program: program)
+    packer = PackerRecord(
+      name: name, version: version, level: level, factsVersion: factsVersion,
+      contentsVersion: contentsVersion)
+    self.timestamp = Int(timestamp)
+    self.source = source
+    self.topics = topics
+    self.resources = resources
+    self.sourceBytes = sourceBytes
+  }
+}

@@ -1,0 +1,85 @@
+package import HelpCore
+
+extension Shard {
+  /// A pair of variables that a scheduler sets for each job of an array.
+  private struct Variables {
+    let scheduler: String
+    let number: String
+    /// The variable with the number of shards; nil where the scheduler sets none.
+    let count: String?
+    /// The number of the first job. Slurm's arrays begin where the user says.
+    var first = FirstNumber.fixed(0)
+
+    enum FirstNumber {
+      case fixed(Int)
+      case variable(String)
+    }
+  }
+
+  private static let schedulers = [
+    Variables(
+      scheduler: "Slurm", number: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
+      first: .variable("SLURM_ARRAY_TASK_MIN")),
+    Variables(scheduler: "Kubernetes", number: "JOB_COMPLETION_INDEX", count: nil),
+    Variables(
+      scheduler: "GitLab", number: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: .fixed(1)),
+    Variables(scheduler: "CircleCI", number: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL"),
+    Variables(
+      scheduler: "Buildkite", number: "BUILDKITE_PARALLEL_JOB",
+      count: "BUILDKITE_PARALLEL_JOB_COUNT"),
+    Variables(
+      scheduler: "Azure Pipelines", number: "SYSTEM_JOBPOSITIONINPHASE",
+      count: "SYSTEM_TOTALJOBSINPHASE", first: .fixed(1)),
+    Variables(
+      scheduler: "AWS Batch", number: "AWS_BATCH_JOB_ARRAY_INDEX",
+      count: "AWS_BATCH_JOB_ARRAY_SIZE"),
+    Variables(scheduler: "GNU parallel", number: "PARALLEL_SEQ", count: nil, first: .fixed(1)),
+  ]
+
+  /// Reads `3/7`; `auto`, the shard that a scheduler's variables name; or `auto/7`, for a scheduler that does not say how
+  /// many jobs there are.
+  /// - Parameter variable: gives an environment variable.
+  /// - Throws: `HelpError.Code.usage` for any other text, and for `auto` where no variable says which shard it is.
+  package init(
+    naming text: String, variable: (String) -> String? = Process.environment
+  ) throws(HelpError) {
+    if let shard = Shard(text) {
+      self = shard
+      return
+    }
+    let words = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words[0] == "auto", words.count == 1 || Int(words[1]) != nil else {
+      throw HelpError(
+        .usage, "cannot use the shard '\(text)'", "it is not NUMBER/COUNT, from 1/1 on",
+        hint: "say '3/7' for the third of seven, or 'auto' in a job of a CI matrix or an array")
+    }
+    self = try Self.scheduled(count: words.count == 2 ? Int(words[1]) : nil, variable)
+  }
+
+  private static func scheduled(
+    count given: Int?, _ variable: (String) -> String?
+  ) throws(HelpError) -> Shard {
+    for variables in schedulers {
+      guard let text = variable(variables.number), let number = Int(text) else { continue }
+      let counted = variables.count.flatMap(variable).flatMap { Int($0) }
+      guard let count = given ?? counted else { continue }
+      let first: Int =
+        switch variables.first {
+        case .fixed(let number): number
+        case .variable(let name): variable(name).flatMap { Int($0) } ?? 0
+        }
+      let (place, isTooLarge) = number.subtractingReportingOverflow(first)
+      guard !isTooLarge, place < Int.max, let shard = Shard(place + 1, of: count) else {
+        throw HelpError(
+          .usage, "cannot use the shard that \(variables.scheduler) names",
+          "\(variables.number) is \(number), and there are \(count) shards",
+          hint: "the first job of the array is number \(first)")
+      }
+      return shard
+    }
+    let names = schedulers.map { $0.count == nil ? "\($0.number) (with 'auto/COUNT')" : $0.number }
+    throw HelpError(
+      .usage, "cannot use the shard 'auto'", "no variable of a scheduler says which shard it is",
+      hint: "name it, as '3/7', or set one of " + names.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,39 @@
+import HelpCore
+
+/// One share of a book that several machines pack: the number of the share, and how many there are.
+///
+/// The files of a book are shared out in the bytewise order of their paths, the same number to each shard, so that the
+/// parts follow each other in the bundle. A shard depends only on the list of files, and on no other shard.
+package struct Shard: Sendable, Hashable, CustomStringConvertible {
+  /// The number of the share, from 1.
+  package let number: Int
+  /// The number of shards of the book.
+  package let count: Int
+
+  /// The most shards of one book.
+  package static let mostShards = 4096
+
+  /// Returns nil unless `1 ≤ number ≤ count ≤ mostShards`.
+  package init?(_ number: Int, of count: Int) {
+    guard (1...Self.mostShards).contains(count), (1...count).contains(number) else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads `3/7`; nil for any other text.
+  package init?(_ text: String) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard numbers.count == 2, let number = Int(numbers[0]), let count = Int(numbers[1]) else {
+      return nil
+    }
+    self.init(number, of: count)
+  }
+
+  /// `3/7`.
+  package var description: String { "\(number)/\(count)" }
+
+  /// The files of this shard among `fileCount` files in bytewise order.
+  package func range(of fileCount: Int) -> Range<Int> {
+    fileCount * (number - 1) / count..<fileCount * number / count
+  }
+}

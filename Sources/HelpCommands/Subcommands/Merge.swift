@@ -1,0 +1,44 @@
+import ArgumentParser
+import HelpAuthoring
+import HelpCore
+import HelpIndexing
+import SystemPackage
+
+struct Merge: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: SubcommandName.merge.rawValue,
+    abstract: "Join the parts of a book that several machines have packed.",
+    discussion: """
+      The parts are what 'lectern pack --shard NUMBER/COUNT' wrote from the same state of a source, in any order. The \
+      bundle has the same bytes as one that 'lectern pack' makes of the whole source.
+      """)
+
+  @Argument(help: "All parts.", completion: .file(extensions: ["helpz"]))
+  var parts: [String]
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The bundle to write.", valueName: "file"),
+    completion: .file())
+  var output: String
+
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var global: GlobalOptions
+
+  func work() throws {
+    global.begin()
+    let target = FilePath(output)
+    try global.job("Merging", phases: BookMerger.phases) { job in
+      let result = try BookMerger.merge(
+        parts.map { FilePath($0) }, to: target,
+        deriving: { book, parts, jobs, write in
+          try SearchMembers.merge(book, jobs: jobs, parts: parts, write: write)
+        }, jobs: jobs.count, progress: job)
+      let topics = Figures.count(result.topics, "topic")
+      return (
+        (),
+        "merged \(Figures.count(parts.count, "part")), "
+          + Figures.summary(topics, result, at: target)
+      )
+    }
+  }
+}
