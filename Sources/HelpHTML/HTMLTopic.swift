@@ -4,8 +4,9 @@ package import HelpMetadata
 
 /// A whole HTML page as a topic, for `ParsedTopic`.
 package struct HTMLTopic: Sendable {
-  /// Front matter, if the page has some, then `<meta name= content=>` in order (the first of a name wins), keys in lower
-  /// case, and `title`; nil when there is none of these. `AppleTitle` becomes `title` where there is no `<title>`.
+  /// Front matter, if the page has some, then `<meta name= content=>` in order (the first of a name wins), keys in
+  /// lower case, and `title`; nil when there is none of these. `AppleTitle` becomes `title` where there is no
+  /// `<title>`.
   package let metadata: Metadata?
   /// The elements that are left out.
   package let dropped: [UnknownMark]

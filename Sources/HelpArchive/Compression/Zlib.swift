@@ -13,8 +13,8 @@ struct Zlib: ~Copyable {
     let produced: Int
     /// zlib's code: `Z_OK`, `Z_STREAM_END` and so on.
     let code: Int32
-    /// Between blocks, see inflate(3): bit 7, that it is; bit 6, that the next block is the last; bits 0 to 2, the unused
-    /// bits of the last byte.
+    /// Between blocks, see inflate(3): bit 7, that it is; bit 6, that the next block is the last; bits 0 to 2, the
+    /// unused bits of the last byte.
     let state: Int32
   }
 

@@ -19,7 +19,7 @@ extension Archive {
 
   /// Appends the bytes of a member, checked against its size and CRC-32, without memory in between.
   /// - Throws: `HelpError` with the code `malformed` as `read` does, and for a member that is larger than
-  ///   the room in `output`. What was appended is then undefined.
+  ///   the room in `output`. The appended bytes are then undefined.
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, into output: inout OutputSpan<UInt8>) throws {
     let room = output.freeCapacity

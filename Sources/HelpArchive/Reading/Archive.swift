@@ -52,7 +52,7 @@ public final class Archive: Sendable {
     }
   }
 
-  /// Whether a file ends as an archive does. What is before that end may be damaged, or no archive at all.
+  /// Whether a file ends as an archive does. The bytes before that end may be damaged, or no archive at all.
   ///
   /// The last bytes of a program tell whether it has an archive appended. No other part of it is read.
   /// - Throws: `Errno` when the file cannot be opened.

@@ -26,7 +26,7 @@ struct CentralDirectory: Sendable {
       var position = 0
       while !entries.isFull {
         let left = directory.count - position
-        // The lengths of name, extra field and comment are side by side. What is cut short reads as 0.
+        // The lengths of name, extra field and comment are side by side. Missing bytes read as 0.
         let lengths = directory.number64(at: position + 28)
         let length =
           ZipFormat.centralSize + Int(lengths & 0xFFFF) + Int(lengths >> 16 & 0xFFFF)

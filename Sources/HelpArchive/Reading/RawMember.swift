@@ -13,8 +13,8 @@ package struct RawMember: Sendable {
   package let size: Int
   package let crc32: UInt32
 
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or kept by another method.
-  ///   Its checksum is not computed: the reader of the bytes compares it.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or kept by another
+  ///   method. Its checksum is not computed: the reader of the bytes compares it.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws(HelpError) {
     let member = try archive.checking(index) { () throws(MemberFault) in

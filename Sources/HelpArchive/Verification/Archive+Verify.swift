@@ -23,8 +23,8 @@ extension Archive {
     }
   }
 
-  /// Every fault of every entry: names that `ArchiveName` refuses, and names that collide; headers that disagree, overlaps,
-  /// wrong sizes and checksums, methods that are not supported, encryption, and sizes over the archive's
+  /// Every fault of every entry: names that `ArchiveName` refuses, and names that collide; headers that disagree,
+  /// overlaps, wrong sizes and checksums, methods that are not supported, encryption, and sizes over the archive's
   /// limits. An archive without a fault can be unpacked.
   ///
   /// Reads every member, and blocks meanwhile. Faults come in the order of the directory, those between entries last.

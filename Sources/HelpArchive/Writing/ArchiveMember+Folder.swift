@@ -6,8 +6,8 @@ extension ArchiveMember {
   ///
   ///     try ArchiveWriter.write(to: "docs.zip") { try $0.append(ArchiveMember.files(in: "docs")) }
   ///
-  /// Folders without files are not listed, since an archive of Lectern's has no entries for folders. A symbolic link to a
-  /// file stands for that file.
+  /// Folders without files are not listed, since an archive of Lectern's has no entries for folders. A symbolic link to
+  /// a file stands for that file.
   /// - Throws: `HelpError` with the code `notFound` if there is no such folder, or a link has no target; `malformed`
   ///   for a link to a folder, for a special file, and for a name that is not valid UTF-8.
   /// - Complexity: O(n log n) in the number of files.

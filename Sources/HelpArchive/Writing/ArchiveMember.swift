@@ -50,8 +50,8 @@ public struct ArchiveMember: Sendable {
     extent = .file(file)
   }
 
-  /// A member of another archive, which keeps its compressed form: its bytes are not inflated, and their checksum is not
-  /// computed. Read the member first if you do not trust the archive.
+  /// A member of another archive, which keeps its compressed form: its bytes are not inflated, and their checksum is
+  /// not computed. Read the member first if you do not trust the archive.
   /// - Parameter entry: an entry of `archive`.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
   ///   or compressed by another method than deflate.

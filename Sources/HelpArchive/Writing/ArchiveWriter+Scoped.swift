@@ -10,8 +10,8 @@ extension ArchiveWriter {
   ///
   /// It blocks the calling thread.
   /// - Parameters:
-  ///   - appends: whether the archive becomes the end of the file at `target`, such as a program, in place of one that it
-  ///     already ends with.
+  ///   - appends: whether the archive becomes the end of the file at `target`, such as a program, in place of one that
+  ///     it already ends with.
   ///   - level: from 1, the fastest, to 9, the smallest.
   ///   - timestamp: the time of all members, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
   ///   - progress: reports the number of written bytes, of those that `body` has appended so far: with one call of

@@ -95,7 +95,8 @@ package struct CompressedContent: Sendable {
     }
   }
 
-  /// The same content with its bytes in a file until they are written; itself if there is no file, or the bytes are in one.
+  /// The same content with its bytes in a file until they are written; itself if there is no file, or the bytes are in
+  /// one.
   /// - Throws: `Errno` when the bytes cannot be written.
   package func spooled(to spool: SpoolFile?) throws -> CompressedContent {
     guard let spool, case .bytes(let bytes) = storage else { return self }

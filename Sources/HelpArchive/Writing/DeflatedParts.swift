@@ -2,7 +2,7 @@ import HelpCore
 
 /// Deflates bytes that come in parts: of the uncompressed bytes, some megabytes are in memory.
 ///
-/// They are deflated in independent pieces of a megabyte, several at a time. How they were parted makes no difference.
+/// They are deflated in independent pieces of a megabyte, several at a time. The division into pieces does not matter.
 package struct DeflatedParts {
   static let pieceSize = 1 << 20
 

@@ -26,8 +26,8 @@ package struct BookCheck: Sendable {
   ///   - shelf: also checks links to these books.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, for a compiled book, and
   ///   the provider's errors if the book can no longer be read.
-  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that may
-  ///   be broken.
+  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that
+  ///   may be broken.
   package init(
     _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     shelf: BookShelf? = nil, progress: ProgressJob? = nil

@@ -22,8 +22,8 @@ public struct CompileResult: Sendable, Hashable {
   }
 }
 
-/// Compiles a book for a program that shows it: the contents, the book's own texts, the search index, pictures, and each
-/// topic as its document in bytes. Sources are left out, and the program links no parser.
+/// Compiles a book for a program that shows it: the contents, the book's own texts, the search index, pictures, and
+/// each topic as its document in bytes. Sources are left out, and the program links no parser.
 ///
 ///     try book.compile(to: "Help.helpz", adding: [.searchIndex])
 ///
@@ -102,13 +102,13 @@ package enum BookCompiler {
 }
 
 extension Book {
-  /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written beside
-  /// its target, and put in place when it is complete. The same book gives the same bytes. It blocks.
+  /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written
+  /// beside its target, and put in place when it is complete. The same book gives the same bytes. It blocks.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
   /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
-  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing fails,
-  ///   `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
+  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
+  ///   fails, `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
   /// - Complexity: O(bytes of all topics), shared among the jobs.
   @discardableResult
   public func compile(

@@ -75,7 +75,8 @@ struct CompiledTopics {
     return Metadata(root: Metadata.Node(.mapping(entries), at: metadata.root.position))
   }
 
-  /// The files that topics lead to, with those that take their place in other languages, and the author's files of texts.
+  /// The files that topics lead to, with those that take their place in other languages, and the author's files of
+  /// texts.
   func resources(of book: Book) throws -> [String] {
     try book.resourcePaths().filter { path in
       linked.contains(path) || ResourcePath.name(of: path) == WordsFile.name

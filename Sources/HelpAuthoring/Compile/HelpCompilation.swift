@@ -38,8 +38,8 @@ package struct HelpCompilation {
   }
 
   /// Writes the compiled book.
-  /// - Throws: as `BookCompiler.compile`; `HelpError.Code.usage` for a target among the book's files, and `malformed` for
-  ///   a book with errors.
+  /// - Throws: as `BookCompiler.compile`; `HelpError.Code.usage` for a target among the book's files, and `malformed`
+  ///   for a book with errors.
   package func writeBook(progress: ProgressJob?) throws -> CompileResult {
     let book = try open(BookOptions(jobs: jobs))
     try book.requireOutside(target, source: source)

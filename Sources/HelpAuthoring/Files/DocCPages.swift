@@ -63,8 +63,8 @@ final class DocCPages: Sendable {
     }
   }
 
-  /// The file of a picture by its name, with or without extension, in whatever folder: of its variants, the one for plain
-  /// screens.
+  /// The file of a picture by its name, with or without extension, in whatever folder: of its variants, the one for
+  /// plain screens.
   ///
   /// Source: DocC's documentation, Adding Images to Your Content.
   /// - Parameter isDark: whether to find only variants for dark pages that have one for light pages; else dark ones

@@ -40,8 +40,8 @@ struct TopicPlaces: Sendable {
     return (ResourcePath.splitExtension(of: path).stem, nil)
   }
 
-  /// Rewrites a path: `:name` is one part of it, `:name*` and `(.*)` are all that follow. Nil for a pattern that does not
-  /// fit, or that is more than that.
+  /// Rewrites a path: `:name` is one part of it, `:name*` and `(.*)` are all that follow. Nil for a pattern that does
+  /// not fit, or that is more than that.
   static func rewrite(_ path: String, _ pattern: String, _ target: String) -> String? {
     if !pattern.contains(":"), !pattern.contains("(") { return path == pattern ? target : nil }
     var values: [Substring: Substring] = [:]

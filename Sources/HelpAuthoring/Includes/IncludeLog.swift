@@ -14,8 +14,8 @@ package final class IncludeLog: Sendable {
     noted.withLock { $0.paths }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Whether the same files are included as long as their paths exist: none was missing, and none was looked for in more
-  /// than one place.
+  /// Whether the same files are included as long as their paths exist: none was missing, and none was looked for in
+  /// more than one place.
   package var isCertain: Bool { noted.withLock { $0.isCertain } }
 
   /// Whether no file was included or missing.

@@ -92,7 +92,8 @@ package enum BookInstaller {
       hint: "'lectern verify' lists all faults; --unverified installs the bundle with them")
   }
 
-  /// The installed versions of a name, if none of them is a version of this book. A bundle that does not open is left out.
+  /// The installed versions of a name, if none of them is a version of this book. A bundle that does not open is left
+  /// out.
   private static func otherBooks(
     than book: Book, as installed: InstalledBook, in folder: FilePath
   ) -> [(book: InstalledBook, identity: BookIdentity)] {

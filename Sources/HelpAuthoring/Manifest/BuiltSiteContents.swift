@@ -3,9 +3,9 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of a folder of HTML that a tool made, as its menus give them: Sphinx' lists of the pages below each page,
-/// the packages of Javadoc, the menu and the lists of Doxygen, and the links from page to page of Docusaurus; else the menu
-/// of the first page.
+/// The contents of a folder of HTML that a tool made, as its menus give them: Sphinx' lists of the pages below each
+/// page, the packages of Javadoc, the menu and the lists of Doxygen, and the links from page to page of Docusaurus;
+/// else the menu of the first page.
 struct BuiltSiteContents {
   private static let maximumDepth = 16
   private static let maximumPages = 20_000
@@ -138,8 +138,8 @@ struct BuiltSiteContents {
 
   // MARK: Docusaurus
 
-  /// Adds the pages in the order of the links from each to the next. Of several such orders, that of the first page in the
-  /// order of files is the first.
+  /// Adds the pages in the order of the links from each to the next. Of several such orders, that of the first page in
+  /// the order of files is the first.
   private mutating func addChains(_ topics: [ContentsTableBuilder.Topic]) {
     var next: [String: String] = [:]
     for topic in topics.prefix(Self.maximumPages) where topic.format == .html {

@@ -13,8 +13,8 @@ extension Manifest {
 
   /// Reads the configuration of Hugo's site; nil for another folder.
   ///
-  /// The topics are those in the folder of the site's own language. Those of other languages are as if in folders such as
-  /// `fr.lproj`, and files of `static` and `assets` as if beside the topics, as links name them.
+  /// The topics are those in the folder of the site's own language. Those of other languages are as if in folders such
+  /// as `fr.lproj`, and files of `static` and `assets` as if beside the topics, as links name them.
   ///
   /// Source: Hugo's documentation, Configuration, and Directory structure.
   static func hugo(

@@ -77,8 +77,8 @@ extension Manifest {
     }
   }
 
-  /// Recognises a project with a `mkdocs.yml` for each language, `docs/en/mkdocs.yml`: the book is the English one, with
-  /// the others as its translations.
+  /// Recognises a project with a `mkdocs.yml` for each language, `docs/en/mkdocs.yml`: the book is the English one,
+  /// with the others as its translations.
   static func mkDocsLanguages(
     below folder: String, in provider: any ResourceProvider
   ) throws -> Manifest? {

@@ -68,8 +68,8 @@ extension Manifest {
     return docs?.value["dir"]?.string.flatMap(ResourcePath.normalized) ?? "content/docs"
   }
 
-  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra; a book without such files keeps
-  /// that of its folders.
+  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra; a book without such files
+  /// keeps that of its folders.
   /// - Parameters:
   ///   - files: the files from the root on.
   ///   - topics: their files.

@@ -7,8 +7,8 @@ extension Manifest {
   /// Recognises a site of VitePress by its folder `.vitepress`, at the root or in `docs`, and reads its configuration;
   /// nil without one.
   ///
-  /// The topics are those of `srcDir`, with the files of `public` beside them. Folders of the site's other languages are
-  /// translations.
+  /// The topics are those of `srcDir`, with the files of `public` beside them. Folders of the site's other languages
+  /// are translations.
   ///
   /// Source: VitePress's documentation, Site Config, Routing, Internationalization.
   static func vitePress(in provider: any ResourceProvider) throws -> Manifest? {
@@ -69,7 +69,8 @@ extension Manifest {
 
   /// Reads which folders have the topics in which languages.
   ///
-  /// Beside folders that are locales, those with the tag of a language and a region are translations that are not published.
+  /// Beside folders that are locales, those with the tag of a language and a region are translations that are not
+  /// published.
   private mutating func readLocales(_ site: inout VitePressSite, folders: [String]) {
     func tag(_ locale: ScriptValue.Member) -> String {
       let written = locale.value["lang"]?.string ?? locale.key

@@ -53,8 +53,8 @@ package struct Manifest: Sendable {
 
   package init(kind: BookKind) { self.kind = kind }
 
-  /// The files that topics may include: those of the source, and those that are mounted, at the paths that a packed book
-  /// has them at.
+  /// The files that topics may include: those of the source, and those that are mounted, at the paths that a packed
+  /// book has them at.
   func included(from source: any ResourceProvider) -> any ResourceProvider {
     guard mounts.count > 1 else { return source }
     let own = mounts.map { mount in

@@ -23,8 +23,8 @@ enum ToolSigns {
     }
   }
 
-  /// The dialects of all tools, together where they do not read the same marks. A page that none of these changes is the same
-  /// whichever tool its folder shows.
+  /// The dialects of all tools, together where they do not read the same marks. A page that none of these changes is
+  /// the same whichever tool its folder shows.
   static let trials: [ToolDialects] = [
     [.gitHubWiki, .obsidian, .mkDocs], .docusaurus, .vuePress, .hugo, .microsoftLearn, .jekyll,
   ]

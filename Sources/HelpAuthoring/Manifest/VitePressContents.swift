@@ -5,8 +5,8 @@ import HelpResources
 
 /// The contents that the sidebars of a VitePress site list.
 ///
-/// A site has one sidebar, or one for each of several paths. These become sections, in the order in which the bar at the top
-/// of the site leads to them.
+/// A site has one sidebar, or one for each of several paths. These become sections, in the order in which the bar at
+/// the top of the site leads to them.
 ///
 /// Source: VitePress's documentation, Sidebar, and Nav.
 struct VitePressContents {

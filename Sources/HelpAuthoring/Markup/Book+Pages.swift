@@ -6,8 +6,8 @@ import HelpMetadata
 import HelpResources
 
 extension Book {
-  /// A topic as its readers see it, parsed: a Markdown page without text that has pages below it lists them, as the index
-  /// pages of Hugo's sites do.
+  /// A topic as its readers see it, parsed: a Markdown page without text that has pages below it lists them, as the
+  /// index pages of Hugo's sites do.
   /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
   ///   budget.
   public func parsedTopic(

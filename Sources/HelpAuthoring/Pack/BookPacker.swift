@@ -158,8 +158,8 @@ package enum BookPacker {
 
 extension Book {
   /// Packs the book into one bundle. It is written beside its target and put in place when it is complete. The same
-  /// source, compressor and level give the same bytes, whatever the number of jobs, and whether or not there is a bundle
-  /// at the target: its unchanged members are copied. It blocks.
+  /// source, compressor and level give the same bytes, whatever the number of jobs, and whether or not there is a
+  /// bundle at the target: its unchanged members are copied. It blocks.
   ///
   ///     try Book.open("docs").pack(to: "docs.helpz", adding: [.searchIndex])
   /// - Parameters:

@@ -37,8 +37,8 @@ package final class PackSession: Sendable {
   private let read = Mutex<[String: PackedResource]>([:])
 
   /// Opens the existing bundle.
-  /// - Parameter memory: the bytes that the last packing of this bundle left to remember, empty for none; nil if this one
-  ///   leaves none, either.
+  /// - Parameter memory: the bytes that the last packing of this bundle left to remember, empty for none; nil if this
+  ///   one leaves none, either.
   package convenience init(
     to target: FilePath, appends: Bool = false, level: Int = 9, memory: [UInt8]? = nil,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil

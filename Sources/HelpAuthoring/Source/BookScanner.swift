@@ -131,8 +131,8 @@ struct BookScanner {
       resources: (reached.topics + reached.resources).sortedBytewise(by: \.self))
   }
 
-  /// - Parameter readsHeads: whether topics are read; else all are named by their files, and a topic that an anchor alone
-  ///   names is not found.
+  /// - Parameter readsHeads: whether topics are read; else all are named by their files, and a topic that an anchor
+  ///   alone names is not found.
   func book(
     of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
     order: [String]? = nil, resources: [String]? = nil, ignored: IgnoredFiles? = nil,

@@ -2,7 +2,8 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Signs that a text which comes through a pipe is the output of a program, and no Markdown: its lines stay as they are.
+/// Signs that a text which comes through a pipe is the output of a program, and no Markdown: its lines stay as they
+/// are.
 ///
 /// - Overstrikes and control sequences, as `man` and `git` write them for a pager.
 /// - The first line of `git log`, of `git diff` and of a man page.

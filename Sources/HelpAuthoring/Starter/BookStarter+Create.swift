@@ -78,7 +78,7 @@ extension BookStarter {
 
 extension Book {
   /// Creates a new book with a few topics to start from, in a folder that does not exist yet, or is empty. Nothing that
-  /// exists is ever replaced. What is empty is left out of the manifest.
+  /// exists is ever replaced. Empty values are left out of the manifest.
   ///
   ///     try Book.create(at: "docs", title: "My tool", language: "en")
   /// - Parameters:

@@ -6,8 +6,8 @@ import HelpResources
 /// The addresses that a page has or had beside that of its file, in its front matter.
 ///
 /// `aliases` in any book but Obsidian's, where they are further titles. Hugo: `slug`, `url`. Jekyll: `permalink`,
-/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Others: `url`, `oldUrl`, `permalink` and `redirect_from`,
-/// from the root. Letter case does not count in keys.
+/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Others: `url`, `oldUrl`, `permalink` and
+/// `redirect_from`, from the root. Letter case does not count in keys.
 struct PageAddresses: Sendable {
   /// The addresses, from the root or relative to the page's folder.
   private let addresses: [String]

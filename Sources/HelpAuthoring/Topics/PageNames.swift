@@ -49,8 +49,8 @@ struct PageNames {
     }
   }
 
-  /// Whether a text is for crawlers, language models, package managers and build tools, or the licence of all that is in a
-  /// project.
+  /// Whether a text is for crawlers, language models, package managers and build tools, or the licence of all that is
+  /// in a project.
   private static func isForPrograms(_ file: String) -> Bool {
     let name = ResourcePath.splitExtension(of: ResourcePath.name(of: file)).stem.lowercased()
     return programTexts.contains(name) || name.hasPrefix("llms")

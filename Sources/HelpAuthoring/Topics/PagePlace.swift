@@ -5,8 +5,8 @@ import HelpMarkup
 /// A page's place among others, by the keys that tools have for it in front matter: one rule for all of them.
 ///
 /// The first number of these counts: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`, `order`
-/// (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight); behind them `weight`, which any topic may have. A page
-/// above is named by its title.
+/// (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight); behind them `weight`, which any topic may have.
+/// A page above is named by its title.
 struct PagePlace: Sendable, Equatable {
   private(set) var number: Double?
   /// The short title that lists show.

@@ -200,8 +200,8 @@ struct BundleCheck {
     }
   }
 
-  /// Finds the folders whose search index has an earlier version than one of today, which a search still reads. An index
-  /// begins with eight letters and its version.
+  /// Finds the folders whose search index has an earlier version than one of today, which a search still reads. An
+  /// index begins with eight letters and its version.
   private mutating func foldersOfOlderIndexes(
     among packed: Set<String>, _ derived: [String: [UInt8]]
   ) throws -> Set<String> {

@@ -27,8 +27,8 @@ public final class Book: Sendable {
   package let fixedResources: [String]?
   /// The parser of its topics; nil for a book whose topics are compiled.
   package let parser: (any TopicParser)?
-  /// The language of the topics that the reader gets where there are translations: the first preferred one that the book
-  /// has topics in. Nil if the reader prefers none of them.
+  /// The language of the topics that the reader gets where there are translations: the first preferred one that the
+  /// book has topics in. Nil if the reader prefers none of them.
   package let readerLanguage: LanguageTag?
   /// The names of the book in the author's file of texts, in the language of the reader.
   private let localizedTexts: [String: String]

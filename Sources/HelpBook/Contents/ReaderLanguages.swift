@@ -66,8 +66,8 @@ extension ContentsTable {
     }
   }
 
-  /// The translation that the reader gets of a topic, by its place among those of all topics; nil if the reader gets the
-  /// topic's own text.
+  /// The translation that the reader gets of a topic, by its place among those of all topics; nil if the reader gets
+  /// the topic's own text.
   package func shownVariant(ofTopic id: Int) -> Int? {
     withBytes { shownVariant(ofTopic: id, in: $0) }
   }

@@ -2,11 +2,11 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// The files that a book is made from. Their digest tells later whether a result still fits them, and needs no parser. It
-/// does not protect against forgery.
+/// The files that a book is made from. Their digest tells later whether a result still fits them, and needs no parser.
+/// It does not protect against forgery.
 package struct SourceFiles: Sendable, Hashable {
-  /// Paths from the folder of the source, in bytewise order. A path that ends in a slash stands for all files of a book in
-  /// that folder.
+  /// Paths from the folder of the source, in bytewise order. A path that ends in a slash stands for all files of a book
+  /// in that folder.
   package let paths: [String]
 
   /// The source's own folder.

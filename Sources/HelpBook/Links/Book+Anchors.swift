@@ -5,12 +5,14 @@ extension Book {
   /// The topic that defines an anchor, whichever it is: for programs and scripts that name a place by an anchor that
   /// stays, `install.proxy`, while topics are renamed and divided.
   ///
-  /// If no topic defines it, a redirect from `#install.proxy` counts, as a manifest or the `aliases` of a topic have it.
+  /// If no topic defines it, a redirect from `#install.proxy` counts, as a manifest or the `aliases` of a topic have
+  /// it.
   ///
   /// - Returns: the topic, and the anchor in it; nil for its beginning.
-  /// - Throws: `HelpError.Code.notFound` with the nearest anchors when there is no such anchor, and with the topics when
-  ///   several define it.
-  /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all topics).
+  /// - Throws: `HelpError.Code.notFound` with the nearest anchors when there is no such anchor, and with the topics
+  ///   when several define it.
+  /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all
+  ///   topics).
   public func requireTopic(defining anchor: String) throws(HelpError) -> (
     topic: Topic, anchor: String?
   ) {

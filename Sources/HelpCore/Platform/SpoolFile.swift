@@ -45,7 +45,7 @@ package final class SpoolFile: Sendable {
   /// - Returns: the range of the bytes.
   package func append(_ bytes: [UInt8]) throws -> Range<Int> { try append(pieces: [bytes]) }
 
-  /// Appends pieces, one after another. What is written before an error does not count.
+  /// Appends pieces, one after another. Bytes written before an error do not count.
   /// - Returns: the range of the bytes.
   package func append(pieces: [[UInt8]]) throws -> Range<Int> {
     try size.withLock { size in

@@ -57,8 +57,8 @@ package struct Terminal: ~Copyable {
     case resume
   }
 
-  /// Whether a full-screen program has a terminal to draw on and one to read keys from: standard input, or the process's
-  /// own terminal when something is piped in.
+  /// Whether a full-screen program has a terminal to draw on and one to read keys from: standard input, or the
+  /// process's own terminal when something is piped in.
   package static var isUsable: Bool {
     let kind = Process.environment("TERM")
     guard Process.isTerminal(.standardOutput), kind != nil, kind != "dumb" else { return false }

@@ -8,8 +8,8 @@ import HelpCore
 ///       }                    close
 ///     }                      close
 ///
-/// The text in a directive loses the indentation of its first line. A brace closes the innermost directive that has text.
-/// Nothing is read in code and in comments.
+/// The text in a directive loses the indentation of its first line. A brace closes the innermost directive that has
+/// text. Nothing is read in code and in comments.
 ///
 /// Source: swift-markdown's documentation, Block Directives.
 package struct DirectiveLines {

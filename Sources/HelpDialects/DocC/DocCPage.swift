@@ -9,8 +9,8 @@ import HelpDocument
 ///       }                                  See [Install the tool](/Install.md).
 ///     }                                    </div>
 ///
-/// Links are resolved by names, since their text is the title of the page that they lead to. Symbols without a page stay
-/// code: the code that declares them is not read.
+/// Links are resolved by names, since their text is the title of the page that they lead to. Symbols without a page
+/// stay code: the code that declares them is not read.
 ///
 /// Source: DocC's documentation, API Reference Syntax; Tutorial Syntax; Formatting Your Documentation Content.
 package struct DocCPage {

@@ -1,6 +1,7 @@
 /// The shortcodes that every site of Hugo's has, as Markdown and HTML.
 ///
-/// What would load from another host becomes a link to it. Source: Hugo's documentation, Shortcodes.
+/// A shortcode that would load something from another host becomes a link to it. Source: Hugo's documentation,
+/// Shortcodes.
 enum BuiltInShortcodes {
   /// - Parameters:
   ///   - isBlock: whether the tag has its lines for itself.

@@ -127,8 +127,8 @@ extension Shortcodes {
     return expansion
   }
 
-  /// The lines of a text without indentation, and without those that are blank: they would end a block of HTML, or begin
-  /// one of code.
+  /// The lines of a text without indentation, and without those that are blank: they would end a block of HTML, or
+  /// begin one of code.
   private static func joined(_ text: [UInt8], by separator: UInt8) -> [UInt8] {
     var output: [UInt8] = []
     for line in text.split(separator: .lineFeed) {

@@ -1,7 +1,8 @@
 internal import HelpCore
 
 extension Extract {
-  /// The lines of all regions with a name, or those below the heading with this anchor, without their common indentation.
+  /// The lines of all regions with a name, or those below the heading with this anchor, without their common
+  /// indentation.
   ///
   /// Source: VitePress's documentation, Markdown Extensions.
   static func add(

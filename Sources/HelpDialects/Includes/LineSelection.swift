@@ -16,8 +16,8 @@ enum LineSelection: Sendable, Hashable {
   case snippet(String)
   /// A section or a block of a topic.
   case part(TopicPart)
-  /// The lines between `#region name` and `#endregion`, or below the heading with this anchor; some of them, counted from
-  /// 1.
+  /// The lines between `#region name` and `#endregion`, or below the heading with this anchor; some of them, counted
+  /// from 1.
   case region(String, LineRange)
 
   static let all = LineSelection.lines(0, nil)

@@ -112,7 +112,8 @@ extension LiquidPage {
     return made[key]
   }
 
-  /// GitHub Docs: `variables.product.name` is in `data/variables/product.yml`, `reusables.a.b` is `data/reusables/a/b.md`.
+  /// GitHub Docs: `variables.product.name` is in `data/variables/product.yml`, `reusables.a.b` is
+  /// `data/reusables/a/b.md`.
   private mutating func data(_ tag: LiquidTag) -> TagExpansion? {
     let path = tag.words.prefix { !$0.isWhitespace }
     var parts = path.split(separator: ".").map(String.init)

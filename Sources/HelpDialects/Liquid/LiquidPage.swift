@@ -37,7 +37,8 @@ package struct LiquidPage {
   package enum Use {
     case markdown
     case html
-    /// Markdown with the tags of Jinja, which look alike. What a program has to compute, `{{ … }}`, stays as text.
+    /// Markdown with the tags of Jinja, which look alike. Expressions that a program
+    /// has to compute, `{{ … }}`, stay as text.
     case jinja
   }
 

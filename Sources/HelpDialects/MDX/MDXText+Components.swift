@@ -253,7 +253,7 @@ extension MDXText {
     "<" + TagExpansion.line(address).filter { $0 != "<" && $0 != ">" } + ">"
   }
 
-  // MARK: What components become
+  // MARK: Replacements of components
 
   /// Fills of slots of a component that shows tabs.
   private func slot(_ tag: JSXTag, _ isAlone: Bool) -> Replacement? {

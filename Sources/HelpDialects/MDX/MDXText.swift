@@ -17,7 +17,8 @@ import HelpMetadata
 ///
 /// As in MDX, indentation alone does not make code: lines in components lose theirs.
 ///
-/// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features; Starlight's, Authoring Content.
+/// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features; Starlight's, Authoring
+/// Content.
 package struct MDXText {
   /// The marks that a page may have.
   package struct Rules: Sendable {

@@ -1,4 +1,5 @@
-/// The lines of a file that a mark of VitePress's or Svelte's shows: `<!--@include: ./a.md#part{2,9}-->`, `<<< @/a.ts#part{1 ts}`.
+/// The lines of a file that a mark of VitePress's or Svelte's shows: `<!--@include: ./a.md#part{2,9}-->`,
+/// `<<< @/a.ts#part{1 ts}`.
 struct FileExcerpt: Equatable {
   /// The path: from the folder of the topics if it begins with `/`, else from the file with the mark.
   var path: String

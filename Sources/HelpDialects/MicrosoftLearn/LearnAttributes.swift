@@ -2,8 +2,8 @@ internal import HelpCore
 
 /// The name and attributes after `:::` on a line, as in `:::image source="a.png" alt-text="A":::`.
 ///
-/// Source: Microsoft Learn's contributor guide, Markdown reference. A missing quotation mark or `:::` at the line's end is
-/// forgiven.
+/// Source: Microsoft Learn's contributor guide, Markdown reference. A missing quotation mark or `:::` at the line's end
+/// is forgiven.
 struct LearnAttributes {
   /// The name in lower case.
   let name: String

@@ -1,6 +1,7 @@
 package import HelpCore
 
-/// One `{{#include …}}`, or one of MkDocs' snippets, that requests a file. The caller answers it, since this product never touches a file system.
+/// One `{{#include …}}`, or one of MkDocs' snippets, that requests a file. The caller answers it, since this product
+/// never touches a file system.
 public struct IncludeRequest: Sendable, Hashable {
   /// The path as written, without lines and anchor: `../listings/main.rs`.
   public var destination: String

@@ -23,8 +23,8 @@ public struct MarkupOptions: Sendable {
   /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps the written
   /// one. Any other is checked for safety like an author's.
   public var resolveLink: (@Sendable (LinkReference) -> String?)?
-  /// Tells where each node of a Markdown topic's document is, and `resolveLink` where each reference is. Places cost more
-  /// than everything else about a document: set this to false when you do not use them.
+  /// Tells where each node of a Markdown topic's document is, and `resolveLink` where each reference is. Places cost
+  /// more than everything else about a document: set this to false when you do not use them.
   package var locatesNodes = true
   /// Shows a link to an image of another host, with its alternative text, instead of the image. The HTML then makes no
   /// requests to other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.

@@ -83,7 +83,8 @@ struct SvelteCode {
     return (key, text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// Whether a line is a comment such as `// @noErrors` or `// @errors: 2304`; `// @filename: a.js` is also for readers.
+  /// Whether a line is a comment such as `// @noErrors` or `// @errors: 2304`; `// @filename: a.js` is also for
+  /// readers.
   private static func isForCompiler(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "// @".utf8) else { return false }
     let name = line.dropFirst(4).prefix(while: \.isASCIILetter)

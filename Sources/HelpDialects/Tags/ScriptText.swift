@@ -4,7 +4,8 @@ import HelpCore
 enum ScriptText {
   /// The end of braces or of a template, behind the last mark; nil when they do not end.
   ///
-  /// Braces in texts, comments and templates do not count. A quotation mark that has no partner on its line is a character.
+  /// Braces in texts, comments and templates do not count. A quotation mark that has no partner on its line is a
+  /// character.
   /// - Parameters:
   ///   - start: the position of the opening brace.
   ///   - limit: the end of the text to read.

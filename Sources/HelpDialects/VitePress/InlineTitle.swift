@@ -1,8 +1,8 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// The title of a container as HTML on one line: code, strong text, emphasis and links of Markdown's are read, and tags are
-/// left out.
+/// The title of a container as HTML on one line: code, strong text, emphasis and links of Markdown's are read, and tags
+/// are left out.
 enum InlineTitle {
   /// - Complexity: O(length).
   static func html(_ title: String) -> String {

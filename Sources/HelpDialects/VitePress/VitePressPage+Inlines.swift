@@ -147,8 +147,8 @@ extension VitePressPage {
     return end
   }
 
-  /// The link that an empty component with an address is, which may be in HTML; nil for another component. Addresses begin at
-  /// the root.
+  /// The link that an empty component with an address is, which may be in HTML; nil for another component. Addresses
+  /// begin at the root.
   private static func link(_ tag: JSXTag) -> String? {
     guard let address = ["link", "href", "to"].lazy.compactMap({ tag[$0] }).first,
       let last = address.split(separator: "#")[0...].first?.split(separator: "/").last

@@ -9,8 +9,8 @@ internal import HelpDocument
 ///     ::: code-group       ->
 ///     ```js{2} [a.js]           a section with the title a.js, and a block of code
 ///
-/// Expressions and components are Vue's and are not evaluated: each is noted, and the text inside a component stays. What
-/// the front matter says is filled in. A page with the layout `home` begins with what its front matter says.
+/// Expressions and components are Vue's and are not evaluated: each is noted, and the text inside a component stays.
+/// What the front matter says is filled in. A page with the layout `home` begins with what its front matter says.
 ///
 /// Source: VitePress's documentation, Markdown Extensions, and Using Vue in Markdown.
 package struct VitePressPage {

@@ -4,9 +4,9 @@ package import HelpCore
 ///
 /// A page has at most 1 GB, and in it room for at most 4 million nodes. Neither libcmark nor gumbo can be stopped
 /// midway: both take every refusal of memory for the end of the program. So the source is weighed: each byte that may
-/// begin or end a node counts as much as the costliest node of that kind was ever seen to take, through parsing, passes,
-/// the document, its lines, a search index and a site. The sum never falls short, whatever the marks mean where they
-/// are, and is above the truth for marks in code.
+/// begin or end a node counts as much as the costliest node of that kind was ever seen to take, through parsing,
+/// passes, the document, its lines, a search index and a site. The sum never falls short, whatever the marks mean where
+/// they are, and is above the truth for marks in code.
 ///
 ///     Weighing                                 up to here is a page        the rest is none
 ///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …

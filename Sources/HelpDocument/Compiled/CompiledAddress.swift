@@ -52,8 +52,8 @@ enum CompiledAddress {
 
 // Paths in the book.
 extension CompiledAddress {
-  /// The rule that a path from the book's root breaks: `/`, parts that are percent-encoded in one way only, and perhaps an
-  /// anchor.
+  /// The rule that a path from the book's root breaks: `/`, parts that are percent-encoded in one way only, and perhaps
+  /// an anchor.
   static func fault(ofPath text: String) -> String? {
     isPlain(text.utf8.span) ? nil : faultOfAny(path: text)
   }

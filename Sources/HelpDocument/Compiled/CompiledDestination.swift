@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The place that a link or an image of a compiled topic leads to. Links are resolved when a book is compiled, so that no
-/// reader has to try spellings and redirects.
+/// The place that a link or an image of a compiled topic leads to. Links are resolved when a book is compiled, so that
+/// no reader has to try spellings and redirects.
 ///
 ///     .topic(path: "guide/a b.md", anchor: "x")   /guide/a%20b.md#x
 ///     .resource(path: "images/a.png")             /images/a.png
@@ -45,7 +45,8 @@ enum CompiledDestinationKind: UInt8 {
 }
 
 extension CompiledDestination {
-  /// The stored form, without the parts that a compiled topic must not contain: see `CompiledTopic.encoded(as:destination:)`.
+  /// The stored form, without the parts that a compiled topic must not contain: see
+  /// `CompiledTopic.encoded(as:destination:)`.
   func stored(isImage: Bool) -> (kind: CompiledDestinationKind, text: String) {
     switch self {
     case .topic(let path, let anchor):

@@ -25,8 +25,8 @@ package struct TextTopic {
     document = reader.read()
   }
 
-  /// The document of some lines of a text that is read part by part: without a title, and with the blank lines before its
-  /// first block.
+  /// The document of some lines of a text that is read part by part: without a title, and with the blank lines before
+  /// its first block.
   /// - Complexity: O(n).
   package static func document(ofPart source: [UInt8]) -> Document {
     var reader = TextReader(source, options: PlainTextOptions())

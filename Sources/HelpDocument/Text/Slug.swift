@@ -157,8 +157,8 @@ extension Slug {
     return slug
   }
 
-  /// The anchor that DocC gives a heading: each run of spaces and dashes as one `-`, without punctuation and backquotes, and
-  /// everything else unchanged. `Using Sets & Maps: a Tour` becomes `Using-Sets--Maps-a-Tour`.
+  /// The anchor that DocC gives a heading: each run of spaces and dashes as one `-`, without punctuation and
+  /// backquotes, and everything else unchanged. `Using Sets & Maps: a Tour` becomes `Using-Sets--Maps-a-Tour`.
   ///
   /// Source: DocC's `urlReadableFragment`.
   static func docC(_ text: String) -> String {

@@ -52,7 +52,8 @@
     addPendingAnchors()
   }
 
-  /// Opens a node that is left out, with all that is in it, when it closes. Anchors in it stay, as links may lead there.
+  /// Opens a node that is left out, with all that is in it, when it closes. Anchors in it stay, as links may lead
+  /// there.
   package mutating func hide(
     _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0
   ) {
@@ -96,8 +97,8 @@
       column: Int(node.column), file: Int(node.file))
   }
 
-  /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without characters:
-  /// it is not a space.
+  /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without
+  /// characters: it is not a space.
   @inlinable
   @inline(__always)
   package mutating func add(

@@ -2,8 +2,8 @@ import HelpCore
 
 /// The part of a page that its author wrote, where a tool has put menus, a search box and other links around it.
 ///
-/// A page without a landmark stays whole. Sources: HTML, sections 4.3 and 4.4.14; ARIA, landmark roles; the templates of
-/// Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
+/// A page without a landmark stays whole. Sources: HTML, sections 4.3 and 4.4.14; ARIA, landmark roles; the templates
+/// of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
 struct PageChrome {
   /// Texts of which a page with a landmark has at least one.
   private static let signs: [(text: String, rarest: Int)] = [
@@ -98,7 +98,7 @@ struct PageChrome {
     attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
   }
 
-  /// Links to headings and sources, and menus beside the text. What other pages may lead to stays.
+  /// Links to headings and sources, and menus beside the text. Targets of links of other pages stay.
   private static func isDecoration(
     _ element: HTMLElement, _ attributes: [(name: String, value: String)]
   ) -> Bool {
@@ -122,8 +122,8 @@ struct PageChrome {
     "header-anchor", "theme-edit-this-page", "edit-link", "permalink", "anchor", "src", "skip-link",
   ]
 
-  /// The classes of elements around the text, by tool: Sphinx and its themes; MkDocs, Docusaurus and VitePress; Javadoc,
-  /// Doxygen and rustdoc.
+  /// The classes of elements around the text, by tool: Sphinx and its themes; MkDocs, Docusaurus and VitePress;
+  /// Javadoc, Doxygen and rustdoc.
   private static let blocks: Set<String> = [
     "content-icon-container", "related-pages", "prev-next-area", "prev-next-footer",
     "rst-footer-buttons", "wy-breadcrumbs-aside", "sphinxsidebar", "bd-header-article",

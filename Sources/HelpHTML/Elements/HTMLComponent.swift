@@ -5,8 +5,8 @@ import HelpCore
 ///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
 ///     <figure><p class="file-name">src/main.rs</p>   …   <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
 ///
-/// `HTMLGuard` writes its tags as those of a `div`, of the same length, so that offsets stay; `figures(in:named:)` makes
-/// the figure.
+/// `HTMLGuard` writes its tags as those of a `div`, of the same length, so that offsets stay; `figures(in:named:)`
+/// makes the figure.
 struct HTMLComponent {
   /// The name in lower case, by which the end tag is recognised.
   let name: String

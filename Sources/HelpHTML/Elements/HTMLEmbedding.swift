@@ -7,8 +7,8 @@ import HelpCore
 ///
 /// A space before and after the link keeps it apart from the text beside it, as the element's own box did.
 ///
-/// `HTMLGuard` writes its tag as that of an image, of the same length, so that offsets stay; `links(in:named:)` makes the
-/// link.
+/// `HTMLGuard` writes its tag as that of an image, of the same length, so that offsets stay; `links(in:named:)` makes
+/// the link.
 struct HTMLEmbedding {
   /// The address and the title as they are written, attribute and value.
   private let source: ArraySlice<UInt8>

@@ -8,9 +8,9 @@ import HelpCore
 ///         subcommands: [Run.self, HelpCommand<Help, MyTool>.self])
 ///     }
 ///
-/// `mytool help install#proxy` opens a topic, `mytool help --search proxy` lists those with a word, and `mytool help run`
-/// prints the usage of the subcommand `run` where no topic has that name. It takes the place of ArgumentParser's own
-/// `help`.
+/// `mytool help install#proxy` opens a topic, `mytool help --search proxy` lists those with a word, and
+/// `mytool help run` prints the usage of the subcommand `run` where no topic has that name. It takes the place of
+/// ArgumentParser's own `help`.
 ///
 /// - Parameters:
 ///   - Help: has the book.

@@ -72,12 +72,13 @@ package struct SearchMembers: DerivedMembers {
     }
   }
 
-  /// Merges what `finishPart` gave for all parts of a book's topics into the members that `finish` gives for all topics.
+  /// Merges what `finishPart` gave for all parts of a book's topics into the members that `finish` gives for all
+  /// topics.
   /// - Parameters:
   ///   - parts: for each part, the file with its words for a language, and where they are in it.
   ///   - write: takes some members at a time, of each index the header last.
-  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is not as it was written; the errors of reading
-  ///   and of `write`.
+  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is not as it was written; the errors of
+  ///   reading and of `write`.
   /// - Complexity: O(size of the parts). In memory are the entries of topics, and a part of the index.
   package static func merge(
     _ book: Book, jobs: Int,

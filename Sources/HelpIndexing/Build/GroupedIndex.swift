@@ -115,7 +115,7 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// The members of the index, when all topics were added, the header first. What was collected is then gone.
+  /// The members of the index, when all topics were added, the header first. The collected words are then gone.
   /// - Parameter order: the paths of the topics in the order of the contents.
   package func shards(order: [String], jobs: Int) throws -> [IndexShard] {
     try SearchPart.index(of: takeParts(jobs: jobs), order: order, jobs: jobs)

@@ -81,8 +81,8 @@ extension MergedTerms {
 private struct TermFacts {
   /// The languages that spell it like the term.
   private var languages: UInt32 = 0
-  /// Other spellings by language, some of them more than once. There may be many: of a long word with diacritics, a page
-  /// may have thousands.
+  /// Other spellings by language, some of them more than once. There may be many: of a long word with diacritics, a
+  /// page may have thousands.
   private var spellings: [(language: Int, spelling: [UInt8])] = []
   /// Stems that are already known, as those of a finished index.
   private var stems: [[UInt8]] = []

@@ -40,8 +40,8 @@ public final class SearchIndexBuilder: Sendable {
   }
 
   /// A builder for a language in a manifest's spelling.
-  /// - Parameter spool: for words until the index is written: only a few are then in memory at a time. Nil keeps them in
-  ///   memory.
+  /// - Parameter spool: for words until the index is written: only a few are then in memory at a time. Nil keeps them
+  ///   in memory.
   package init(languageName: String?, keepsTexts: Bool, spool: SpoolFile? = nil) {
     self.spool = spool
     language = languageName.flatMap(IndexLanguage.init(tag:)) ?? .en

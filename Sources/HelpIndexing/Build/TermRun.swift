@@ -3,8 +3,8 @@ import HelpCore
 /// The words of some topics in bytewise order, with their postings: the output of one thread, and the input of merging.
 ///
 /// An entry has the term; the languages that spell it so, as bits, above one that says whether it is its own stem; its
-/// details, if it has any; and its postings: for each topic its number in the run (the difference to the one before), its weight, the number of positions, and those (as
-/// differences).
+/// details, if it has any; and its postings: for each topic its number in the run (the difference to the one before),
+/// its weight, the number of positions, and those (as differences).
 struct TermRun: Sendable {
   /// A place where reading may begin.
   struct Block: Sendable {

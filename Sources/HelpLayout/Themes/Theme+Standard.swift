@@ -1,6 +1,7 @@
 extension Theme {
-  /// Colours that can be read on light and on dark backgrounds: with 256 colours and more, each has a contrast of 4.5 to
-  /// 1 to white and to black (WCAG 2.2, success criterion 1.4.3), which leaves a narrow band of each hue, and few of the
+  /// Colours that can be read on light and on dark backgrounds: with 256 colours and more, each has a contrast of 4.5
+  /// to 1 to white and to black (WCAG 2.2, success criterion 1.4.3), which leaves a narrow band of each hue, and few of
+  /// the
   /// 256. Blocks of code have rules around them, and the colour of other text.
   ///
   /// With sixteen colours, text has only colours of the user's palette, never black, white, blue or yellow: each of

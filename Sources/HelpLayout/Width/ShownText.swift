@@ -2,8 +2,8 @@ import HelpCore
 
 /// The part of a text that a screen shows. A reader copies it or hands it to another program.
 package enum ShownText {
-  /// Returns a text without harmful characters (see `ControlCharacters`), without characters that stand alone and have no
-  /// width, and with long graphemes cut. Tabs and line feeds stay.
+  /// Returns a text without harmful characters (see `ControlCharacters`), without characters that stand alone and have
+  /// no width, and with long graphemes cut. Tabs and line feeds stay.
   /// - Complexity: O(n).
   package static func visible(in text: String) -> String {
     let safe = ControlCharacters.stripped(text)

@@ -53,8 +53,8 @@ struct InlineMarks: OptionSet {
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
   }
 
-  /// Whether underscores between two marks, which can open and close, may be in the way of others: in `__!_!__`, libcmark
-  /// forgets the first pair's opener when the single one finds no partner.
+  /// Whether underscores between two marks, which can open and close, may be in the way of others: in `__!_!__`,
+  /// libcmark forgets the first pair's opener when the single one finds no partner.
   /// - Parameter atEnds: whether a mark may precede the text, and another follow it.
   private static func mayMispair(_ bytes: Span<UInt8>, atEnds: Bool) -> Bool {
     func isMark(_ byte: UInt8) -> Bool { byte.isASCIIPunctuation || byte >= 0x80 }

@@ -13,8 +13,8 @@ import HelpDocument
 /// after the brackets folds an alert. There, and in VitePress's, a title may follow. In Svelte's documentation and in
 /// Docsify's, text may follow, and `[!DETAILS]`, with a title, and `[!LEGACY]` are folded.
 ///
-/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts; Hugo's documentation, Blockquote render hooks. Like mdBook, and unlike GitHub, alerts may be
-/// in other blocks.
+/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts; Hugo's documentation, Blockquote render
+/// hooks. Like mdBook, and unlike GitHub, alerts may be in other blocks.
 enum Alerts {
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,

@@ -7,8 +7,8 @@ import HelpCore
 enum HeadingAttributes {
   /// Reads the attributes at the end of a heading and removes them from its text; nil, without a change, if there are
   /// none. A title that ends in such text writes it as code, or `\{#id}`.
-  /// - Parameter hasLists: whether a list counts that begins with neither an id nor a class in small letters, or sets more
-  ///   than id and classes.
+  /// - Parameter hasLists: whether a list counts that begins with neither an id nor a class in small letters, or sets
+  ///   more than id and classes.
   static func take(
     from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool
   ) -> AttributeList? {

@@ -35,11 +35,11 @@ package enum Script {
   /// Imported values are at the place where the program names them.
   /// - Parameters:
   ///   - name: the name of the export.
-  ///   - handingOn: functions that hand their first argument on, beside those whose names begin with `define` or `with`, or
-  ///     end with `Config`.
+  ///   - handingOn: functions that hand their first argument on, beside those whose names begin with `define` or
+  ///     `with`, or end with `Config`.
   ///   - load: gives the file that another imports by a name such as `./guide`; nil for one that cannot be read.
-  /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8, more
-  ///   than 1 MB, 100,000 values or 64 levels.
+  /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8,
+  ///   more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
     of file: File, exportedAs name: String = "default", handingOn: Set<String> = [],

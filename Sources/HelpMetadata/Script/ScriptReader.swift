@@ -300,7 +300,8 @@ struct ScriptReader {
       ScriptFunction(body: range, hasParameters: hasParameters, isExpression: !isBlock), at)
   }
 
-  /// The value that a function returns whatever its arguments are: its body has declarations, and one `return` that no condition guards.
+  /// The value that a function returns whatever its arguments are: its body has declarations, and one `return` that no
+  /// condition guards.
   private mutating func result(
     of function: ScriptFunction, _ at: Place, depth: Int
   ) throws -> Value {

@@ -173,7 +173,8 @@ struct ScriptTokens {
   /// - Returns: whether it has expressions.
   private mutating func endTemplate() throws -> Bool {
     let start = offset
-    /// The parts that are open, outermost first: -1 for a template's text, for an expression the number of its open braces.
+    /// The parts that are open, outermost first: -1 for a template's text, for an expression the number of its open
+    /// braces.
     var open = [-1]
     var hasExpressions = false
     offset += 1

@@ -1,8 +1,8 @@
 import HelpDocument
 import HelpTerminal
 
-/// Finds places in a whole book: by the book's own search, or a host's, else by titles, headings and summaries, collected a
-/// few topics at a time.
+/// Finds places in a whole book: by the book's own search, or a host's, else by titles, headings and summaries,
+/// collected a few topics at a time.
 struct BookIndex: Sendable {
   private let content: any ReaderContent
   private let search: (any BookSearching)?

@@ -6,7 +6,7 @@ public struct ReaderSettings: Sendable {
   package var keys: KeyProfile
   /// Whether the reader may not start programs, copy text or write files.
   package var isRestricted: Bool
-  /// Columns of text; nil is 80 at most. What the screen does not have room for is not used.
+  /// Columns of text; nil is 80 at most. No more columns are used than the screen has.
   package var width: Int?
   /// The start in the topic that opens first; nil for its beginning, or the place where the book was left.
   package var start: ReaderStart?

@@ -141,7 +141,8 @@ package struct ReaderState: Sendable {
     return prompt.kind == .choosePart && preparation != nil
   }
 
-  /// Whether a list that is being made is still wanted. It has an entry for each topic or heading: it is not kept in case.
+  /// Whether a list that is being made is still wanted. It has an entry for each topic or heading: it is not kept in
+  /// case.
   var awaitsPreparation: Bool {
     if case .prompt(let prompt) = mode, prompt.kind == .goTo || prompt.kind == .choosePart {
       return true

@@ -4,8 +4,9 @@ import HelpResources
 import HelpTerminal
 
 extension PageView {
-  /// Pictures of a topic that are shown, and the bytes of each.
+  /// The most pictures of a topic that are shown.
   private static let maximumPictures = 64
+  /// The most bytes of the file of a picture.
   private static let maximumPictureSize = 8 << 20
   /// The largest picture that a terminal is given: it decodes every pixel into four bytes, whatever the file's size.
   private static let maximumPixels = 32_000_000

@@ -16,7 +16,8 @@ extension PageView {
 
   mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
 
-  /// Goes to a row by its number; in a long topic, where the rows before it are still being counted, again once they are.
+  /// Goes to a row by its number; in a long topic, where the rows before it are still being counted, again once they
+  /// are.
   /// - Parameter row: the row, from 0.
   mutating func scroll(toRow row: Int) {
     scroll(to: page.place(ofRow: row))

@@ -105,7 +105,7 @@ struct PreviewPane: Sendable {
   /// Whether rows are to come.
   var isAwaited: Bool { asked != nil && shown == nil }
 
-  /// Shows another place, or none. What was shown of an earlier one is dropped.
+  /// Shows another place, or none. The preview of an earlier place is dropped.
   /// - Parameters:
   ///   - content: the topics.
   ///   - patience: the longest time that a key waits for the rows.

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Letters of a query found in a title in their order: side by side, at the starts of words, or with others between them.
+/// Letters of a query found in a title in their order: side by side, at the starts of words, or with others between
+/// them.
 ///
 ///     inst    Installing         sw   a shell for work         ist    Installing
 ///     ────    ────               ──     ─         ─            ───    ─ ──

@@ -11,7 +11,8 @@ enum NamedTopic: Hashable {
 }
 
 extension ReaderContent {
-  /// The topics of a name, or else of a title, optionally followed by `#anchor`. An anchor alone belongs to the open topic.
+  /// The topics of a name, or else of a title, optionally followed by `#anchor`. An anchor alone belongs to the open
+  /// topic.
   /// - Complexity: O(bytes of all titles) unless it is a path.
   func topic(named text: String, from open: Int) -> NamedTopic {
     if let found = topic(named: text) { return .topic(found, anchor: nil) }

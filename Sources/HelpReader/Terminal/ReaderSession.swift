@@ -171,7 +171,7 @@ struct ReaderSession: ~Copyable {
     return times.compactMap { $0 }.min().map { Int($0 / .milliseconds(1)) + 1 }
   }
 
-  // MARK: What outlives the session
+  // MARK: Memory of the reader
 
   /// The time at which the place is saved; nil while it is saved.
   private var saveTime: Duration? {

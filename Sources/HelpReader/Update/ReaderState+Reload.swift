@@ -3,8 +3,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Takes content that may have changed on disk. The place, the way back, marks, an open prompt and a search stay; topics
-  /// are identified by their paths, places in the open topic by their text.
+  /// Takes content that may have changed on disk. The place, the way back, marks, an open prompt and a search stay;
+  /// topics are identified by their paths, places in the open topic by their text.
   /// - Parameters:
   ///   - ownPath: the open topic's path, where the old content can no longer tell it.
   ///   - isAskedFor: whether the reader waits for an answer, also if no file has changed.

@@ -73,8 +73,8 @@ public struct ResourceEntry: Sendable, Hashable {
   public let name: String
   /// True for a folder.
   public let isDirectory: Bool
-  /// True for a symbolic link that leads out of the bundle or nowhere, and for a name that is not UTF-8: it is listed so
-  /// that it can be reported, and cannot be read. Also true for a link to a folder that contains the link:
+  /// True for a symbolic link that leads out of the bundle or nowhere, and for a name that is not UTF-8: it is listed
+  /// so that it can be reported, and cannot be read. Also true for a link to a folder that contains the link:
   /// its listing would have no end.
   package let isUnreadable: Bool
   /// True for a symbolic link: its target is also in the bundle under its own path.

@@ -3,7 +3,8 @@ import HelpCore
 import HelpDocument
 package import HelpResources
 
-/// A book as the readers of one language see it: topics that are translated in that language, all others in the book's own.
+/// A book as the readers of one language see it: topics that are translated in that language, all others in the book's
+/// own.
 package struct BookEdition: Sendable {
   /// The language of the index; nil for the book's own.
   package let language: LanguageTag?

@@ -19,8 +19,8 @@ struct BookShards: SearchShards {
     return (try? IndexHeader(decoding: header)) != nil
   }
 
-  /// The best one that a book has for its reader: of the reader's language, else of the book's own, which has no words of
-  /// translations. Nil where there is none.
+  /// The best one that a book has for its reader: of the reader's language, else of the book's own, which has no words
+  /// of translations. Nil where there is none.
   static func best(for book: Book) -> BookShards? {
     let wanted = BookEdition.language(readBy: book)
     let languages = wanted == nil ? [nil] : [wanted, nil]

@@ -28,10 +28,11 @@ extension IndexReader {
     return left == first.count && right == second.count
   }
 
-  /// The terms that a misspelled word may mean, the nearest and most frequent first: one letter added, left out, changed or
-  /// swapped with the next from five letters on, two from nine.
+  /// The terms that a misspelled word may mean, the nearest and most frequent first: one letter added, left out,
+  /// changed or swapped with the next from five letters on, two from nine.
   ///
-  /// One part of the word is taken to be right, its beginning or its end: so only terms that have the same are compared.
+  /// One part of the word is taken to be right, its beginning or its end: so only terms that have the same are
+  /// compared.
   func misspelled(_ term: [UInt8]) throws -> [Lexicon.Entry] {
     let letters = Self.letters(of: term)
     let allowed = letters.count >= 9 ? 2 : letters.count >= 5 ? 1 : 0

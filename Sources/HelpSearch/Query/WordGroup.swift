@@ -156,8 +156,8 @@ extension IndexReader {
     return (ending + beginning).filter(\.isCompound)
   }
 
-  /// Terms that differ from a word by their endings alone, of the longest common beginning that has any; else words that
-  /// are joined from it without its ending.
+  /// Terms that differ from a word by their endings alone, of the longest common beginning that has any; else words
+  /// that are joined from it without its ending.
   /// - Parameter isExact: whether letters may neither be doubled nor words joined.
   private func inflections(of term: [UInt8], isExact: Bool) throws -> [Lexicon.Entry] {
     var begun: [UInt8]?

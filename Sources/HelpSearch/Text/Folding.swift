@@ -2,8 +2,8 @@ import HelpCore
 
 /// The characters that search treats as equal: case and diacritics do not count.
 ///
-/// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are kept:
-/// `й` is not `и`, `が` is not `か`.
+/// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are
+/// kept: `й` is not `и`, `が` is not `か`.
 package enum Folding {
   /// The characters under which a character is indexed: none for a mark that does not count.
   package static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {

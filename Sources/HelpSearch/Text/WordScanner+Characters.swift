@@ -12,7 +12,7 @@ extension WordScanner {
     var folding: Range<Int>
   }
 
-  /// The character that begins at an offset. What is not UTF-8 ends words.
+  /// The character that begins at an offset. Bytes that are not UTF-8 end words.
   @inline(__always)
   mutating func character(at index: Int, in text: [UInt8]) -> Character {
     let byte = text[index]

@@ -74,7 +74,8 @@ extension WordScanner {
     }
   }
 
-  /// Whether a bracket stays in the word: it sets off one or two letters before others, as in `[c]reate` and `E[x]tract`.
+  /// Whether a bracket stays in the word: it sets off one or two letters before others, as in `[c]reate` and
+  /// `E[x]tract`.
   private func isBracket(_ text: [UInt8], at index: Int) -> Bool {
     func isLetter(_ index: Int) -> Bool {
       text.indices.contains(index) && (text[index] | 0x20) >= UInt8(ascii: "a")

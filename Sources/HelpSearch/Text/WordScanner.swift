@@ -29,7 +29,8 @@ package protocol WordSink {
 /// joins names, so that `std::vector`, `e.g.` and `Get-ChildItem` are found by each of their words.
 ///
 /// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`), and else ends it
-/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap of one position: no phrase goes across it.
+/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap
+/// of one position: no phrase goes across it.
 package struct WordScanner {
   /// Longer words are cut, longer wholes left out. A query never has such a word, and a term's size is bounded.
   @inlinable package static var maximumWord: Int { 63 }

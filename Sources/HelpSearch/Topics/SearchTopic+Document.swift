@@ -4,7 +4,8 @@ package import HelpDocument
 extension SearchTopic {
   /// Reads a document.
   ///
-  /// Everything that a reader of the page sees counts: text, code, alternative texts, captions, terms. Addresses do not.
+  /// Everything that a reader of the page sees counts: text, code, alternative texts, captions, terms. Addresses do
+  /// not.
   /// - Complexity: O(nodes + bytes of text).
   package init(
     _ document: Document, path: String, title: String, keywords: [String] = [],

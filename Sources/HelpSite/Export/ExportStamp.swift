@@ -54,7 +54,8 @@ package struct ExportStamp: Sendable {
     return (findings, result)
   }
 
-  /// Whether the next export gains more by a stamp than this one takes to keep it: 25 ms of waiting, and a look at each file.
+  /// Whether the next export gains more by a stamp than this one takes to keep it: 25 ms of waiting, and a look at each
+  /// file.
   package static func isWorthwhile(for result: ExportResult) -> Bool { result.topics >= 512 }
 
   /// Remembers an export, unless a file may still change without another time.

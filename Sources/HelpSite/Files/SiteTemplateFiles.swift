@@ -14,7 +14,8 @@ package enum SiteTemplateFiles {
     return Array("# What pages say beside the book's texts.\n\n\(lines)".utf8)
   }
 
-  /// Writes some of them to a folder, which is made if it does not exist. Files that are there with the same bytes stay.
+  /// Writes some of them to a folder, which is made if it does not exist. Files that are there with the same bytes
+  /// stay.
   /// - Parameter names: empty for all of them.
   /// - Returns: the number of written files.
   /// - Throws: `HelpError.Code.notFound` for an unknown name, `cannotCreate` if another file is in the place of one,

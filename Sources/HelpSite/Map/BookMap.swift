@@ -5,8 +5,8 @@ package import SystemPackage
 
 /// A drawing of a book: its topics in their folders, and the links between them.
 ///
-/// Topics with broken links, and those that neither the contents nor a link lead to, are marked. Of a book with many links,
-/// those between two folders are one line, the wider the more they are.
+/// Topics with broken links, and those that neither the contents nor a link lead to, are marked. Of a book with many
+/// links, those between two folders are one line, the wider the more they are.
 ///
 ///     try BookMap(book).write(to: "map.svg")
 package struct BookMap: Sendable {

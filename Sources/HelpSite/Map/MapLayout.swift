@@ -2,8 +2,8 @@ import HelpCore
 
 /// The positions on a map: a box for each folder, and in it a square for each topic.
 ///
-/// Boxes stand in rows, in the order of the folders, so that a map is found again after a change. The width follows from
-/// the area: ten thousand topics are as readable as a hundred.
+/// Boxes stand in rows, in the order of the folders, so that a map is found again after a change. The width follows
+/// from the area: ten thousand topics are as readable as a hundred.
 struct MapLayout: Sendable {
   struct Box: Sendable {
     /// Without a slash at its end; empty for the root.

@@ -8,9 +8,9 @@ import HelpCore
 ///
 ///     lectern.branches(3,{"guide/index.html":[["Install","guide/install.html",0],…],…});
 ///
-/// A line is its title, its address from the root or of another host, its kind, and its number if it has one. Lines of the
-/// top level are those below the empty address. The script of every page has the site's template filled in for each kind,
-/// with marks where these go.
+/// A line is its title, its address from the root or of another host, its kind, and its number if it has one. Lines of
+/// the top level are those below the empty address. The script of every page has the site's template filled in for each
+/// kind, with marks where these go.
 struct MenuBranches: Sendable {
   /// The kind of a line, as the script knows it.
   private enum Kind: Int, CaseIterable {

@@ -3,8 +3,8 @@ package import HelpCore
 package import HelpResources
 import Synchronization
 
-/// Hashes of topics' files, and whether they may have dates, taken while their book is opened, so that an export over an
-/// earlier one need not read them again.
+/// Hashes of topics' files, and whether they may have dates, taken while their book is opened, so that an export over
+/// an earlier one need not read them again.
 ///
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes

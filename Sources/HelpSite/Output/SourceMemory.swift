@@ -3,8 +3,8 @@ import HelpCore
 import HelpIndexing
 import HelpSearch
 
-/// The titles and hashes of topics' files when they were last read, each with its stamp: while that is the same, the file
-/// is.
+/// The titles and hashes of topics' files when they were last read, each with its stamp: while that is the same, the
+/// file is.
 struct SourceMemory: Sendable {
   struct Entry: Sendable {
     /// The file's stamp; nil if its hash may change without the file, or covers more than the file.

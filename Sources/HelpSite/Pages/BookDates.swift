@@ -9,7 +9,8 @@ import Synchronization
 enum BookDates {
   /// Whether Git or its own metadata gives a topic of the book a date.
   /// - Parameter known: the files that were read when the book was opened.
-  /// - Complexity: O(bytes of the topics that may have dates), no more than the heads parsed; less when topics have them.
+  /// - Complexity: O(bytes of the topics that may have dates), no more than the heads parsed; less when topics have
+  ///   them.
   static func exist(
     in book: Book, _ dates: VersionDates, known: SourceHashes?, jobs: Int
   ) throws -> Bool {

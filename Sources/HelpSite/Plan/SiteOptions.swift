@@ -24,8 +24,8 @@ public struct SiteOptions: Sendable {
   ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
   ///   - url: the address of the published site, if the manifest has none.
   ///   - editAddress: the address at which a topic can be edited, with `{path}` for its file, if the manifest has none.
-  ///   - languages: what the site is in besides the book's own language, each in a folder of its own; topics that are not
-  ///     translated are shown in the book's own there. Nil for those of `languages` in the manifest that some topic is
+  ///   - languages: what the site is in besides the book's own language, each in a folder of its own; topics that are
+  ///     not translated are shown in the book's own there. Nil for those of `languages` in the manifest that some topic is
   ///     translated into, or else for all such languages; none for a book that was opened for a language.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
@@ -33,8 +33,8 @@ public struct SiteOptions: Sendable {
   ///   - hasMap: whether there is a map of the topics and the links between them; the manifest may also ask for it.
   ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
   ///     manifest may also ask for it.
-  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run for
-  ///     that, which is for books that are trusted.
+  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run
+  ///     for that, which is for books that are trusted.
   public init(
     templates: [some FilePathConvertible] = [String](), url: String? = nil,
     editAddress: String? = nil, languages: [LanguageTag]? = nil,

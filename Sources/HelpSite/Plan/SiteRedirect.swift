@@ -27,7 +27,8 @@ struct SiteRedirect: Sendable, Equatable {
     (self.page, self.target, self.parts) = (page, target, parts)
   }
 
-  /// The redirects of a book, one for each old page, in bytewise order. The page may still exist, and its parts be gone.
+  /// The redirects of a book, one for each old page, in bytewise order. The page may still exist, and its parts be
+  /// gone.
   /// - Complexity: O(redirects log redirects).
   static func all(of book: Book) -> [SiteRedirect] {
     guard book.topicCount > 0 else { return [] }

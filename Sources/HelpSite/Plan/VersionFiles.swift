@@ -2,8 +2,9 @@ import HelpCore
 
 /// The two files by which a site knows the sites of other versions.
 ///
-/// Pages load `versions.js`, which names the version and loads the file of that name at the root of all versions: old pages
-/// need no change when a version comes. `pages.js` lists the pages that a reader can be sent to from other versions.
+/// Pages load `versions.js`, which names the version and loads the file of that name at the root of all versions: old
+/// pages need no change when a version comes. `pages.js` lists the pages that a reader can be sent to from other
+/// versions.
 struct VersionFiles: Sendable {
   static let scriptName = "versions.js"
   static let pagesName = "pages.js"

@@ -12,8 +12,8 @@ extension SearchScript {
 //     // results.hits: [{ path, title, heading, anchor, snippet, matches, isBegun, isCut }], results.count, .isPartial, .suggestion,
 //     // .coverage: { words, complete, least } if not all have all words
 //
-// The members of the index are scripts that call `LecternSearch.add(name, base64)`: they load from `file://` and need no
-// permission beyond that for the site's own scripts.
+// The members of the index are scripts that call `LecternSearch.add(name, base64)`: they load from `file://` and need
+// no permission beyond that for the site's own scripts.
 //
 // Terms are strings with one character for each byte of their UTF-8, so that they sort and compare as the index does.
 (function () {
@@ -178,7 +178,8 @@ extension SearchScript {
     [0x400, 0x52f], [0x0e00, 0x0eff], [0x1000, 0x11ff], [0x1780, 0x17ff], [0x2e80, 0xa4cf], [0xa960, 0xa97f],
     [0xac00, 0xd7ff], [0xf900, 0xfaff], [0xfb07, 0xfeff], [0xff66, 0xffdc], [0x10000, 0x10ffff],
   ];
-  // Accents, the points of Hebrew, the vowel signs of Arabic and the dash that lengthens its letters, variation selectors.
+  // Accents, the points of Hebrew, the vowel signs of Arabic and the dash that lengthens its letters, variation
+  // selectors.
   const VANISHING = [
     [0x300, 0x36f], [0x591, 0x5c7], [0x610, 0x61a], [0x640, 0x640], [0x64b, 0x65f], [0x670, 0x670], [0x6d6, 0x6ed], [0xfe00, 0xfe0f],
   ];

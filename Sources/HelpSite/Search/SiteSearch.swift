@@ -41,8 +41,8 @@ struct SiteSearch: Sendable {
     index.add(entry, of: page.topic.id)
   }
 
-  /// Gives the members of the index to `write`, some at a time, when all topics were added. What was collected is then
-  /// gone.
+  /// Gives the members of the index to `write`, some at a time, when all topics were added. The collected words are
+  /// then gone.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
     try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
   }

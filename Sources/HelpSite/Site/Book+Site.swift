@@ -8,8 +8,8 @@ extension Book {
   ///     try site.file("guide/install.html")     // the bytes that `export` writes
   ///
   /// It blocks while the site is planned, and while diagrams are drawn.
-  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column when
-  ///   a template is wrong, and when the contents table of a packed book is not sound.
+  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column
+  ///   when a template is wrong, and when the contents table of a packed book is not sound.
   /// - Complexity: O(topics log topics).
   public func site(
     options: SiteOptions = SiteOptions(), jobs: Int = Threads.available

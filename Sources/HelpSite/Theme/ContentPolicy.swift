@@ -4,8 +4,8 @@ import HelpCore
 enum ContentPolicy {
   /// The policy for `Content-Security-Policy`.
   ///
-  /// A browser without speculation rules fetches pages ahead where the default lets it. So that is the site, and each kind
-  /// of request that no page makes is refused by name.
+  /// A browser without speculation rules fetches pages ahead where the default lets it. So that is the site, and each
+  /// kind of request that no page makes is refused by name.
   static func text(_ theme: SiteTheme) -> String {
     func list(_ sources: [String]) -> String {
       sources.map { " " + $0 }.joined()
@@ -32,8 +32,8 @@ enum ContentPolicy {
 
 /// The links that a browser follows ahead, by its speculation rules.
 enum SpeculationRules {
-  /// The rules in JSON: the pages that relative links lead to, once a pointer rests on the link. The page is rendered as
-  /// well if no script of the author's could count a visit that no reader makes.
+  /// The rules in JSON: the pages that relative links lead to, once a pointer rests on the link. The page is rendered
+  /// as well if no script of the author's could count a visit that no reader makes.
   static func text(_ theme: SiteTheme) -> String {
     let isOwn = theme.scripts.isEmpty && theme.scriptHashes.isEmpty && theme.hosts.isEmpty
     let pages = "a[href$='.html'],a[href*='.html#'],a[href*='.html?']"

@@ -1,7 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// The newest version's site at the root of all versions: a copy of the site in its own folder, and the list of versions.
+/// The newest version's site at the root of all versions: a copy of the site in its own folder, and the list of
+/// versions.
 struct SiteCopy {
   let source: FilePath
   /// The record of the source.

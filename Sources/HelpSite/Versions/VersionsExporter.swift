@@ -37,8 +37,8 @@ package struct VersionsExporter {
   }
 
   /// - Parameter target: a folder that is new, empty, or an earlier export of versions.
-  /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles, `malformed` for a bundle
-  ///   without a version or with that of another, and for bundles of different books.
+  /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles, `malformed` for a
+  ///   bundle without a version or with that of another, and for bundles of different books.
   /// - Complexity: O(size of the bundles) for looking at them, and O(size of the books) for those that changed.
   package func export(
     to target: FilePath, jobs: Int, progress: ProgressJob? = nil

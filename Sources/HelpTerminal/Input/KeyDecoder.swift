@@ -31,7 +31,7 @@ package struct KeyDecoder: Sendable {
   /// Takes bytes that `next` will decode.
   package mutating func append(_ bytes: [UInt8]) { pending += bytes }
 
-  /// The next event that is complete. What follows it is decoded later, in the mode that it may have led to.
+  /// The next event that is complete. The bytes after it are decoded later, in the mode that it may have led to.
   package mutating func next() -> TerminalEvent? {
     while !pending.isEmpty {
       if pasted != nil { return takePaste() }

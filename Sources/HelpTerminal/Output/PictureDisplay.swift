@@ -5,8 +5,8 @@ package enum PictureDisplay: Sendable, Hashable {
   /// At a place of the screen, over its text, until they are removed.
   case placements
 
-  /// The way of a terminal, by the name and the version that it reports; nil for those that show no pictures. Some answer
-  /// a query for the protocol, but print placeholders as text.
+  /// The way of a terminal, by the name and the version that it reports; nil for those that show no pictures. Some
+  /// answer a query for the protocol, but print placeholders as text.
   package init?(terminal report: String) {
     let name = report.prefix { $0.isASCII && $0.isLetter }.lowercased()
     let numbers = report.split { !($0.isASCII && $0.isNumber) }.prefix(2).map { Int($0) ?? 0 }

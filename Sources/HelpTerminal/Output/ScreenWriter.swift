@@ -1,8 +1,8 @@
 package import HelpLayout
 
 /// Turns screens into the bytes that make a terminal show them: rows that have moved are moved by the terminal, of the
-/// others only the cells that changed are written, between the marks of synchronized output, so that no half-drawn screen
-/// is seen.
+/// others only the cells that changed are written, between the marks of synchronized output, so that no half-drawn
+/// screen is seen.
 package struct ScreenWriter {
   /// Alternate screen, no automatic wrapping, hidden cursor, bracketed paste, reports of the focus and, if requested,
   /// of the mouse.

@@ -1,5 +1,5 @@
-/// Rows of a screen that are those of the screen before, moved up or down: the terminal can move them itself, which takes
-/// a few bytes instead of all their text.
+/// Rows of a screen that are those of the screen before, moved up or down: the terminal can move them itself, which
+/// takes a few bytes instead of all their text.
 struct ScrolledRows: Hashable {
   /// The rows that move; those above and below stay.
   var region: ClosedRange<Int>
