@@ -151,7 +151,7 @@ struct SiteThemeTests {
       #expect(
         fault("theme:\n  colors:\n    ink: '\(color)'\n").contains("is not a colour"), "\(color)")
     }
-    #expect(fault("theme:\n  fonts: {text: 'x;}'}\n").contains("no list of font families"))
+    #expect(fault("theme:\n  fonts: {text: 'x;}'}\n").contains("is not a list of font families"))
     #expect(
       fault("theme:\n  logo: nothing.svg\n").hasPrefix(
         "help.yml:2:9: cannot use the theme: there is no file 'nothing.svg'"))
