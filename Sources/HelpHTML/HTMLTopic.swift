@@ -10,7 +10,7 @@ package struct HTMLTopic: Sendable {
   package let metadata: Metadata?
   /// The elements that are left out.
   package let dropped: [UnknownMark]
-  /// About the front matter.
+  /// The findings about the front matter.
   package let diagnostics: [Diagnostic]
   private let events: [HTMLEvent]
   private let lines: [Int]

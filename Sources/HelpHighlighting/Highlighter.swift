@@ -66,7 +66,7 @@ public struct Highlighter: Sendable, Hashable {
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
-  /// True for highlighters that share their lexers.
+  /// Whether two highlighters share their lexers.
   public static func == (left: Highlighter, right: Highlighter) -> Bool {
     left.shelf === right.shelf
   }

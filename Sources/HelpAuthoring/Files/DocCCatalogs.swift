@@ -7,7 +7,7 @@ import SystemPackage
 /// The catalogs of DocC below a folder: `Sources/Name/Name.docc`.
 struct DocCCatalogs {
   struct Catalog {
-    /// Below the source; empty for the source itself.
+    /// The path below the source; empty for the source itself.
     let folder: String
     /// The name of its bundle in its property list; nil without one.
     let bundle: String?

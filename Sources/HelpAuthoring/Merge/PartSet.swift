@@ -5,7 +5,7 @@ import SystemPackage
 
 /// All parts of one bundle, in order.
 struct PartSet: Sendable {
-  /// At least one.
+  /// The parts, at least one.
   let parts: [BundlePart]
 
   /// - Parameter files: in any order.

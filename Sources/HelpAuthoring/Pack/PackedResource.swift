@@ -200,7 +200,7 @@ struct PackedResource: Sendable {
     self.path.utf8.elementsEqual(path.utf8) ? self : nil
   }
 
-  /// Its member in the archive.
+  /// The member of the resource in the archive.
   func member(
     of provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) -> ArchiveMember {

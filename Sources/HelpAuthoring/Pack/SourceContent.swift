@@ -6,7 +6,7 @@ import SystemPackage
 
 /// The content of a resource at the moment when it was read, and how to get it again.
 struct SourceContent: Sendable {
-  /// From this size on, a file is not kept in memory, but read in pieces while it is compressed.
+  /// The size from which on a file is not kept in memory, but read in pieces while it is compressed.
   static let largeSize = 4 << 20
 
   let size: Int
@@ -74,7 +74,7 @@ struct SourceContent: Sendable {
     return .bytes(try read(path, in: provider))
   }
 
-  /// Its bytes.
+  /// The bytes of the resource.
   /// - Throws: `HelpError.Code.inputOutput` when the resource has changed.
   func read(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {
     try bytes ?? readAgain(path, in: provider)

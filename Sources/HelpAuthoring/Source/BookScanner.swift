@@ -63,7 +63,7 @@ struct BookScanner {
   struct Listing {
     /// The files in bytewise order.
     let files: [String]
-    /// Without titles, in bytewise order of path.
+    /// The topics without titles, in bytewise order of path.
     let topics: [ContentsTableBuilder.Topic]
     let ignored: IgnoredFiles
   }

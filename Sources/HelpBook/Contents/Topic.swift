@@ -7,7 +7,7 @@ public struct Topic: Sendable, Hashable, Identifiable {
 
   /// The topic's index in bytewise order of path, from 0.
   public let id: Int
-  /// Below the book's root, without extension, `/` between parts: `guide/install`.
+  /// The path below the book's root, without extension, `/` between parts: `guide/install`.
   public let path: String
   /// The name it has in the contents, else its own title.
   public let title: String

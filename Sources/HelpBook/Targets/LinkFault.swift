@@ -2,7 +2,7 @@ package import HelpResources
 
 /// The fault of a link, with the path that it asks for.
 package enum LinkFault: Sendable, Hashable {
-  /// Above the root of the book; `..` for each level.
+  /// A target above the root of the book; `..` for each level.
   case outside(String)
   /// A file of the source whose name begins with a dot, or that is excluded or ignored.
   case leftOut(String)

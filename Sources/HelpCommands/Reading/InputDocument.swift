@@ -10,7 +10,7 @@ struct InputDocument {
   private let bytes: [UInt8]
   private let format: TopicFormat
   private let isMDX: Bool
-  /// About its encoding.
+  /// The findings about the encoding.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:

@@ -4,7 +4,7 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let title: String
   /// The name of the phase that the job is in; nil before the first report, and when the job has finished.
   public let phase: String?
-  /// From 0 to 1; never less than in an earlier update of the same job.
+  /// The completed part of the job, from 0 to 1; never less than in an earlier update.
   public let fraction: Double
   /// The completed part of the phase: bytes of an archive, else topics or files.
   public let completed: Int

@@ -40,7 +40,7 @@ package struct BlockDirective: Equatable {
 /// The head of a directive: its name, its arguments, and the brace that opens it, on as many lines as they take.
 struct DirectiveHead {
   var directive: BlockDirective
-  /// Behind the brace, else behind the arguments, else behind the name.
+  /// The end of the head: behind the brace, else behind the arguments, else behind the name.
   private(set) var end: Int
 
   /// - Parameters:

@@ -25,7 +25,7 @@ package struct DirectiveLines {
 
   package struct Line {
     package let kind: Kind
-    /// Without the end of the line; the head of a directive may take several lines.
+    /// The range without the end of the line; the head of a directive may take several lines.
     package let range: Range<Int>
     /// The beginning of the text behind the indentation of the directive around it.
     package let start: Int

@@ -107,7 +107,7 @@ extension MDXText {
     writer.replace(start..<code.upperBound, by: "", [])
   }
 
-  /// Behind a link's destination, in which braces are text.
+  /// The end of a link's destination, in which braces are text.
   private func destinationEnd(_ start: Int, _ end: Int) -> Int {
     var index = start
     while index < end, text[index] != UInt8(ascii: ")"), text[index] != .space,

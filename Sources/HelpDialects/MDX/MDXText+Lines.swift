@@ -4,7 +4,7 @@ import HelpCore
 extension MDXText {
   /// The line that is read.
   struct Line {
-    /// Before its line feed.
+    /// The end of the line, before its line feed.
     var end: Int
     /// The prefix of further lines that are made for it.
     var prefix: [UInt8]

@@ -84,7 +84,7 @@ package struct MDXText {
   var constants: [String: String] = [:]
   /// The bytes that may still be read in vain: of tags, expressions and statements that do not end.
   var effort: Int
-  /// Up to where no run of backquotes of a length is.
+  /// The position up to which there is no run of backquotes, by the length of the run.
   var noRuns: [Int: Int] = [:]
 
   /// - Returns: nil when there is nothing to do.

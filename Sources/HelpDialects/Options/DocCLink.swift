@@ -5,7 +5,7 @@ import HelpDocument
 ///
 /// Source: DocC's documentation, Linking to Symbols and Other Content.
 package struct DocCLink: Sendable, Hashable {
-  /// Without `documentation` and `tutorials`, as addresses have them.
+  /// The parts of the path, without `documentation` and `tutorials`, as addresses have them.
   package let parts: [String]
   /// Whether the path begins at the root of all bundles.
   package let isAbsolute: Bool

@@ -23,7 +23,7 @@ extension Metadata.Node {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
-  /// True for YAML's `null` and `~`, and for a key without a value.
+  /// Whether the value is YAML's `null` or `~`, or that of a key without one.
   package var isNull: Bool { value == .null }
 
   /// The value of a key; nil if this is not a mapping or lacks the key.

@@ -22,7 +22,7 @@ public struct TopicOutline: Sendable {
   package struct Link: Sendable, Hashable {
     /// The destination in the document, after the link pass.
     package var destination: String
-    /// True for an image.
+    /// Whether the link is an image.
     package var isImage: Bool
     /// Whether the image is marked as a decoration.
     package var isDecoration = false

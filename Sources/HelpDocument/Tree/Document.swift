@@ -89,7 +89,7 @@ public struct Document: Sendable {
     /// An empty named place, as `<a id>` makes one.
     case anchor
 
-    /// True for the kinds that are inside a paragraph, heading or cell.
+    /// Whether nodes of the kind are inside a paragraph, heading or cell.
     package var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 

@@ -63,6 +63,6 @@ public struct FormAnswers: Sendable, Hashable {
   /// A number field's answer.
   public func number(_ name: String) -> Int? { Int(self[name]) }
 
-  /// True for a yes.
+  /// Whether the answer to a field is yes.
   public func isYes(_ name: String) -> Bool { self[name] == "yes" }
 }

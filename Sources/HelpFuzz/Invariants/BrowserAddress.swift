@@ -27,7 +27,7 @@ enum BrowserAddress {
     return scheme.allSatisfy { isLetter($0) || "0123456789+-.".contains($0) } ? String(scheme) : nil
   }
 
-  /// Without controls and spaces around it, without tabs and line ends in it, in lower case.
+  /// The address without controls and spaces around it, without tabs and line ends in it, in lower case.
   private static func cleaned(_ address: String) -> String {
     var scalars = Substring.UnicodeScalarView(address.unicodeScalars)
     while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }

@@ -15,7 +15,7 @@ package struct HTMLFragments: Sendable {
     package var bytes: [UInt8]
     /// Whether the fragment is an HTML block, whose content is between blocks and not inside a paragraph.
     package var isBlock: Bool
-    /// True in one of Markdown's links.
+    /// Whether the fragment is in one of Markdown's links.
     package var isInLink: Bool
 
     package init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {

@@ -55,7 +55,7 @@ struct LexerTables {
     static let line = Conditions(rawValue: 1 << 0)
     /// Only blanks come before it on its line.
     static let indent = Conditions(rawValue: 1 << 1)
-    /// After a blank, an opening bracket or a separator.
+    /// The condition that a blank, an opening bracket or a separator comes before.
     static let word = Conditions(rawValue: 1 << 2)
     /// Matches only at the start of an operand.
     static let operand = Conditions(rawValue: 1 << 3)
@@ -124,7 +124,7 @@ struct LexerTables {
     /// Number of the table of words; -1 without.
     var words: Int32 = -1
     var nameRules = Slice()
-    /// After this byte a name is not a word; 0 for none.
+    /// The byte after which a name is not a word; 0 for none.
     var memberByte: UInt8 = 0
     /// The kind of the text if `keyFollower` comes after its end.
     var keyKind: UInt8 = 0

@@ -111,7 +111,7 @@ private struct TermFacts {
     }
   }
 
-  /// At most three; none where the term is its own only stem.
+  /// The stems of a term, at most three; none where the term is its own only stem.
   func stems(of term: ArraySlice<UInt8>, _ stemmers: Stemmers) -> [[UInt8]] {
     var left = Self.hasEndings(term) ? languages : 0
     if left == 0, spellings.isEmpty, stems.isEmpty { return [] }

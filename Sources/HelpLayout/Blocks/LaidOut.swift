@@ -4,7 +4,7 @@ public struct LaidOutLink: Sendable, Hashable {
   public var destination: String
   /// The title that the document gives the link.
   package var title: String?
-  /// True for an image, false for a link.
+  /// Whether it is an image; otherwise it is a link.
   package var isImage: Bool
   /// The first line that shows the link.
   public var firstLine: Int

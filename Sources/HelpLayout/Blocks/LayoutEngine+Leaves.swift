@@ -49,7 +49,7 @@ extension LayoutEngine {
     finishBlock()
   }
 
-  /// Between the text and its footnotes.
+  /// Adds the rule between the text and its footnotes.
   mutating func addShortRule(node: Int) {
     needsBlank = true
     addDueBlank(node: node)

@@ -266,7 +266,7 @@ struct LayoutEngine {
     return language.isEmpty || !isFitting ? nil : language
   }
 
-  /// After a block: a blank line comes before the next, unless the list it is in is tight.
+  /// Ends a block: a blank line comes before the next, unless the list it is in is tight.
   mutating func finishBlock() {
     shallowest = frames.count
     needsBlank = !top.isTight

@@ -19,7 +19,7 @@ struct LinePrefix {
     return copy
   }
 
-  /// Without spaces at its end: for blank lines.
+  /// The prefix without spaces at its end, for blank lines.
   var trimmed: LinePrefix {
     var copy = self
     while copy.bytes.last == .space {

@@ -83,7 +83,7 @@ struct TableMeasure: Sendable {
   /// Words up to this length are cut only on a narrow screen, and there none that are shorter than the second.
   private static let usualWord = 12
   private static let shortestCut = 10
-  /// Below this many columns, rows that become records would fill the screen.
+  /// The number of columns below which rows that become records would fill the screen.
   private static let narrow = 72
 
   /// The width of each column; nil if they do not fit side by side.

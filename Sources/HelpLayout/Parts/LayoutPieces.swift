@@ -2,7 +2,7 @@ package import HelpDocument
 
 /// A text that is too large to be one document. It is read in pieces, each when its lines are needed.
 package protocol LayoutPieces: Sendable {
-  /// At least 1.
+  /// The number of pieces, at least 1.
   var count: Int { get }
   /// The approximate size of a piece in bytes.
   func size(of index: Int) -> Int

@@ -45,7 +45,7 @@ package struct LayoutPlan: Sendable {
   package let document: Document
   /// The text, if it comes in pieces.
   package let pieces: (any LayoutPieces)?
-  /// At least one.
+  /// The parts, at least one.
   package private(set) var parts: [Part]
   /// Headings in the order in which they are laid out, by the nodes of their lines.
   package private(set) var headings: [Int]

@@ -77,7 +77,7 @@ struct ManHead {
     names.split(separator: ",").first.map(String.init) ?? names
   }
 
-  /// Up to the first full stop before a space, without it; at most some 160 characters.
+  /// The text up to the first full stop before a space, without it; at most some 160 characters.
   static func firstSentence(_ text: String) -> String {
     var result = ""
     for word in text.split(separator: " ") {

@@ -75,7 +75,7 @@ struct Abbreviations {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without white space around it.
+  /// The bytes without the white space around them.
   fileprivate var trimmed: [UInt8] {
     var text = self
     while let byte = text.first, byte == .space || byte == .tab { text.removeFirst() }

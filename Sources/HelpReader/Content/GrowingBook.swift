@@ -23,7 +23,7 @@ package final class GrowingBook: Sendable {
   }
 
   private static let firstPortion = 1 << 20
-  /// After this time without a byte, the text so far is shown.
+  /// The time without a byte after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)
 
   private let progress = Monitor(Progress())

@@ -3,7 +3,7 @@ import HelpResources
 import HelpTerminal
 
 extension LinearState {
-  /// From this number of topics on, the wait is announced.
+  /// The number of topics from which on the wait is announced.
   private static let manyTopics = 1000
 
   /// The query of a line that searches the whole book, empty to repeat the last search; nil for another command.

@@ -5,7 +5,7 @@ import HelpTerminal
 struct TypedName {
   /// The verb with the space after it; empty for none.
   let verb: String
-  /// Without space at its ends.
+  /// The name without space at its ends.
   let name: String
 
   init(_ text: String) {

@@ -25,7 +25,7 @@ package struct ReaderPage: Sendable {
     var text: SearchText?
   }
 
-  /// Above this number of lines, all are dropped before the next part is laid out.
+  /// The number of lines above which all are dropped before the next part is laid out.
   static let maximumLines = 20_000
 
   package let plan: LayoutPlan

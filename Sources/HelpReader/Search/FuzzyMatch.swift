@@ -97,7 +97,7 @@ struct FuzzyMatch: Sendable, Hashable {
 
   /// A user types fewer of them.
   private static let maximumInitials = 24
-  /// In bytes; the time grows with its square.
+  /// The most bytes of a title; the time grows with their square.
   private static let longestTitle = 160
 
   /// The letters of a word in their order, beginning at the start of a word if possible.

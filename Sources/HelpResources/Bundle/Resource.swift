@@ -2,7 +2,7 @@ public import HelpCore
 
 /// A file in a bundle, found and not yet read.
 public struct Resource: Sendable {
-  /// Below the bundle's root: `fr.lproj/guide/install.md`.
+  /// The path below the bundle's root: `fr.lproj/guide/install.md`.
   public let path: String
   /// The language of the folder that it was found in; nil outside all.
   public let language: LanguageTag?

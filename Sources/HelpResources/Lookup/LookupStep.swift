@@ -29,7 +29,7 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
     self.outcome = outcome
   }
 
-  /// True for the resource that the lookup finds.
+  /// Whether this is the resource that the lookup finds.
   public var isFound: Bool { outcome == .found }
 
   /// Whether the lookup would take the resource there if the places before it had none.

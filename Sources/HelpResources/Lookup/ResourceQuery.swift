@@ -13,11 +13,11 @@ public struct ResourceQuery: Sendable {
   package var name: String
   /// The extension, with or without a leading dot; nil or empty when the name includes it.
   package var type: String?
-  /// Below the bundle's root, and below each language's folder.
+  /// The directory below the bundle's root, and below each language's folder.
   package var directory: String?
   /// The languages in order of preference.
   package var languages: [LanguageTag]
-  /// True: only these languages and the unlocalised file, no `Base` and no other.
+  /// Whether only these languages and the unlocalised file count, and neither `Base` nor others.
   package var isStrict: Bool
   /// Whether translations come before or after files outside the language folders.
   package var order: Order
@@ -55,7 +55,7 @@ extension ResourceQuery {
     let directory: String
     /// Names to try, best first; empty when any name of the type will do.
     let names: [String]
-    /// Without its dot; empty when the names are whole.
+    /// The type without its dot; empty when the names are whole.
     let type: String
     /// The name without the suffix of a platform.
     var base = ""

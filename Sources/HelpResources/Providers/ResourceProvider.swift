@@ -55,7 +55,7 @@ public struct ResourceSnapshot: Sendable {
 
 /// The kind and size of the file at a path.
 public struct ResourceStatus: Sendable, Hashable {
-  /// True for a folder.
+  /// Whether it is a folder.
   public let isDirectory: Bool
   /// The size in bytes; 0 for a directory.
   public let size: Int
@@ -71,7 +71,7 @@ public struct ResourceStatus: Sendable, Hashable {
 public struct ResourceEntry: Sendable, Hashable {
   /// The name in its folder.
   public let name: String
-  /// True for a folder.
+  /// Whether it is a folder.
   public let isDirectory: Bool
   /// True for a symbolic link that leads out of the bundle or nowhere, and for a name that is not UTF-8: it is listed
   /// so that it can be reported, and cannot be read. Also true for a link to a folder that contains the link:

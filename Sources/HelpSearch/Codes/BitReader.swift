@@ -5,7 +5,7 @@ package struct BitReader {
   private let end: Int
   private var window: UInt64 = 0
   private var count = 0
-  /// False once the reader has passed the end.
+  /// Whether the reader has not passed the end.
   package private(set) var isValid = true
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {

@@ -4,7 +4,7 @@ package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
   @usableFromInline package internal(set) var index: Int
   @usableFromInline let end: Int
-  /// False once the reader has passed the end.
+  /// Whether the reader has not passed the end.
   @usableFromInline package internal(set) var isValid = true
 
   package init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
@@ -16,7 +16,7 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { index >= end }
 
-  /// At most 2^53, the largest integer in JavaScript.
+  /// The next number, at most 2^53, the largest integer in JavaScript.
   @inlinable package mutating func number() -> Int {
     var value = 0
     var shift = 0

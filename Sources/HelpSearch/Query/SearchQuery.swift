@@ -15,7 +15,7 @@ struct SearchQuery: Equatable {
     var bare: [[UInt8]] = []
     /// The range in the query, for a better spelling.
     var range: Range<Int>
-    /// In a phrase: the distance to the word before it.
+    /// The distance to the word before it in a phrase.
     var step = 0
 
     /// A sign is attached if a word follows it without a space.

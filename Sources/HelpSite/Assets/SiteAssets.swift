@@ -12,7 +12,7 @@ struct SiteAssets: Sendable {
     let bytes: [UInt8]
     /// The address from the root.
     let address: String
-    /// Without its folder.
+    /// The name without the folder.
     var name: String { SitePlan.split(path).name }
 
     init(_ name: String, _ type: String, _ bytes: [UInt8], in folder: String) {

@@ -20,7 +20,7 @@ struct MarkupTag {
   let name: Range<Int>
   /// The place of its `<`.
   let start: Int
-  /// After its `>`.
+  /// The end, after the `>`.
   let end: Int
 
   /// The tag that begins at a `<`; nil for a comment, and for text that does not form a tag.

@@ -14,7 +14,7 @@ package struct BookMap: Sendable {
   private let graph: BookGraph
   private let layout: MapLayout
 
-  /// Above this number of links, lines are between folders.
+  /// The number of links above which lines are between folders.
   private static let maximumLinks = 1_500
   /// The most lines that are drawn, those for the most links first.
   private static let maximumLines = 400

@@ -6,7 +6,7 @@ import HelpCore
 /// from the area: ten thousand topics are as readable as a hundred.
 struct MapLayout: Sendable {
   struct Box: Sendable {
-    /// Without a slash at its end; empty for the root.
+    /// The path of the folder without a slash at its end; empty for the root.
     var folder: String
     /// Their numbers.
     var topics: [Int]

@@ -13,7 +13,7 @@ import SystemPackage
 /// the reader then use them without a network.
 package enum RemotePictures {
   private static let folder = "remote-images"
-  /// Beyond these, a book's pictures are not copied.
+  /// The most pictures of a book that are copied.
   private static let maximumCount = 1000
 
   /// Brings the pictures that the book has no copies of.

@@ -10,7 +10,7 @@ struct Outlet: Sendable {
     case address
     /// HTML, which is not escaped.
     case markup
-    /// True or false.
+    /// A value that is true or false.
     case flag
     case record([Outlet])
     case list([Outlet])

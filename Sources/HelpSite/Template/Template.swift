@@ -34,7 +34,7 @@ public struct Template: Sendable {
   enum Escaping: Sendable {
     /// The value is written unchanged.
     case none
-    /// As HTML, between tags or in an attribute.
+    /// A value as HTML, between tags or in an attribute.
     case html
     /// As a part of an address: other characters are percent-encoded.
     case address

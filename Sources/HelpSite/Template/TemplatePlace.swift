@@ -5,7 +5,7 @@ import HelpCore
 /// A template is read from the top to the bottom, whatever its sections show, so a tag begins and ends in one template.
 enum TemplatePlace: Equatable {
   case text
-  /// In a tag, outside the value of an attribute.
+  /// A place in a tag, outside the value of an attribute.
   case tag
   /// In the value of an attribute: the quotation mark that ends it, and whether the value is an address.
   case value(quote: UInt8, isAddress: Bool)

@@ -54,7 +54,7 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 {
   /// A text.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// True or false.
+  /// Creates a value that is true or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// A whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }

@@ -6,7 +6,7 @@ struct SiteRepository: Sendable, Equatable {
   /// Hosts whose forms for reports can be filled in by an address.
   enum Host: Sendable { case gitHub, gitLab, forgejo, other }
 
-  /// Without a slash at its end: `https://github.com/example/tool`.
+  /// The address without a slash at its end: `https://github.com/example/tool`.
   let address: String
   let name: String
   let host: Host

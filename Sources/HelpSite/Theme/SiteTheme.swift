@@ -33,7 +33,7 @@ struct SiteTheme: Sendable {
   var links: [(title: String, address: String)] = []
   /// Style sheets for another tool, each with its folder in the book.
   var bookSheets: [(folder: String, bytes: [UInt8])] = []
-  /// Above the bar on each page.
+  /// The text above the bar on each page.
   var banner: String?
   /// A text instead of the book's title at the end of each page.
   var footer: String?

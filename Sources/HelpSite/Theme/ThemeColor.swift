@@ -2,7 +2,7 @@ import HelpCore
 
 /// A colour of a stranger's, as numbers, so that its contrast can be computed.
 struct ThemeColor: Sendable, Equatable {
-  /// From 0 to 1, as in sRGB.
+  /// The share of red from 0 to 1, as in sRGB.
   var red: Double
   var green: Double
   var blue: Double

@@ -10,7 +10,7 @@ indirect enum FormulaNode: Sendable {
   case text(String)
   /// White space, in eighteenths of an em.
   case space(Int)
-  /// Without a line, a choice: one above the other.
+  /// A fraction; without a line, a choice: one above the other.
   case fraction(FormulaNode, FormulaNode, hasLine: Bool)
   case root(FormulaNode, index: FormulaNode?)
   case scripts(FormulaNode, below: FormulaNode?, above: FormulaNode?, areLimits: Bool)
