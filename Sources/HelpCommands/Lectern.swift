@@ -43,6 +43,7 @@ extension SubcommandName {
     case .check: Check.self
     case .pack: Pack.self
     case .merge: Merge.self
+    case .diff: Diff.self
     case .unpack: Unpack.self
     case .list: List.self
     case .verify: Verify.self

@@ -3,7 +3,7 @@
 
     recipes.py LECTERN [BOOK]    the program, and the book to pack (default: the manual)
 
-make and GNU parallel always run. Slurm runs where `sbatch` reaches a cluster. The recipes for CI systems, Kubernetes and
+make and GNU parallel always run. Slurm runs where `sinfo` finds a cluster. The recipes for CI systems, Kubernetes and
 Bazel are read as what they are written in, and their command lines must be ones that the program takes.
 """
 
@@ -55,9 +55,14 @@ def run_parallel(listings, folder):
     run(listings[0], folder)
 
 
+def has_cluster():
+    return shutil.which("sinfo") is not None and subprocess.run(["sinfo"], capture_output=True).returncode == 0
+
+
 def run_slurm(listings, folder):
     (folder / "pack.sh").write_text(listings[0])
     run(listings[1] + "\nsrun --dependency=singleton --job-name=wrap true", folder)
+    print("Slurm ran on a cluster")
 
 
 def commands_of(listing):
@@ -91,7 +96,7 @@ def main():
                 run_make(listings, folder)
             elif name == "GNU parallel":
                 run_parallel(listings, folder)
-            elif name == "Slurm" and shutil.which("sbatch"):
+            elif name == "Slurm" and has_cluster():
                 run_slurm(listings, folder)
             elif name == "Bazel":
                 compile(listings[0], "lectern.bzl", "exec")

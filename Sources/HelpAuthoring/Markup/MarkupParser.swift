@@ -47,6 +47,10 @@ package final class MarkupParser: TopicParser {
     try parsed.requireWhole()
     return TopicPage(parsed, of: topic)
   }
+
+  package func standsAlone(_ bytes: [UInt8]) -> Bool {
+    !TopicDigest.mayInclude(bytes, tools: rules.tools)
+  }
 }
 
 extension TopicPage {

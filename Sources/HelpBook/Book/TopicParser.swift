@@ -28,6 +28,9 @@ package protocol TopicParser: Sendable {
   /// - Throws: as `page(of:in:)`.
   func page(of topic: Topic, in languages: [LanguageTag], of book: Book) throws -> TopicPage
 
+  /// Whether a topic's document depends only on these bytes of its file and on the book's rules: it includes no file.
+  func standsAlone(_ bytes: [UInt8]) -> Bool
+
   /// The target of a link in a topic, by the rules of the tool that the book is written for.
   func place(
     of destination: String, from topic: Topic, _ names: FolderNames, in book: Book

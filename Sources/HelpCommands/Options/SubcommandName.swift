@@ -2,7 +2,7 @@
 ///
 /// They are known without setting up a subcommand, which takes longer than a first screen.
 enum SubcommandName: String, CaseIterable {
-  case read, search, find, cat, render, check, pack, merge, unpack, list, verify, install,
+  case read, search, find, cat, render, check, pack, merge, diff, unpack, list, verify, install,
     uninstall,
     books, export, serve, embed, templates, new
 }

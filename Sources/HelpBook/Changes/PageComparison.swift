@@ -1,0 +1,73 @@
+import HelpCore
+import HelpDocument
+import HelpResources
+
+/// Compares the topics of two versions of a book one by one, by their paths.
+struct PageComparison: Sendable {
+  let old: Book
+  let new: Book
+  /// Whether equal bytes make equal documents, includes apart.
+  private let haveSameRules: Bool
+
+  init(old: Book, new: Book) {
+    self.old = old
+    self.new = new
+    haveSameRules = Self.rules(of: old) == Self.rules(of: new)
+  }
+
+  /// The attributes of a book that decide what its topics mean.
+  private static func rules(of book: Book) -> [String] {
+    let attributes: [BookAttribute] = [
+      .variable, .topicFolder, .hiddenLines, .dialect, .snippetFolder, .unicodeSlugs, .compiled,
+    ]
+    return [book.kind.name]
+      + attributes.flatMap { attribute in
+        book.contents.all(attribute).map { "\(attribute) \($0.key) \($0.value)" }
+      }
+  }
+
+  /// The old topic that became a new one: the one at its path.
+  func partner(ofNew id: Int) -> Int? {
+    old.contents.topic(withPath: new.topic(at: id).path)
+  }
+
+  /// The new topic at the path of an old one.
+  func partner(ofOld id: Int) -> Int? {
+    new.contents.topic(withPath: old.topic(at: id).path)
+  }
+
+  /// The change of a topic of the new book; nil if there is none.
+  func change(ofTopic id: Int) throws -> PageChange? {
+    guard let place = partner(ofNew: id) else { return try page(.added, id, of: new) }
+    let (topic, before) = (new.topic(at: id), old.topic(at: place))
+    let isSameTitle = topic.title == before.title
+    if isSameTitle, try areAlike(topic, before) { return nil }
+    let sections = try sections(of: topic, in: new).changes(since: sections(of: before, in: old))
+    if sections.isEmpty && isSameTitle { return nil }
+    return PageChange(
+      kind: .changed, path: topic.path, title: topic.title,
+      oldTitle: isSameTitle ? nil : before.title, sections: sections)
+  }
+
+  /// A topic that one version has.
+  func page(_ kind: PageChange.Kind, _ id: Int, of book: Book) throws -> PageChange {
+    let topic = book.topic(at: id)
+    let sections = try sections(of: topic, in: book).map {
+      kind == .added ? SectionChange(.added, new: $0) : SectionChange(.removed, old: $0)
+    }
+    return PageChange(kind: kind, path: topic.path, title: topic.title, sections: sections)
+  }
+
+  private func sections(of topic: Topic, in book: Book) throws -> [PageSection] {
+    try book.wholePage(of: topic).document.pageSections
+  }
+
+  /// Whether two topics have the same bytes and depend on nothing else.
+  private func areAlike(_ topic: Topic, _ before: Topic) throws -> Bool {
+    guard haveSameRules, topic.format == before.format, let parser = new.parser else {
+      return false
+    }
+    let bytes = try new.source(of: topic, languages: [])
+    return try bytes == old.source(of: before, languages: []) && parser.standsAlone(bytes)
+  }
+}

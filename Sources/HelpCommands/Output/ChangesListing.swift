@@ -1,0 +1,148 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+import HelpHost
+import HelpLayout
+
+/// The changes of a book as people read them: a document with a heading for each page.
+struct ChangesListing {
+  private let changes: BookChanges
+  /// The most places of a section whose words are shown.
+  private let mostHunks: Int
+  /// Whether marks tell words apart, not colours.
+  private var marksWords = true
+
+  init(_ changes: BookChanges, showsAll: Bool) {
+    self.changes = changes
+    mostHunks = showsAll ? .max : 3
+  }
+
+  /// `14 pages changed, 2 added, 1 removed, 1 moved`.
+  static func summary(of changes: BookChanges) -> String {
+    let kinds: [(PageChange.Kind, String)] = [
+      (.changed, "changed"), (.added, "added"), (.removed, "removed"), (.moved, "moved"),
+    ]
+    let parts = kinds.map { (changes.count($0.0), $0.1) }.filter { $0.0 > 0 }
+    guard let first = parts.first else { return "nothing changed" }
+    return
+      ([Figures.count(first.0, "page") + " " + first.1]
+      + parts.dropFirst().map { "\($0.0) \($0.1)" }).joined(separator: ", ")
+  }
+
+  /// - Parameter theme: nil for text without colours and styles, which marks words as `git diff --word-diff` does.
+  func text(theme: Theme?) -> [UInt8] {
+    guard !changes.pages.isEmpty else { return [] }
+    var listing = self
+    listing.marksWords = theme == nil
+    let width = Console.isOutputTerminal ? TextWidth.automatic(limit: 100) : 80
+    return Array(
+      BookPrinter.render(listing.document, width: width, theme: theme, highlighter: nil).utf8)
+  }
+
+  private var document: Document {
+    var builder = DocumentBuilder()
+    for page in changes.pages { write(page, to: &builder) }
+    return builder.finish()
+  }
+
+  private func write(_ page: PageChange, to builder: inout DocumentBuilder) {
+    var attributes = Document.Attributes()
+    attributes.level = 2
+    builder.open(.heading, attributes)
+    let path = ControlCharacters.inline(page.path)
+    let title = page.title.isEmpty || page.title == page.path ? "" : ": \(page.title)"
+    add(path + ControlCharacters.inline(title), to: &builder)
+    switch page.kind {
+    case .added: add(" (added)", to: &builder)
+    case .removed: add(" (removed)", to: &builder)
+    case .moved: add(" (moved from \(ControlCharacters.inline(page.oldPath ?? "")))", to: &builder)
+    case .changed: break
+    }
+    builder.close()
+    if let oldTitle = page.oldTitle, !oldTitle.isEmpty {
+      paragraph("The title was “\(ControlCharacters.inline(oldTitle))”.", to: &builder)
+    }
+    guard page.kind == .changed || page.kind == .moved, !page.sections.isEmpty else { return }
+    builder.open(.list)
+    for section in page.sections { write(section, to: &builder) }
+    builder.close()
+  }
+
+  private func write(_ change: SectionChange, to builder: inout DocumentBuilder) {
+    builder.open(.item)
+    builder.open(.paragraph)
+    add(label(of: change), to: &builder)
+    builder.open(.strong)
+    let heading = change.section?.heading ?? ""
+    add(heading.isEmpty ? "the beginning" : ControlCharacters.inline(heading), to: &builder)
+    builder.close()
+    if let old = change.old, let new = change.new, old.heading != new.heading {
+      add(", which was “\(ControlCharacters.inline(old.heading))”", to: &builder)
+    }
+    if let page = change.oldPage { add(", from \(ControlCharacters.inline(page))", to: &builder) }
+    if let page = change.newPage { add(", to \(ControlCharacters.inline(page))", to: &builder) }
+    builder.close()
+    let hunks = change.hunks
+    for hunk in hunks.prefix(mostHunks) { write(hunk, to: &builder) }
+    if hunks.count > mostHunks {
+      let rest = hunks.count - mostHunks
+      paragraph("and \(Figures.count(rest, "other place")) (--all shows them)", to: &builder)
+    }
+    builder.close()
+  }
+
+  private func label(of change: SectionChange) -> String {
+    switch change.kind {
+    case .added: "Added: "
+    case .changed: "Changed: "
+    case .removed: "Removed: "
+    case .moved: "Moved: "
+    }
+  }
+
+  private func write(_ hunk: WordHunk, to builder: inout DocumentBuilder) {
+    builder.open(.paragraph)
+    if !hunk.before.isEmpty { add("… " + shown(hunk.before) + " ", to: &builder) }
+    if !hunk.removed.isEmpty {
+      write(shown(hunk.removed), as: .strikethrough, marks: ("[-", "-]"), to: &builder)
+    }
+    if !hunk.removed.isEmpty && !hunk.added.isEmpty { add(" ", to: &builder) }
+    if !hunk.added.isEmpty {
+      write(shown(hunk.added), as: .mark, marks: ("{+", "+}"), to: &builder)
+    }
+    if !hunk.after.isEmpty { add(" " + shown(hunk.after) + " …", to: &builder) }
+    builder.close()
+  }
+
+  private func write(
+    _ text: String, as kind: Document.Kind, marks: (String, String),
+    to builder: inout DocumentBuilder
+  ) {
+    if marksWords {
+      add(marks.0 + text + marks.1, to: &builder)
+    } else {
+      builder.open(kind)
+      add(text, to: &builder)
+      builder.close()
+    }
+  }
+
+  /// A section may be rewritten as a whole: its words are cut in the middle.
+  private func shown(_ words: [String]) -> String {
+    let most = 60
+    let text =
+      words.count <= most || mostHunks == .max
+      ? words : Array(words.prefix(most / 2) + ["…"] + words.suffix(most / 2))
+    return ControlCharacters.inline(text.joined(separator: " "))
+  }
+
+  private func paragraph(_ text: String, to builder: inout DocumentBuilder) {
+    builder.open(.paragraph)
+    add(text, to: &builder)
+    builder.close()
+  }
+
+  private func add(_ text: String, to builder: inout DocumentBuilder) {
+    builder.add(.text, text: text.utf8)
+  }
+}

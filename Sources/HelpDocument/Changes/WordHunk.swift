@@ -1,0 +1,92 @@
+/// A place where the words of two versions differ, with the words around it.
+package struct WordHunk: Sendable, Hashable {
+  /// Equal words before the difference, a few at most.
+  package var before: [String] = []
+  package var removed: [String] = []
+  package var added: [String] = []
+  /// Equal words after it. A hunk that follows closely has none before it.
+  package var after: [String] = []
+
+  package init(
+    before: [String] = [], removed: [String] = [], added: [String] = [], after: [String] = []
+  ) {
+    self.before = before
+    self.removed = removed
+    self.added = added
+    self.after = after
+  }
+
+  /// The most equal words on either side of a difference.
+  static let context = 6
+  /// The most words that are compared one by one, apart from equal beginnings and ends. In longer texts all count as changed:
+  /// comparing takes time and memory that grow with the product of the words and the differences.
+  static let mostWords = 4000
+
+  /// The differences between two texts, in order; none for equal ones.
+  /// - Complexity: O(n · d), n words and d differing ones (Myers, 1986); d at most twice `mostWords`.
+  package static func hunks(from old: [String], to new: [String]) -> [WordHunk] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let most = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(most).count
+    let (oldMiddle, newMiddle) = (old[start..<old.count - end], new[start..<new.count - end])
+    if oldMiddle.isEmpty && newMiddle.isEmpty { return [] }
+    var removed = Set(oldMiddle.indices)
+    var added = Set(newMiddle.indices)
+    if max(oldMiddle.count, newMiddle.count) <= mostWords {
+      let difference = newMiddle.difference(from: oldMiddle)
+      (removed, added) = ([], [])
+      for change in difference {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset + start)
+        case .insert(let offset, _, _): added.insert(offset + start)
+        }
+      }
+    }
+    return hunks(from: old, removed, to: new, added)
+  }
+
+  private static func hunks(
+    from old: [String], _ removed: Set<Int>, to new: [String], _ added: Set<Int>
+  ) -> [WordHunk] {
+    var hunks: [WordHunk] = []
+    var hunk = WordHunk()
+    /// Equal words since the last difference.
+    var equal: [String] = []
+    func finish(_ equal: [String]) {
+      hunk.after = Array(equal.prefix(context))
+      hunks.append(hunk)
+    }
+    var (oldIndex, newIndex) = (0, 0)
+    var isOpen = false
+    while oldIndex < old.count || newIndex < new.count {
+      let isRemoved = oldIndex < old.count && removed.contains(oldIndex)
+      let isAdded = newIndex < new.count && added.contains(newIndex)
+      guard isRemoved || isAdded else {
+        guard oldIndex < old.count, newIndex < new.count else { break }
+        equal.append(new[newIndex])
+        oldIndex += 1
+        newIndex += 1
+        continue
+      }
+      if isOpen, !equal.isEmpty {
+        finish(equal)
+        isOpen = false
+        equal = equal.count > context ? equal : []
+      }
+      if !isOpen {
+        hunk = WordHunk(before: Array(equal.suffix(context)))
+        isOpen = true
+      }
+      equal = []
+      if isRemoved {
+        hunk.removed.append(old[oldIndex])
+        oldIndex += 1
+      } else {
+        hunk.added.append(new[newIndex])
+        newIndex += 1
+      }
+    }
+    if isOpen { finish(equal) }
+    return hunks
+  }
+}

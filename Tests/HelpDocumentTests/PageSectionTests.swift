@@ -1,0 +1,121 @@
+import HelpDocument
+import Testing
+
+@Suite("Sections of two versions of a page") struct PageSectionTests {
+  /// A page of headings (`# Title`) and paragraphs.
+  private func sections(_ lines: String...) -> [PageSection] {
+    var builder = DocumentBuilder()
+    for line in lines {
+      let level = line.prefix { $0 == "#" }.count
+      var attributes = Document.Attributes()
+      attributes.level = level
+      let text = line.dropFirst(level == 0 ? 0 : level + 1)
+      if level > 0 { attributes.identifier = text.lowercased() }
+      builder.open(level > 0 ? .heading : .paragraph, level > 0 ? attributes : nil)
+      builder.add(.text, text: text.utf8)
+      builder.close()
+    }
+    return builder.finish().pageSections
+  }
+
+  private func changes(_ old: [PageSection], _ new: [PageSection]) -> [String] {
+    new.changes(since: old).map { "\($0.kind.rawValue) \($0.section?.heading ?? "")" }
+  }
+
+  @Test("a section is a heading with the words up to the next heading")
+  func sections() {
+    let page = sections("before all", "# A", "one two", "## B", "three", "# C")
+    #expect(page.map(\.path) == [[], ["A"], ["A", "B"], ["C"]])
+    #expect(page.map(\.words) == [["before", "all"], ["one", "two"], ["three"], []])
+    #expect(page.map(\.anchor) == [nil, "a", "b", "c"])
+  }
+
+  @Test("markup that changes is a change, and line ends are none")
+  func marks() {
+    var builder = DocumentBuilder()
+    builder.open(.paragraph)
+    builder.add(.text, text: "see".utf8)
+    builder.add(.softBreak)
+    var link = Document.Attributes()
+    link.destination = "a.md"
+    builder.open(.link, link)
+    builder.add(.code, text: "x y".utf8)
+    builder.close()
+    builder.add(.text, text: ".".utf8)
+    builder.close()
+    builder.open(.list)
+    builder.open(.item)
+    builder.open(.paragraph)
+    builder.open(.strong)
+    builder.add(.text, text: "b".utf8)
+    #expect(
+      builder.finish().pageSections.map(\.words) == [["see", "[`x", "y`](a.md).", "-", "**b**"]])
+  }
+
+  @Test("sections are added, removed, changed and renamed")
+  func kinds() {
+    let old = sections("# A", "one", "## B", "two words", "## C", "gone")
+    #expect(changes(old, old) == [])
+    #expect(changes(old, sections("# A", "one", "## B", "two words")) == ["removed C"])
+    #expect(
+      changes(old, sections("# A", "one", "## B", "two words", "## N", "new", "## C", "gone"))
+        == ["added N"])
+    #expect(
+      changes(old, sections("# A", "one", "## B", "two other", "## C", "gone")) == ["changed B"])
+    #expect(
+      changes(old, sections("# A", "one", "## Bee", "two words", "## C", "gone")) == ["changed Bee"]
+    )
+  }
+
+  @Test("a section that comes elsewhere on the page has moved, the others have not")
+  func moved() {
+    let old = sections("# A", "a", "# B", "b", "# C", "c", "# D", "d")
+    #expect(changes(old, sections("# D", "d", "# A", "a", "# B", "b", "# C", "c")) == ["moved D"])
+    #expect(
+      changes(old, sections("# B", "b", "# A", "a", "# D", "d", "# C", "c")).count == 2)
+  }
+
+  @Test("of sections with the same heading, each is compared with its own")
+  func repeated() {
+    let old = sections("# A", "## N", "one", "# B", "## N", "two")
+    #expect(
+      changes(old, sections("# A", "## N", "one", "# B", "## N", "three")) == ["changed N"])
+  }
+
+  @Test("words that differ stand between a few that do not")
+  func hunks() {
+    let old = "a b c d e f g h i j".split(separator: " ").map(String.init)
+    var new = old
+    new[7] = "X"
+    let hunk = WordHunk(
+      before: ["b", "c", "d", "e", "f", "g"], removed: ["h"], added: ["X"], after: ["i", "j"])
+    #expect(WordHunk.hunks(from: old, to: new) == [hunk])
+    #expect(WordHunk.hunks(from: old, to: old) == [])
+    #expect(WordHunk.hunks(from: [], to: ["a"]) == [WordHunk(added: ["a"])])
+    new[1] = "Y"
+    #expect(WordHunk.hunks(from: old, to: new).map(\.added) == [["Y"], ["X"]])
+    #expect(WordHunk.hunks(from: old, to: new).map(\.before) == [["a"], []])
+  }
+
+  @Test("of two long texts without a common word, all words count at once")
+  func longTexts() {
+    let (old, new) = ((0..<9000).map { "a\($0)" }, (0..<9000).map { "b\($0)" })
+    #expect(WordHunk.hunks(from: old, to: new) == [WordHunk(removed: old, added: new)])
+  }
+
+  @Test("any two texts can be rebuilt from their differences")
+  func random() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      func text() -> [String] {
+        (0..<Int.random(in: 0...30, using: &generator)).map { _ in
+          ["a", "b", "c", "d"].randomElement(using: &generator) ?? ""
+        }
+      }
+      let (old, new) = (text(), text())
+      let hunks = WordHunk.hunks(from: old, to: new)
+      #expect(hunks.reduce(0) { $0 + $1.added.count - $1.removed.count } == new.count - old.count)
+      #expect(hunks.isEmpty == (old == new))
+    }
+  }
+}
