@@ -76,7 +76,7 @@ package struct Words: Sendable {
   package static var manualPage: String {
     let file = EmbeddedResources.files.first { $0.path == "en.words" }
     return """
-      # Texts
+      # Texts of the interface
 
       What Lectern says itself, in English. [Languages](../authoring/languages.md#what-lectern-says-itself)
       says how a book replaces these texts and adds other languages.
