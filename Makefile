@@ -31,7 +31,7 @@ BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
-.PHONY: help site run build serve test lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-serve check-site check-hostile check-speed record-speed clean packages test-packages
+.PHONY: help site run build serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-serve check-site check-hostile check-speed record-speed announce clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -61,7 +61,14 @@ TEST_PROGRAMS := $(if $(filter Linux,$(OS)),LECTERN_TEST_PROGRAMS=installed)
 test: test-packages build ## do all set-up and run the tests
 	$(TEST_PROGRAMS) LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
 	@test -d "$(CONFORMANCE)" \
-	  || echo 'note: the CommonMark, GFM and Mustache suites did not run; CONTRIBUTING.md says how to get them' >&2
+	  || echo 'note: the CommonMark, GFM and Mustache suites did not run; Tests/README.md says how to get them' >&2
+
+quick: ## format, lint, build in debug, and test the rooms that differ from origin/main: two minutes
+	@$(MAKE) --no-print-directory format lint
+	$(SWIFT) build
+	@filter="$$(Tests/changed.py)"; if [ -n "$$filter" ]; then \
+	  echo "testing $$filter" >&2; $(SWIFT) test --filter "$$filter"; \
+	else echo 'no room differs from origin/main: nothing to test' >&2; fi
 
 # The code that may write files: OutputFolder and what it is built on; the writers of a single file that the user names;
 # and what is not part of the program.
@@ -200,7 +207,10 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with what `make i
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: lint build test check-api examples check-speed check-search check-serve check-site check-hostile ## exactly what CI runs
+check: announce lint build test check-api examples check-speed check-search check-serve check-site check-hostile ## exactly what CI runs
+
+announce:
+	@echo 'make check takes about half an hour on two cores; make quick takes two minutes' >&2
 
 # The debug build of `test`.
 check-api: packages

@@ -3,12 +3,12 @@ import HelpHost
 
 /// `lectern help NAME`, where the name is not a subcommand's: a topic of any installed book.
 ///
-/// ArgumentParser has a subcommand `help` of its own, which knows subcommands alone, so these command lines are
-/// recognised before it sees them.
+/// ArgumentParser has its own subcommand `help`, which only covers subcommands, so that these command lines are
+/// recognised before it parses them.
 struct AskedName {
   private let arguments: [String]
 
-  /// - Parameter arguments: of the program; nil is returned for those that ArgumentParser answers.
+  /// - Parameter arguments: the arguments of the program; nil is returned for those that ArgumentParser answers.
   init?(_ arguments: [String]) {
     guard arguments.first == Self.word, let name = Self.name(in: arguments.dropFirst()),
       SubcommandName(rawValue: name) == nil, name != Self.word

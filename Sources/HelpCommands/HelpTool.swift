@@ -3,7 +3,7 @@ import HelpCore
 import HelpHost
 import HelpReader
 
-/// Runs the whole program: parses the arguments, runs the command, reports what went wrong, and says how to exit.
+/// Runs the whole program: parses the arguments, runs the command, reports its error, and returns the exit code.
 package enum HelpTool {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the exit code: 0 done, 1 the check failed, 64 and above as in sysexits(3).

@@ -28,7 +28,7 @@ public struct Lectern: ParsableCommand {
     subcommands: SubcommandName.allCases.map(\.command),
     defaultSubcommand: Read.self)
 
-  /// As ArgumentParser makes it before it parses.
+  /// The empty command that ArgumentParser makes before it parses.
   public init() {}
 }
 

@@ -3,14 +3,14 @@ import HelpCore
 import HelpHost
 import HelpResources
 
-/// Finds the word of a command line that was meant as a subcommand but is not one.
+/// Finds the word of a command line that was probably meant as a subcommand.
 ///
 /// `lectern WORD` is a source to read, so a mistyped command shows only when the rest makes no sense for a reader.
 enum UnknownCommand {
   /// - Parameters:
   ///   - arguments: without the program's name.
-  ///   - error: what ended the program; requested help is an error, too.
-  /// - Returns: what is wrong and what there is, with the code `usage`; nil if no such word is to blame.
+  ///   - error: the error that ended the program; a request for help is one as well.
+  /// - Returns: the error and the known names, with the code `usage`; nil if no such word is the cause.
   static func fault(in arguments: [String], after error: any Error) -> HelpError? {
     let asksForHelp = arguments.first == "help"
     let words = asksForHelp ? arguments.dropFirst() : arguments[...]
@@ -30,8 +30,8 @@ enum UnknownCommand {
     return fault
   }
 
-  /// True when a first word names nothing to read, and what follows it does not fit the reader either: unknown options,
-  /// too many words, or a source.
+  /// Whether a first word names no source to read, and the words after it do not fit the reader either: unknown
+  /// options, too many words, or a source.
   private static func isNoSource(
     _ word: String, arguments: ArraySlice<String>, _ error: any Error
   ) -> Bool {

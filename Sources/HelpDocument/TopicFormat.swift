@@ -1,4 +1,4 @@
-/// What a topic is written in.
+/// The format in which a topic is written.
 public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// CommonMark with Lectern's extensions: `.md`, `.markdown`; with components: `.mdx`; DocC's tutorials: `.tutorial`.
   case markdown

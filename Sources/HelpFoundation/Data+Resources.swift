@@ -6,7 +6,7 @@ import SystemPackage
 
 extension Resource {
   /// The bytes, unchanged.
-  /// - Throws: what `bytes(limit:)` throws.
+  /// - Throws: the errors of `bytes(limit:)`.
   public func data(limit: Int = .max) throws(HelpError) -> Data {
     Data(try bytes(limit: limit))
   }

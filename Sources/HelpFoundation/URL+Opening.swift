@@ -7,7 +7,7 @@ import SystemPackage
 
 extension Book {
   /// Opens a directory, a single topic file, or an archive.
-  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `open(_: FilePath, options:)` throws.
+  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; the errors of `open(_: FilePath, options:)`.
   public static func open(_ url: URL, options: BookOptions = .init()) throws(HelpError) -> Book {
     try open(url.filePath, options: options)
   }
@@ -15,14 +15,14 @@ extension Book {
 
 extension ResourceBundle {
   /// Opens a directory or an archive.
-  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `open(_: FilePath)` throws.
+  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; the errors of `open(_: FilePath)`.
   public static func open(_ url: URL) throws(HelpError) -> ResourceBundle {
     try open(url.filePath)
   }
 
-  /// The same files that Foundation's bundle has: its resources are found by Lectern's rules, which never end the
-  /// process and never leave the bundle.
-  /// - Throws: what opening its folder throws.
+  /// Opens the files of Foundation's bundle. Its resources are found by Lectern's rules, which never end the process
+  /// and never leave the bundle.
+  /// - Throws: the errors of opening its folder.
   public static func open(_ bundle: Bundle) throws(HelpError) -> ResourceBundle {
     try open(bundle.resourceURL ?? bundle.bundleURL)
   }
@@ -30,14 +30,14 @@ extension ResourceBundle {
 
 extension Archive {
   /// Opens an archive file.
-  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; what `init(_: FilePath, limits:)` throws.
+  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; the errors of `init(_: FilePath, limits:)`.
   public convenience init(_ url: URL, limits: ArchiveLimits = .standard) throws(HelpError) {
     try self.init(url.filePath, limits: limits)
   }
 
   /// Opens an archive in memory.
   /// - Parameter name: the location in messages.
-  /// - Throws: what `init(bytes:name:limits:)` throws.
+  /// - Throws: the errors of `init(bytes:name:limits:)`.
   public convenience init(_ data: Data, name: String, limits: ArchiveLimits = .standard)
     throws(HelpError)
   {

@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
-/// What the first byte of an input chooses. The bits are counted from the character `0`, so that files of a
-/// corpus begin with a character that can be read: `0` Markdown, `1` HTML, `2` text.
+/// The choices in the first byte of an input. The bits are counted from the character `0`, so that files of a corpus
+/// begin with a character that can be read: `0` Markdown, `1` HTML, `2` text.
 package struct FuzzOptions: Sendable, Hashable {
   private let bits: UInt8
 
@@ -15,7 +15,7 @@ package struct FuzzOptions: Sendable, Hashable {
     }
   }
 
-  /// Pure CommonMark for `4`, GFM for `8`, everything that Lectern knows for `0`.
+  /// Pure CommonMark for `4`, GFM for `8`, all extensions for `0`.
   private var dialect: MarkupOptions.Dialect {
     if bits & 4 != 0 { return .commonMark }
     return bits & 8 != 0 ? .gfm : .lectern

@@ -1,4 +1,4 @@
-/// One part of the house that takes arbitrary bytes, and what must hold afterwards.
+/// One part of Lectern that takes arbitrary bytes, with the invariants of its result.
 ///
 ///     FuzzTarget.named("markup")?.faults(Array("0# Hi".utf8))    // [] is what is wanted
 ///
@@ -21,8 +21,8 @@ package struct FuzzTarget: Sendable {
 
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-  /// Runs one input, and says in sentences what is wrong with the outcome; nothing when all is well. A crash is
-  /// a fault too, which the caller sees for itself.
+  /// Runs one input, and returns the faults of the outcome as sentences. A crash is also a fault, which the caller
+  /// sees.
   package func faults(_ input: [UInt8]) -> [String] {
     guard let first = input.first else { return [] }
     return body(input.dropFirst(), FuzzOptions(first))

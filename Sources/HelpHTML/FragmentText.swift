@@ -3,27 +3,27 @@ import HelpCore
 /// The text of a raw HTML node as it was written, and its lines.
 package struct FragmentText: Sendable {
   let bytes: [UInt8]
-  /// Where each line begins, the first included.
+  /// The start of each line, the first included.
   package let lineStarts: [Int]
 
   /// - Complexity: O(n).
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var lineStarts = [0]
-    var end = ByteSearch.first(0x0A, in: bytes.span)
+    var end = ByteSearch.first(.lineFeed, in: bytes.span)
     while end < bytes.count {
       lineStarts.append(end + 1)
-      end = ByteSearch.first(0x0A, in: bytes.span, from: end + 1)
+      end = ByteSearch.first(.lineFeed, in: bytes.span, from: end + 1)
     }
     self.lineStarts = lineStarts
   }
 
-  /// The line that holds a byte, from 0, and where it begins and ends, its line end left out.
+  /// The line that holds a byte, from 0, and its range without the line end.
   /// - Complexity: O(log lines).
   package func line(at offset: Int) -> (number: Int, range: Range<Int>) {
     let low = max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
     var end = low + 1 < lineStarts.count ? lineStarts[low + 1] - 1 : bytes.count
-    if end > lineStarts[low], bytes[end - 1] == 0x0D { end -= 1 }
+    if end > lineStarts[low], bytes[end - 1] == .carriageReturn { end -= 1 }
     return (low, lineStarts[low]..<end)
   }
 }

@@ -3,10 +3,10 @@ package import HelpDocument
 
 /// A link or an image found in HTML, before its address is rewritten.
 package struct HTMLReference: Sendable, Hashable {
-  /// The address, entities decoded, already known to be of a safe scheme.
+  /// The address, entities decoded, whose scheme is already known to be safe.
   package var destination: String
   package var isImage: Bool
-  /// Where the tag is, from the start of the HTML text; nil in a fragment of Markdown.
+  /// The position of the tag from the start of the HTML text; nil in a fragment of Markdown.
   package var position: SourcePosition?
   /// The number of the fragment that holds the tag; 0 for a whole page.
   package var fragment: Int
@@ -27,8 +27,8 @@ package struct HTMLReference: Sendable, Hashable {
   }
 }
 
-/// Returns the address to write instead of a link's or an image's; nil keeps it as it is. The result is
-/// checked like any other address.
+/// Returns the address to write instead of a link's or an image's; nil keeps that unchanged. The result is checked like
+/// any other address.
 package typealias HTMLReferenceResolver = (HTMLReference) -> String?
 
 extension LinkReference {

@@ -7,7 +7,7 @@ package enum HTMLSanitizer {
   ///     ["<b onclick=x>", "</b></i>", "<script>1</script>"]  →  ["<b>", "</b>", ""]
   ///
   /// - Parameter fragments: the nodes in order, UTF-8.
-  /// - Returns: as many texts as there are fragments; balanced when read one after the other.
+  /// - Returns: one text for each fragment; balanced when read in order.
   /// - Complexity: O(total size).
   package static func sanitize(
     fragments: [[UInt8]], resolve: HTMLReferenceResolver? = nil

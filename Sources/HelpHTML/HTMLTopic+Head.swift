@@ -3,12 +3,12 @@ import HelpDocument
 import HelpMetadata
 
 extension HTMLTopic {
-  /// How far the end of a head is looked for.
+  /// The longest head of a page.
   private static let maximumHead = 1 << 16
 
   /// The title that a page's head gives it, and its weight; nil when more has to be read.
   ///
-  /// The same as `metadata` says, at a fraction of the cost.
+  /// The same metadata as `metadata`, at a fraction of the cost.
   /// - Complexity: O(size of the head).
   package static func head(of source: [UInt8]) -> (title: String, weight: Int?)? {
     let front = FrontMatter(source, file: "")

@@ -2,14 +2,15 @@ package import HelpCore
 package import HelpDocument
 package import HelpMetadata
 
-/// A whole HTML page as a topic: what `ParsedTopic` makes of a `.html` file.
+/// A whole HTML page as a topic, for `ParsedTopic`.
 package struct HTMLTopic: Sendable {
-  /// Front matter, if the page has some, then `<meta name= content=>` in order (the first of a name wins), keys in lower
-  /// case, and `title`; nil when there is none of these. `AppleTitle` becomes `title` where there is no `<title>`.
+  /// Front matter, if the page has some, then `<meta name= content=>` in order (the first of a name wins), keys in
+  /// lower case, and `title`; nil when there is none of these. `AppleTitle` becomes `title` where there is no
+  /// `<title>`.
   package let metadata: Metadata?
   /// The elements that are left out.
   package let dropped: [UnknownMark]
-  /// About the front matter.
+  /// The findings about the front matter.
   package let diagnostics: [Diagnostic]
   private let events: [HTMLEvent]
   private let lines: [Int]
@@ -22,7 +23,7 @@ package struct HTMLTopic: Sendable {
   ///   - file: the name that diagnostics carry.
   ///   - generatesHeadingIDs: false leaves headings without an id alone.
   ///   - linksRemoteImages: shows links instead of images of other hosts in the HTML.
-  ///   - locate: where a place of the source is in the topic's file, if the source was made from it.
+  ///   - locate: returns the position in the topic's file of a position in the source, if the source was made from it.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).
   package init(
@@ -89,17 +90,20 @@ package struct HTMLTopic: Sendable {
   /// The page with spaces in place of its front matter, so that places stay; for nearly all pages the page itself.
   package static func withoutFrontMatter(_ source: [UInt8], _ front: FrontMatter) -> [UInt8] {
     guard front.reading != nil else { return source }
-    return source[..<front.body.startIndex].map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }
+    return source[..<front.body.startIndex].map {
+      $0 == .lineFeed || $0 == .carriageReturn ? $0 : .space
+    }
       + front.body
   }
 
   private static func lineStarts(of source: [UInt8]) -> [Int] {
     var lines: [Int] = [0]
     let bytes = source.span
-    for index in bytes.indices where bytes[index] <= 0x0D {
+    for index in bytes.indices where bytes[index] <= .carriageReturn {
       let byte = bytes[index]
-      let isAlone = byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
-      if byte == 0x0A || isAlone { lines.append(index + 1) }
+      let isAlone =
+        byte == .carriageReturn && (index + 1 == bytes.count || bytes[index + 1] != .lineFeed)
+      if byte == .lineFeed || isAlone { lines.append(index + 1) }
     }
     return lines
   }
@@ -123,7 +127,7 @@ package struct HTMLTopic: Sendable {
     for identifier in HTMLAttributes.identifiers(in: events) { slugger.reserve(identifier) }
     var open: Int?
     var text: [UInt8] = []
-    // How deep it is inside a hidden element.
+    // The depth inside a hidden element.
     var depth = 0
     for index in events.indices {
       switch events[index].kind {

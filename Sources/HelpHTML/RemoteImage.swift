@@ -1,12 +1,12 @@
 import HelpDocument
 
-/// What a page shows instead of an image of another host, so that it requests nothing from there: a link to the image,
-/// with its alternative text.
+/// The link that a page shows in place of an image of another host, with its alternative text. The page then makes no
+/// request to that host.
 ///
 ///     <img src="https://a.example/b.png" alt="A plan">
 ///     <a class="remote" href="https://a.example/b.png">A plan</a>
 ///
-/// Inside a link, which must not contain another, only the text is left.
+/// Inside a link, which must not contain another, only the text stays.
 package enum RemoteImage {
   /// - Parameters: written for an attribute and for text, references in place. Without text, the address is shown.
   package static func html(address: [UInt8], text: [UInt8], isInLink: Bool) -> [UInt8] {
@@ -18,9 +18,11 @@ package enum RemoteImage {
   /// Whether an address has a host, whichever slash it begins with, or a scheme other than `data:`.
   package static func isRemote(_ address: some Collection<UInt8>) -> Bool {
     let start = address.prefix(2)
-    if start.count == 2, start.allSatisfy({ $0 == 0x2F || $0 == 0x5C }) { return true }
+    if start.count == 2, start.allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
+      return true
+    }
     guard let end = address.firstIndex(where: { "/\\?#:".utf8.contains($0) }),
-      address[end] == 0x3A
+      address[end] == UInt8(ascii: ":")
     else { return false }
     return String(decoding: address[..<end], as: UTF8.self).lowercased() != "data"
   }

@@ -2,15 +2,16 @@ import HelpCore
 
 /// An SVG file that a program printed, made safe by the rules for the drawings of topics (`HTMLDrawing`).
 ///
-/// It stays a file: well-formed XML, with the safe part of its style sheets. Everything outside its element is left out:
-/// processing instructions, which may name style sheets, and declarations. Cleaning a cleaned file changes nothing.
+/// The result is a file: well-formed XML, with the safe part of its style sheets. Everything outside its element is
+/// left out: processing instructions, which may name style sheets, and declarations. Cleaning a cleaned file does not
+/// change it.
 package struct SVGPicture: Sendable {
-  /// The file; nothing is in it that runs, or that asks another host for something.
+  /// The file, which contains no code and no address of another host.
   package let bytes: [UInt8]
   /// Whether texts were left out, since they are HTML.
   package let hasLostTexts: Bool
 
-  /// Nil for a file without an SVG element, or with one that draws nothing.
+  /// Returns nil for a file without an SVG element, or with one that draws no shape.
   /// - Complexity: O(n).
   package init?(_ source: [UInt8]) {
     var missing: Set<String> = []

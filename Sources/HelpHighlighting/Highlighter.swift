@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// A set of lexers, found by what authors write after the fence of a code block.
+/// A set of lexers, found by the words that authors write after the fence of a code block.
 ///
 ///     Highlighter.standard.lexer(for: "rust,ignore")    // Rust
 ///     Highlighter.standard.lexer(for: "py title=\"x\"")   // Python
@@ -35,23 +35,25 @@ public struct Highlighter: Sendable, Hashable {
   }
 
   /// The lexer for a code block.
-  /// - Parameter info: its info string: the language is what comes before the first white space, comma, colon or
-  ///   brace; case does not matter.
+  /// - Parameter info: the info string. The language ends at the first white space, comma, colon or brace; case does
+  ///   not matter.
   /// - Returns: nil for a language that is not in the set.
   /// - Complexity: O(1); the first time for a language, O(size of its file).
   package func lexer(for info: String) -> Lexer? {
     let name = Self.language(of: info)
     guard !name.isEmpty, let identifier = shelf.identifier(of: name) else { return nil }
-    // Compiled-in files are tested and others are read in `init`: what cannot be read here does not exist.
+    // Compiled-in files are tested and others are read in `init`. A file that cannot be read here does not exist.
     return try? shelf.lexer(identifier: identifier)
   }
 
   /// The names of the languages, in order.
   public var languages: [String] { shelf.identifiers.sorted() }
 
-  /// The first word of an info string, without what only programs read: `rust,ignore`, `{.python}`.
+  /// The first word of an info string, without the parts for programs: `rust,ignore`, `{.python}`.
   package static func language(of info: String) -> String {
-    let start = info.utf8.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x7B || $0 == 0x2E }
+    let start = info.utf8.drop {
+      $0 == .space || $0 == .tab || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".")
+    }
     let word = start.prefix { byte in
       switch byte {
       case 0x00...0x20, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"),
@@ -64,7 +66,7 @@ public struct Highlighter: Sendable, Hashable {
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
-  /// True for highlighters that share their lexers.
+  /// Whether two highlighters share their lexers.
   public static func == (left: Highlighter, right: Highlighter) -> Bool {
     left.shelf === right.shelf
   }

@@ -27,7 +27,7 @@ final class LexerShelf: Sendable {
   }
 
   private struct State {
-    /// Which file a name means; nil until first needed.
+    /// The file of each name; nil until first needed.
     var identifiers: [String: String]?
     var lexers: [String: Lexer] = [:]
   }

@@ -1,6 +1,6 @@
 public import HelpHighlighting
 
-/// How to lay out a document.
+/// The options for laying out a document.
 public struct LayoutOptions: Sendable, Hashable {
   /// The columns available; beyond `measure`, only tables use them. Less than 8 counts as 8.
   public var width: Int
@@ -11,8 +11,8 @@ public struct LayoutOptions: Sendable, Hashable {
   package var indentation: Int?
   /// Writes `text <url>` for links to the web, for output in which they cannot be followed.
   package var showsDestinations: Bool
-  /// Where lines are narrower than `width`, they will be shown in the middle of it, so that wide tables may begin to
-  /// the left of the text; see `StyledLine.outdent`.
+  /// Whether lines that are narrower than `width` will be shown in the middle of it. Wide tables may then begin to the
+  /// left of the text; see `StyledLine.outdent`.
   package var isCentered: Bool
   /// Writes code inside a line between backticks, and deleted text between `~~`, for output without colours.
   package var marksCode: Bool
@@ -21,14 +21,14 @@ public struct LayoutOptions: Sendable, Hashable {
   /// Writes `☑` and `☐` for tasks, where a terminal has these characters; else `[x]` and `[ ]`.
   package var drawsBoxes: Bool
   /// The labels of tabs that the reader has opened, the latest first: of tabs that are alternatives, one is shown. Nil
-  /// shows the content of all, one after another.
+  /// shows the content of all tabs in order.
   package var openTabs: [String]?
-  /// The pictures, by their destinations, that the terminal can show, and the cells that each takes: those that are a
-  /// paragraph of their own get that many lines above their description.
+  /// The pictures that the terminal can show, by their destinations, with the cells of each. A picture that is a whole
+  /// paragraph gets as many lines above its description.
   package var pictures: [String: PictureCells] = [:]
   /// Leaves the lines of plain text whole, however long they are, as those of code are.
   package var chopsText = false
-  /// Gives the tokens of code blocks styles of their own, where it knows the language. Nil leaves code plain.
+  /// Gives the tokens of code blocks separate styles, for languages that it has. Nil leaves code plain.
   package var highlighter: Highlighter?
 
   /// Options with the given values. See each property.

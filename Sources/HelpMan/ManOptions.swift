@@ -1,25 +1,24 @@
+import HelpCore
 package import HelpDocument
 
-/// What a man page says about itself beside its text: the arguments of `.TH`, and the line under
-/// NAME.
+/// The data of a man page beside its text: the arguments of `.TH`, and the line under NAME.
 ///
-/// Whatever is nil is taken from the page, where the page says it.
+/// A value that is nil is taken from the page, if the page has it.
 public struct ManOptions: Sendable, Hashable {
   /// The page's name, `git-log`. Else that of the title (`# git-log(1) -- show logs`), else
   /// `fileName`'s, else the title made a name.
   package var title: String?
   /// `1`, `3p`, `7`, … Else that of the title, else that of `fileName` (`git-log.1.md`), else `7`.
   package var section: String?
-  /// The date to show. Empty when nil: a renderer that asked the clock would write different
-  /// bytes each day.
+  /// The date to show. Nil shows none: a renderer that read the clock would write different bytes each day.
   package var date: String?
-  /// What the page comes from: a program and its version, at the left of the last line.
+  /// The origin of the page, at the left of the last line: a program and its version.
   package var source: String?
   /// The manual that the page is part of, in the middle of the first line.
   package var manual: String?
   /// The text after the name under NAME. Else that of the title, else the page's first sentence.
   package var summary: String?
-  /// The file that the page comes from; only its last component counts.
+  /// The file of the page; only its last component counts.
   package var fileName: String?
 
   /// Options with the given values. See each property.
@@ -36,9 +35,8 @@ public struct ManOptions: Sendable, Hashable {
     self.fileName = fileName
   }
 
-  /// Fills what is nil from front matter: `section`, `date` (of a date with a time, the date),
-  /// `source`, `manual`, `description`. The key `title` is a heading's text, not a name, so it is
-  /// ignored.
+  /// Fills values that are nil from front matter: `section`, `date` (without a time), `source`, `manual`,
+  /// `description`. The key `title` is a heading's text, not a name, and is ignored.
   package mutating func fill(from metadata: Metadata?) {
     section = section ?? metadata?["section"]?.string.flatMap { ManName.isSection($0) ? $0 : nil }
     date = date ?? metadata?["date"]?.string.map(Self.day)
@@ -50,9 +48,12 @@ public struct ManOptions: Sendable, Hashable {
   /// `2024-05-01` of `2024-05-01T10:00:00Z`; other forms stay as they are.
   private static func day(_ text: String) -> String {
     let bytes = Array(text.utf8.prefix(11))
-    guard bytes.count == 11, bytes[10] == 0x54 || bytes[10] == 0x20 else { return text }
+    guard bytes.count == 11, bytes[10] == UInt8(ascii: "T") || bytes[10] == .space else {
+      return text
+    }
     let isDay = bytes.prefix(10).enumerated().allSatisfy { index, byte in
-      index == 4 || index == 7 ? byte == 0x2D : byte >= 0x30 && byte <= 0x39
+      index == 4 || index == 7
+        ? byte == UInt8(ascii: "-") : byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
     return isDay ? String(decoding: bytes.prefix(10), as: UTF8.self) : text
   }

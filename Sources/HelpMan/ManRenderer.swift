@@ -25,7 +25,7 @@ public import HelpDocument
 /// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their
 ///   section, other links as their text.
 public struct ManRenderer: Sendable {
-  /// What the page says about itself.
+  /// The data of the page beside its text.
   package let options: ManOptions
 
   /// A renderer for one page.
@@ -39,7 +39,7 @@ public struct ManRenderer: Sendable {
     String(decoding: renderBytes(document), as: UTF8.self)
   }
 
-  /// The same in bytes.
+  /// Renders a document as bytes in UTF-8.
   public func renderBytes(_ document: Document) -> [UInt8] {
     var writer = ManWriter(document, head: ManHead(document, options: options))
     return writer.run()

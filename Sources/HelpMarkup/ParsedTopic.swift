@@ -4,14 +4,14 @@ import HelpHTML
 import HelpMarkdown
 import HelpMetadata
 
-/// One parsed topic, whatever its format: parse it once, then ask for what is needed.
+/// One topic in any format: parse it once, then request the forms that you need.
 ///
 ///     let topic = ParsedTopic(Array("# Hi".utf8), format: .markdown, file: "hi.md")
 ///     topic.html()      // <h1 id="hi">Hi</h1>
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
-  /// The front matter of a Markdown topic, or what an HTML topic's head says; nil when there is none.
-  /// Read on first use: a page does not need it.
+  /// The front matter of a Markdown topic, or the data in an HTML topic's head; nil if there is none. Read on first
+  /// use: a page does not need it.
   public var metadata: Metadata? {
     switch content {
     case .markdown(let topic): topic.metadata
@@ -19,7 +19,7 @@ public struct ParsedTopic: ~Copyable {
     case .text: nil
     }
   }
-  /// What is wrong with the topic, front matter first.
+  /// The diagnostics of the topic, front matter first.
   public var diagnostics: [Diagnostic] {
     switch content {
     case .markdown(let topic): topic.diagnostics
@@ -27,8 +27,8 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The HTML elements that are left out, since they are not safe or not known, and templates' tags that only a program
-  /// can replace.
+  /// The HTML elements that are left out, since they are unsafe or unknown, and templates' tags that only a program can
+  /// replace.
   package var droppedElements: [UnknownMark] {
     switch content {
     case .markdown(let topic): topic.droppedElements
@@ -38,9 +38,9 @@ public struct ParsedTopic: ~Copyable {
   }
   /// The title that `{{#title …}}` gives the page, which may differ from that in the contents; nil without one.
   package let pageTitle: String?
-  /// Why the topic ends early, with the place where it passes a page's budget; nil for a whole topic.
+  /// The reason why the topic ends early, with the position at which it passes a page's budget; nil for a whole topic.
   ///
-  /// Such a topic is empty, unless the options keep what comes before that place. Commands refuse it; see
+  /// Such a topic is empty, unless the options keep the text before that position. Commands refuse it; see
   /// `requireWhole()`.
   package let excess: HelpError?
   private let content: Content
@@ -53,9 +53,9 @@ public struct ParsedTopic: ~Copyable {
 
   private struct HTMLPage {
     let html: HTMLTopic
-    /// What took the place of templates' tags.
+    /// The topic's text with templates' tags replaced; nil if it has none.
     let liquid: LiquidTopic?
-    /// The page as it was written, where it stays so.
+    /// The page as written, if that is its output.
     let original: [UInt8]?
   }
 
@@ -115,15 +115,15 @@ public struct ParsedTopic: ~Copyable {
   /// The title that the topic gives itself: that of the front matter or of an HTML page's head, else that of
   /// `{{#title …}}`, else the first level-one heading; nil when there is none or it is empty. A book calls a topic
   /// without one by its file's name.
-  /// - Parameter outline: of the topic's document.
+  /// - Parameter outline: the outline of the topic's document.
   package borrowing func title(_ outline: TopicOutline) -> String? {
     if let title = metadata?.ownTitle { return title }
     if let title = pageTitle, !title.isEmpty { return title }
     return outline.title
   }
 
-  /// The topic's body as an HTML fragment in UTF-8, every block on lines of its own. Without script,
-  /// style or dangerous URLs unless the options allow unsafe HTML, which gives an HTML topic as it was written.
+  /// The topic's body as an HTML fragment in UTF-8, every block on separate lines. It has no script, style or dangerous
+  /// URLs unless the options allow unsafe HTML, which gives an HTML topic as it was written.
   public borrowing func htmlBytes() -> [UInt8] {
     switch content {
     case .markdown(let topic): topic.html()

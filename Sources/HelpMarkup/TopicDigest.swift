@@ -1,9 +1,9 @@
 import HelpDocument
 import HelpMarkdown
 
-/// What the contents of a book and its packed form say about a topic: its title, weight, anchors and summary.
+/// The parts of a topic that the contents of a book and its packed form need: title, weight, anchors and summary.
 ///
-/// What the `TopicOutline` of the topic's document and its metadata say.
+/// The digest of the topic's document and its metadata.
 ///
 ///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
 ///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."
@@ -23,7 +23,7 @@ package struct TopicDigest: Sendable, Hashable {
   /// Reads a topic.
   /// - Parameters:
   ///   - source: UTF-8. Invalid sequences become U+FFFD.
-  ///   - options: as for `ParsedTopic`. Includes are requested as there.
+  ///   - options: as for `ParsedTopic`. Includes are requested in the same way.
   /// - Complexity: O(n).
   package init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
@@ -48,13 +48,15 @@ package struct TopicDigest: Sendable, Hashable {
     [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x00, 0xFE, 0xFF],
   ]
 
-  /// Whether a Markdown topic may depend on other files: `{{#include}}`, `{!file!}` and the like.
+  /// Whether a Markdown topic may depend on other files: by `{{#include}}`, `{!file!}` and similar directives.
   /// - Parameters:
-  ///   - source: the bytes of its file. UTF-16 and UTF-32 are not searched: such a topic may.
-  ///   - tools: what the topic is written in.
+  ///   - source: the bytes of its file. UTF-16 and UTF-32 are not searched: the answer for them is yes.
+  ///   - tools: the dialects of the topic.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
   package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {
-    if !tools.isDisjoint(with: [.hugo, .jekyll]), source.contains(0x7B) { return true }
+    if !tools.isDisjoint(with: [.hugo, .jekyll]), source.contains(UInt8(ascii: "{")) {
+      return true
+    }
     if wideMarks.contains(where: source.starts(with:)) { return true }
     if tools.contains(.obsidian), ObsidianMarks.mayInclude(source) { return true }
     if tools.contains(.vuePress), IncludeMarks.mayHoldImport(source) { return true }

@@ -2,7 +2,7 @@ import HelpDocument
 import HelpHTML
 import HelpMarkdown
 
-/// The title and weight of a topic: what `TopicDigest` says, read no further than the title where that is plain.
+/// The title and weight of a topic, as in `TopicDigest`. A plain title is read without the rest of the topic.
 ///
 ///     TopicTitle(Array("# Install\n…".utf8), format: .markdown, file: "a.md").title  // Install
 package struct TopicTitle: Sendable, Hashable {
@@ -12,7 +12,7 @@ package struct TopicTitle: Sendable, Hashable {
   package private(set) var weight: Int?
 
   /// - Parameters: as for `TopicDigest`.
-  /// - Complexity: O(what comes before the title), at the speed of memory for the rest; else O(n).
+  /// - Complexity: O(text before the title), and a pass at the speed of memory over the rest; else O(n).
   package init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {

@@ -6,8 +6,8 @@ import SystemPackage
 // embed-help FOLDER OUTPUT.swift PROGRAM STATE
 //
 // Checks the book in FOLDER, compiles it with its search index, and writes a Swift source that has it as one string
-// literal. Findings are printed as compilers print them; an error among them ends the build. Nothing is done where
-// nothing has changed since STATE was written.
+// literal. Findings are printed in the form of compilers; an error ends the build. If no file has changed since STATE
+// was written, it does nothing.
 
 func fail(_ message: String, _ code: HelpError.Code) -> Never {
   let text = ControlCharacters.stripped("embed-help: error: \(message)\n")

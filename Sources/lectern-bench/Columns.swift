@@ -1,5 +1,5 @@
 extension Double {
-  /// With two decimals.
+  /// The number with two decimals.
   var hundredths: String {
     let hundredths = Int((self * 100).rounded())
     let fraction = hundredths % 100

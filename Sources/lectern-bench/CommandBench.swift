@@ -7,7 +7,7 @@ struct CommandBench {
   let folder: FilePath
   let runs: Int
 
-  /// How long a program that does nothing takes.
+  /// Measures the time of a program that does nothing.
   func startup() throws {
     heading("start-up")
     let limit = try row("true", ["true"])

@@ -50,7 +50,7 @@
       }
       context.responder.prepare()
       while Signals.next() == .reload {
-        // A book that cannot be opened any more goes on as it was.
+        // A book that can no longer be opened stays in its last state.
         do { try reload(context) } catch { log.error("\(error)") }
       }
       context.preview?.stop()

@@ -13,7 +13,7 @@
     let responder: any Responder
     let summary: String
 
-    /// - Throws: what opening a book throws; `HelpError.Code.usage` for a folder among several books.
+    /// - Throws: the errors of opening a book; `HelpError.Code.usage` for a folder among several books.
     init(_ options: ServeOptions) throws {
       var books: [(name: String, book: Book)] = []
       if options.books {
@@ -50,7 +50,7 @@
         : "serving \(books.count) books"
     }
 
-    /// The name of a file without its extension, and a number if another book has it.
+    /// The name of a file without its extension, with a number if another book has it.
     private static func name(_ source: String, besides taken: [String]) -> String {
       let file = FilePath(source).lastComponent?.string ?? source
       let (name, type) = ResourcePath.splitExtension(of: file)

@@ -9,7 +9,7 @@ struct ZipBuilder: Sendable {
     var localMethod: UInt16?
     var flags: UInt16 = 0
     var localFlags: UInt16?
-    /// As it is in the file: already deflated if the method says so.
+    /// The bytes in the file: already deflated if the method says so.
     var data: [UInt8] = []
     var size: UInt32?
     var localSize: UInt32?
@@ -21,7 +21,7 @@ struct ZipBuilder: Sendable {
     var attributes: UInt32 = 0
     var extra: [UInt8] = []
     var localExtra: [UInt8] = []
-    /// What follows the data.
+    /// The bytes after the data.
     var descriptor: [UInt8] = []
     var comment: [UInt8] = []
     var commentLength: UInt16?
@@ -39,16 +39,16 @@ struct ZipBuilder: Sendable {
     var offset: UInt64?
     var disk: UInt32 = 0
     var disks: UInt32 = 1
-    /// What the record says about its own size, and bytes after its fixed part.
+    /// The record's statement about its own size, and bytes after its fixed part.
     var length: UInt64?
     var extensible: [UInt8] = []
-    /// Where the locator says that the record is.
+    /// The locator's statement about the position of the record.
     var position: UInt64?
     var hasRecord = true
   }
 
   var members: [Member]
-  /// What comes before the archive; offsets do not count it.
+  /// The bytes before the archive; offsets do not count them.
   var prefix: [UInt8] = []
   var count: UInt16?
   var directorySize: UInt32?
@@ -58,7 +58,7 @@ struct ZipBuilder: Sendable {
   var gap: [UInt8] = []
   var end64: End64?
   var comment: [UInt8] = []
-  /// What the end record says about its comment's length.
+  /// The end record's statement about the length of its comment.
   var commentLength: UInt16?
   var suffix: [UInt8] = []
 

@@ -11,7 +11,7 @@ import Testing
     Conformance.packageRoot.appending("Tests/Differential").appending("archives.py").string
   private static let count = Int(Process.environment("LECTERN_ZIP_ARCHIVES") ?? "") ?? 200
 
-  /// What a manifest says about an entry, or what was read from it.
+  /// An entry of a manifest, or one that was read.
   private struct Entry: Hashable {
     let name: String
     let size: Int

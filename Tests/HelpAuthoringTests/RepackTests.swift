@@ -10,7 +10,7 @@ import Testing
 @testable import HelpAuthoring
 @testable import HelpBook
 
-/// What packing does over an existing bundle.
+/// Packing over an existing bundle.
 @Suite struct RepackTests {
   private let files = [
     "index.md": "# Home\n\nWelcome to the book, the book, the book.\n",
@@ -575,7 +575,7 @@ import Testing
     }
   }
 
-  private func record(_ file: String, in archive: Archive) -> TopicRecord? {
+  private func record(_ file: String, in archive: Archive) -> TopicEntry? {
     let bytes = Array("no rules".utf8)
     guard let table = try? ContentsTable(of: archive) else { return nil }
     let rules = MarkupRules(
@@ -599,7 +599,7 @@ import Testing
       for (file, text) in files where file != "help.yml" && file != "f.md" {
         let format: TopicFormat = file.hasSuffix("md") ? .markdown : .text
         let digest = TopicDigest(Array(text.utf8), format: format, file: file)
-        let (made, read) = (TopicRecord(digest), try #require(record(file, in: archive)))
+        let (made, read) = (TopicEntry(digest), try #require(record(file, in: archive)))
         #expect(read.title == made.title && read.weight == made.weight)
         #expect(read.members == made.members)
       }
@@ -622,8 +622,8 @@ import Testing
       "{\"path\":\"a\", \"title\": \"A\", \"file\": \"a.md\"}",
     ])
   func strangeRecords(object: String) {
-    func read(_ object: String) -> TopicRecord? {
-      TopicRecord(in: Array(object.utf8)[...], path: "a", title: "A", file: "a.md")
+    func read(_ object: String) -> TopicEntry? {
+      TopicEntry(in: Array(object.utf8)[...], path: "a", title: "A", file: "a.md")
     }
     let whole = "{\"path\": \"a\", \"title\": \"A\", \"file\": \"a.md\", \"weight\": 7}"
     #expect(read(whole)?.weight == 7)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HelpAuthoring
 
-/// What packing again keeps from an old bundle is right only as long as this program would make the same.
+/// Packing again may keep entries of an old bundle only as long as this program would make the same ones.
 @Suite struct VersionTests {
   private let books: [String: [String: String]] = [
     "folders": [

@@ -3,7 +3,7 @@ import HelpMarkup
 import HelpTestSupport
 import Testing
 
-/// What the front matter of Hugo's pages says, in every way that Hugo reads it.
+/// The keys in the front matter of Hugo's pages, in every notation that Hugo reads.
 @Suite struct HugoKeysTests {
   @Test(
     "a cascade may be a list, and any element for all pages hides them",

@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test("a file and a folder collide, too")
+  @Test("a file and a folder can also collide")
   func fileAndFolder() throws {
     #expect(
       try findings("Guide", "guide/a/b.svg") == [

@@ -14,7 +14,7 @@ import Testing
     #expect(book.title == "Start")
   }
 
-  @Test("a folder without a title is named as it is, dots included")
+  @Test("a folder without a title has its name as title, dots included")
   func dottedFolder() throws {
     let folder = try TemporaryDirectory()
     try folder.write("v1.2/a.md", "text")

@@ -11,7 +11,7 @@ struct FormScreenTests {
     var keys: String
     var form: Form
     var pasted: String?
-    /// Where the mouse is pressed after that: on the first cell that shows this.
+    /// The first cell that shows this text is clicked after that.
     var clicked: String?
     var testDescription: String { name }
 

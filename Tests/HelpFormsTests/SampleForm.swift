@@ -19,7 +19,7 @@ enum SampleForm {
       },
     ], submitLabel: "Register")
 
-  /// The same fields, with what the form says by itself in another language, but for one text.
+  /// The same fields, with the form's own texts in another language, except one.
   static func form(in language: String) -> Form {
     Form(
       "Register a book", fields: form.fields,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpHTML
 
-/// What is kept of elements that are left out.
+/// The content of elements that are left out.
 @Suite struct KeptContentTests {
   private func block(_ html: String) -> String {
     HTMLFragments([.init(Array(html.utf8), isBlock: true)]).html.map {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Highlighting of any text")
 struct HighlightingPropertyTests {
-  /// What begins and ends things in some language.
+  /// The beginnings and ends of constructs in some language.
   static let pieces = [
     "/*", "*/", "//", "\"", "'", "`", "\\", "\n", " ", "r#\"", "\"#", "${", "}", "{", "(", ")",
     "#", "<", "</", "<script>", "</script>", ">", "<!--", "-->", "<<EOF", "EOF", "|", ":", "=",

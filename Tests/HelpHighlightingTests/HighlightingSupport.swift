@@ -6,7 +6,7 @@ func html(_ text: String, _ options: MarkupOptions = .init()) -> String {
   return String(decoding: topic.htmlBytes(), as: UTF8.self)
 }
 
-/// What a lexer says about a text: `keyword:let` for each token that has a kind.
+/// The tokens of a text that have a kind: `keyword:let`.
 func kinds(_ text: String, _ lexer: Lexer?) -> [String] {
   let bytes = Array(text.utf8)
   return (lexer?.tokens(of: bytes[...]) ?? []).compactMap { token in

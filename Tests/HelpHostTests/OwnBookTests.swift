@@ -8,7 +8,7 @@ import Testing
 
 @testable import HelpHost
 
-/// Where a program finds its own book. Programs here are files in a temporary folder.
+/// The places at which a program finds its own book. Programs here are files in a temporary folder.
 @Suite struct OwnBookTests {
   private let folder: TemporaryDirectory
 

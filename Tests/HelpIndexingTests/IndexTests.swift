@@ -160,7 +160,7 @@ struct IndexTests {
     }
   }
 
-  @Test("topics with words that are too common to have positions merge, too")
+  @Test("topics with words that are too common to have positions also merge")
   func mergingCommonWords() throws {
     let text = String(repeating: "often ", count: 900)
     let all = (0..<60).map { SampleIndex.topic("t\($0)", "T", text + "rare\($0)") }

@@ -13,7 +13,7 @@ struct PlanTests {
         drawsBoxes: false),
     ]
 
-  /// What differs between the parts and the whole.
+  /// The first difference between the parts and the whole.
   private static func difference(
     _ document: Document, size: Int, _ options: LayoutOptions
   ) -> String? {
@@ -58,7 +58,7 @@ struct PlanTests {
     }
   }
 
-  /// Blocks that real documents consist of, in quotes and lists, too.
+  /// Blocks of real documents, also in quotes and lists.
   private static func document() -> Document {
     var builder = DocumentBuilder()
     func blocks(_ builder: inout DocumentBuilder, _ number: Int) {
@@ -101,7 +101,7 @@ struct PlanTests {
   }
 
   @Test(
-    "is cut between blocks, those of quotes and the items of lists, too",
+    "is cut between blocks, also those of quotes and the items of lists",
     arguments: [(1, 60), (100, 40), (1000, 10)])
   func cuts(_ size: Int, _ least: Int) {
     let document = Self.document()

@@ -14,7 +14,7 @@ struct ThemeTests {
     try Theme(reading: Array(text.utf8), name: "own", file: "own.theme")
   }
 
-  @Test("a file changes what it names, and leaves the rest as it is in the standard theme")
+  @Test("a file changes what it names, and leaves the rest of the standard theme unchanged")
   func overrides() throws {
     let theme = try theme("# Mine.\r\n\n  link bold red 9 #FF0000 on black\ncode\n#no words\n")
     #expect(theme.name == "own")

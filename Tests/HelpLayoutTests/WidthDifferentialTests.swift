@@ -9,7 +9,7 @@ import Testing
   "Widths beside wcwidth",
   .enabled(if: Process.environment("LECTERN_WCWIDTH") != nil, "LECTERN_WCWIDTH names no Python"))
 struct WidthDifferentialTests {
-  /// What wcwidth says about each line of its input, which is a text in escapes of Python.
+  /// Prints the width that wcwidth gives each line of its input, which is a text in escapes of Python.
   private static let script = """
     import ast, sys
     from wcwidth import wcswidth
@@ -17,7 +17,7 @@ struct WidthDifferentialTests {
         print(wcswidth(ast.literal_eval('"' + line + '"')))
     """
 
-  /// What wcwidth says about every assigned code point, as `code width` in hexadecimal and decimal.
+  /// Prints the width that wcwidth gives every assigned code point, as `code width` in hexadecimal and decimal.
   private static let table = """
     import unicodedata
     from wcwidth import wcwidth

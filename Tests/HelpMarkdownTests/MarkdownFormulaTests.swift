@@ -8,7 +8,7 @@ struct MarkdownFormulaTests {
     ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
   }
 
-  /// What a page says, without its markup.
+  /// The text of a page, without its markup.
   private func said(_ text: String, _ options: MarkupOptions = .init()) -> String {
     let document = topic(text, options).document()
     return document.plainText(of: 0)
@@ -66,7 +66,7 @@ struct MarkdownFormulaTests {
     #expect(html("![a $x^2$](b.png)\n") == "<p><img src=\"b.png\" alt=\"a x²\" /></p>\n")
   }
 
-  @Test("may have lines that look like other blocks, in quotes and lists, too")
+  @Test("may have lines that look like other blocks, also in quotes and lists")
   func lines() {
     let sum = "<math display=\"block\"><mi>a</mi><mo>+</mo><mi>b</mi></math>"
     #expect(html("$$\na\n+ b\n$$\n") == "<p>\(sum)</p>\n")
@@ -85,7 +85,7 @@ struct MarkdownFormulaTests {
     #expect(html.contains("<td><math><mo stretchy=\"false\""))
   }
 
-  @Test("are code blocks whose language is math, too")
+  @Test("are also code blocks whose language is math")
   func code() {
     let made = html("```math\nx\n```\n")
     #expect(made == "<p>\n<math display=\"block\"><mi>x</mi></math>\n</p>\n")

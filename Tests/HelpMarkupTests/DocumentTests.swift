@@ -72,7 +72,7 @@ struct DocumentTests {
         """)
   }
 
-  /// Where the link to `target` is.
+  /// The position of the link to `target`.
   private func place(of target: String, in text: String) -> String? {
     let found = document(text)
     let link = (0..<found.count).first { found.attributes(of: $0).destination == target }

@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// What a page shows as text, or leaves out, since only another tool understands it.
+/// The marks that a page shows as text or leaves out, since only another tool understands them.
 @Suite struct UnknownMarkTests {
   private func marks(_ source: String, format: TopicFormat = .markdown) -> [String] {
     let topic = ParsedTopic(Array(source.utf8), format: format, file: "a.md")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "code, what ends a mark, alerts and prose are no such marks",
+    "code, ends of marks, alerts and prose are not such marks",
     arguments: [
       "`{{< a >}}` and `{% b %}`\n", "    :::note\n", "```\n/// a\n```\n", "{{< /note >}}\n",
       "{% endraw %}\n", ":::\n", ":::row-end:::\n", "> [!NOTE]\n> a\n", "import this from that\n",

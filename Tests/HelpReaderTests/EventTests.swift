@@ -137,7 +137,7 @@ struct EventTests {
 }
 
 extension ReaderState {
-  /// What is in the open prompt.
+  /// The text in the open prompt.
   var typedText: String? {
     if case .prompt(let prompt) = mode { return prompt.text }
     return nil

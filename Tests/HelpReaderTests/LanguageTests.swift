@@ -125,7 +125,7 @@ struct LanguageTests {
     try Golden.expect(Words.manualPage, equals: "../../../Resources/manual/reference/words.md")
   }
 
-  @Test("in words alone, too")
+  @Test("also in words alone")
   func linear() throws {
     var state = LinearState(BookContent(try book("fr")), columns: 60, rows: 10)
     #expect(state.begin().hasPrefix("Titre de niveau 1 : Manuel\n"))

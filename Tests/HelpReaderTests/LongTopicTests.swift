@@ -183,7 +183,7 @@ struct LongTopicTests {
     #expect(state.message == "Not found in this topic: zebra")
   }
 
-  @Test("is searched backward, too")
+  @Test("is also searched backward")
   func searchesBackward() {
     var state = reader(":#section-1000<Enter>?text of section<Enter>")
     finish(&state)

@@ -18,7 +18,7 @@ struct PictureTests {
       + sides + [8, 6, 0, 0, 0]
   }
 
-  /// A topic with a picture of its own, one in a line, one that is missing, and one that is no PNG.
+  /// A topic with four pictures: an ordinary one, one in a line, one that is missing, and one that is not a PNG file.
   private struct Gallery: ReaderContent {
     var png = PictureTests.png
     var title: String { "Gallery" }
@@ -147,7 +147,7 @@ struct PictureTests {
     #expect(String(decoding: sent, as: UTF8.self) == "\u{1B}_Ga=t,q=2,f=100,i=3,m=0;AQ==\u{1B}\\")
   }
 
-  @Test("are announced by answers that are no keys, also when they come in pieces")
+  @Test("are announced by answers that do not count as keys, also when they come in pieces")
   func answers() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}P>|kit".utf8)) == [])

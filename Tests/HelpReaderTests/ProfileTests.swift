@@ -1,7 +1,7 @@
 import HelpReader
 import Testing
 
-/// What users of another program type without having read the help.
+/// The keys that users of another program type without having read the help.
 @Suite("Ten tasks with the keys of less, info and vim")
 struct ProfileTests {
   struct Errand: Sendable, CustomTestStringConvertible {

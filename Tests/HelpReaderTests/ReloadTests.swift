@@ -108,7 +108,7 @@ struct ReloadTests {
     #expect(state.topic == 0 && state.trail.back.map(\.topic) == [0, 1])
   }
 
-  @Test("what is typed into a list's filter stays, over the list of the book as it is now")
+  @Test("the text typed into a list's filter stays, over the list of the changed book")
   func listFilter() {
     var state = reader("t/us")
     var changed = SampleContent.book

@@ -22,7 +22,7 @@ struct SampleContent: ReaderContent {
 
   var title = "Sample Book"
   var topics: [Page]
-  /// Where the sources are said to be.
+  /// The folder that the content claims for its sources.
   var folder: String?
 
   var topicCount: Int { topics.count }

@@ -194,7 +194,7 @@ struct GrowingBookTests {
     let first = sizes.wait { $0.last.flatMap { $0 >= 1 << 20 ? $0 : nil } }
     #expect(first < 2 << 20)
     var later: Int?
-    // Asked before the first portion is noted, it is not asked for more yet; the reader asks again, too.
+    // A request before the first portion is noted does not count; the reader asks again as well.
     while later == nil {
       book.readMore()
       later = sizes.wait(atMost: .milliseconds(20)) { $0.last.flatMap { $0 >= 2 << 20 ? $0 : nil } }

@@ -22,8 +22,8 @@ import Testing
       #expect(try provider.status(of: path) == nil)
       #expect(throws: HelpError.self) { try provider.read(path, limit: 10) }
     }
-    let astray = try provider.entries(in: "")?.filter(\.leadsAstray).map(\.name)
-    #expect(astray == ["absolute.md", "dangling.md", "out.md", "outdir"])
+    let unreadable = try provider.entries(in: "")?.filter(\.isUnreadable).map(\.name)
+    #expect(unreadable == ["absolute.md", "dangling.md", "out.md", "outdir"])
     #expect(try ResourceBundle(provider).allPaths() == ["in.md", "real/a.md"])
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(paths == ["a/b/y.md", "a/x.md", "b/a/x.md", "b/y.md"])
   }
 
-  @Test("A name that is not UTF-8 is listed as leading astray and never read")
+  @Test("A name that is not UTF-8 is listed as unreadable and never read")
   func invalidNames() throws {
     let folder = try TemporaryDirectory()
     let made = try Shell.run(
@@ -50,7 +50,7 @@ import Testing
     }
     let entries = try DirectoryProvider(folder.path).entries(in: "")
     #expect(entries?.count == 1)
-    #expect(entries?.first?.leadsAstray == true)
+    #expect(entries?.first?.isUnreadable == true)
   }
 
   @Test("A directory that does not exist is an error with its name")

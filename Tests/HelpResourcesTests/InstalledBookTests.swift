@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test(
-    "Other texts are no addresses", arguments: ["help", "help:", "help:/a", "https:a", "help:../a"])
+    "Other texts are not addresses",
+    arguments: ["help", "help:", "help:/a", "https:a", "help:../a"])
   func noAddresses(text: String) {
     #expect(HelpAddress(text) == nil)
   }

@@ -68,7 +68,7 @@ struct PictureSizeTests {
   }
 
   @Test(
-    "what is no size gives none",
+    "a text that is not a size gives none",
     arguments: [
       "", "<", "<svg", "<svg>", "<svgx width='1' height='1'>", "<svg width='1'>",
       "<svg width='0' height='5'>",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HelpSearch
 
-/// What `make fuzz TARGET=search` begins with.
+/// The first input of `make fuzz TARGET=search`.
 @Suite struct FuzzSeedTests {
   @Test("the seeds of the fuzz target are indexes of these versions", arguments: [false, true])
   func seed(hasTexts: Bool) throws {

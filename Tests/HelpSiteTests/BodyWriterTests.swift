@@ -138,7 +138,7 @@ struct BodyWriterTests {
         == "<input type=\"checkbox\" aria-label=\"to &quot;do&quot;\" disabled>")
   }
 
-  @Test("an image by itself opens in full size, and its title is its caption")
+  @Test("an image alone opens in full size, and its title is its caption")
   func figures() {
     let image = "loading=\"lazy\" decoding=\"async\">"
     #expect(
@@ -152,7 +152,7 @@ struct BodyWriterTests {
       complete("<p>x <img src=\"a.png\" /></p>") == "<p>x <img src=\"a.png\" alt=\"\" \(image)</p>")
   }
 
-  @Test("drawings, formulas and what is no tag are copied as they are")
+  @Test("drawings, formulas and text that forms no tag are copied unchanged")
   func copied() {
     for text in [
       "<svg width=\"2\"><a href=\"#x\"><text id=\"q\">t</text></a></svg><p>a</p>",

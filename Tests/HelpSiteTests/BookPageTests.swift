@@ -86,7 +86,7 @@ struct BookPageTests {
     #expect(!text.contains("<style"))
   }
 
-  @Test("a topic that changed changes them, too, and nothing else does")
+  @Test("a changed topic changes them as well, and nothing else does")
   func again() throws {
     try export()
     // The printed page is made again if it is as young as the record, by the clock of the file system.

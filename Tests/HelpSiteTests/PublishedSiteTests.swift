@@ -164,7 +164,7 @@ struct PublishedSiteTests {
     #expect(try !page("index.html").contains("feed.xml"))
   }
 
-  @Test("what is no address is an error that says how to write one")
+  @Test("an invalid address is an error that says how to write one")
   func badAddresses() {
     for (url, edit) in [
       ("example.org", nil), ("https://", nil), ("https://a b", nil), (nil, "x"),

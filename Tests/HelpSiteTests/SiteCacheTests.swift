@@ -83,7 +83,7 @@ struct SiteCacheTests {
     }
   }
 
-  @Test("a cache that cannot be written leaves the export as it is")
+  @Test("a cache that cannot be written does not change the export")
   func unusable() throws {
     try temporary.write("cache", "a file")
     try export(cache: cache)

@@ -293,7 +293,7 @@ struct SiteExporterTests {
     #expect(text.split(separator: "aria-current=\"page\"").count == 2)
   }
 
-  @Test("a page that is not written yet is no link in the contents, and says so")
+  @Test("a page that is not yet written has no link in the contents, and says so")
   func drafts() throws {
     _ = try export([
       "book.toml": "[book]\ntitle = \"B\"\n",

@@ -67,7 +67,7 @@ struct SiteLanguageTests {
         "<a href=\"a.html\" hreflang=\"en\" lang=\"en\" dir=\"ltr\" aria-current=\"true\">"))
     #expect(own.contains("<link rel=\"alternate\" hreflang=\"ar\" href=\"../ar/guide/a.html\">"))
     #expect(own.contains("<link rel=\"alternate\" hreflang=\"x-default\" href=\"a.html\">"))
-    // Nobody translated it.
+    // The topic has no translation.
     #expect(try !page("guide/b.html").contains("rel=\"alternate\""))
     #expect(try page("guide/b.html").contains("hreflang=\"fr\""))
   }

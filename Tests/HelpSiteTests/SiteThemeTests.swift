@@ -149,13 +149,13 @@ struct SiteThemeTests {
         "there is no colour 'acent'\n  hint: did you mean 'accent'?"))
     for color in ["red;}", "url(x)", "#12345", "", "a(b"] {
       #expect(
-        fault("theme:\n  colors:\n    ink: '\(color)'\n").contains("is no colour"), "\(color)")
+        fault("theme:\n  colors:\n    ink: '\(color)'\n").contains("is not a colour"), "\(color)")
     }
-    #expect(fault("theme:\n  fonts: {text: 'x;}'}\n").contains("no list of font families"))
+    #expect(fault("theme:\n  fonts: {text: 'x;}'}\n").contains("is not a list of font families"))
     #expect(
       fault("theme:\n  logo: nothing.svg\n").hasPrefix(
         "help.yml:2:9: cannot use the theme: there is no file 'nothing.svg'"))
-    #expect(fault("theme:\n  hosts: [example.org]\n").contains("'example.org' is no host"))
+    #expect(fault("theme:\n  hosts: [example.org]\n").contains("'example.org' is not a host"))
     #expect(
       fault("theme:\n  words: {nxet: a}\n") == """
         help.yml:2:11: cannot use the words of the site: no text is named 'nxet'

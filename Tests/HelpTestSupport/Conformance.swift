@@ -1,7 +1,7 @@
 import HelpCore
 package import SystemPackage
 
-/// Where the official test suites are: they are large, and not part of the package.
+/// The folder of the official test suites: they are large, and not part of the package.
 package enum Conformance {
   /// The folder with the suites, or nil when there is none on this machine: `LECTERN_CONFORMANCE`, else
   /// `shared/conformance` beside the package.

@@ -34,7 +34,7 @@ package enum Golden {
     }
   }
 
-  /// Where the file of that name is, whether it exists or not.
+  /// The path of the file with that name, whether it exists or not.
   package static func path(of name: String, testFile: StaticString = #filePath) -> FilePath {
     FilePath(testFile.description).removingLastComponent().appending("Golden")
       .pushing(FilePath(name))

@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// Runs other programs for tests: tools to compare with, and the built command.
 package enum Shell {
-  /// What a program that ended left behind.
+  /// The output and exit code of a program that ended.
   package struct Outcome: Sendable, Hashable {
     /// The exit code; 128 + the signal's number when a signal ended it, as shells say it.
     package let status: Int32

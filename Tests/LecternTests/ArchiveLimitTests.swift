@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.output.hasPrefix("docs.helpz: error: 'zeros.bin': \(why)\n"))
   }
 
-  @Test("all members together are limited, too")
+  @Test("all members together are also limited")
   func total() throws {
     let folder = try writeBundle()
     let outcome = try Program.run(

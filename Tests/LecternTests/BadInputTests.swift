@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What a person who makes a mistake sees: the whole message and the exit code. Nothing else changes.
+/// The messages that a user sees after a mistake: the whole text and the exit code. No file changes.
 @Suite struct BadInputTests {
   @Test("A source that does not exist is named, with the nearest one that does")
   func missingSource() throws {

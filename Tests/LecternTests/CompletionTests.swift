@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What the shells complete, with the scripts that the program gives them.
+/// The words that shells complete with the scripts that the program prints.
 struct CompletionTests {
   /// The program under its own name, its scripts, and some books.
   private static func prepare(_ folder: TemporaryDirectory) throws {

@@ -46,7 +46,7 @@ import Testing
     #expect(try run("books").output.isEmpty)
   }
 
-  @Test("A name is chosen with --name, a folder with --into; a name that is no file's is refused")
+  @Test("--name chooses a name, --into a folder; a name that cannot be a file's is refused")
   func options() throws {
     #expect(try run("install", "docs", "--name", "mine", "--into", "shelf").status == 0)
     #expect(try folder.allFiles().contains("shelf/mine@1.9.helpz"))

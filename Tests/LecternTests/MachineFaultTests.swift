@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What the machine or another program does to files while the command works on them.
+/// Changes that the machine or another program makes to files while the command works on them.
 @Suite struct MachineFaultTests {
   private func withBook(_ body: (TemporaryDirectory) throws -> Void) throws {
     let folder = try TemporaryDirectory()

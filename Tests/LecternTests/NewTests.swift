@@ -194,7 +194,7 @@ import Testing
   @Test("A disk without room leaves nothing behind")
   func fullDisk() throws {
     let folder = try TemporaryDirectory()
-    // A limit on the size of files, which applies to root, too; messages go through a pipe.
+    // A limit on the size of files, which also applies to root; messages go through a pipe.
     let script = "(ulimit -f 0; trap '' XFSZ; exec \"$0\" new docs --title T) 2>&1 >&- | cat"
     let outcome = try Shell.run(["sh", "-c", script, Program.path.string], directory: folder.path)
     #expect(outcome.output == "lectern: error: cannot create 'docs': file too large\n")

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What a reader does, in a real terminal. After each flow the terminal's settings are what they were before.
+/// The actions of a reader in a real terminal. After each flow the terminal's settings are what they were before.
 @Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct ReaderFlowTests {
   /// Opens a window, runs the reader in it, and checks that it leaves the terminal as it was.

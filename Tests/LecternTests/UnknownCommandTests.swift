@@ -2,7 +2,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// What a person who asks for an unknown command or form sees.
+/// The message that a user gets for an unknown command or form.
 @Suite struct UnknownCommandTests {
   private static let commands =
     "he commands are read, search, find, cat, render, check, pack, merge, diff, unpack, list, verify, install, uninstall, books, export, serve, embed, templates, new\n"

@@ -1,25 +1,16 @@
 #!/usr/bin/env python3
 """Finds phrases that read as translated, and commit subjects that are too long.
 
-    english.py            exits with 1 at a finding that is not in the record, or a new commit with a long subject
-    english.py --all      lists the findings in the record as well
-    english.py --prune    removes from the record what no file contains any more
-
-It reads comments, messages and test names in Swift, comments in Python, the manual and the repository's own pages. The
-record, english.old, has the findings that are older than this check, each as a hash of the phrase and the words beside
-it. So an old sentence may be moved or wrapped again, but one that is edited has to be put right. Nothing adds to the
-record.
+It reads comments, messages and test names in Swift, comments in Python, the manual and the repository's own pages, and
+exits with 1 at a finding, or at a new commit with a long subject.
 """
 
-import hashlib
 import re
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORD = Path(__file__).with_suffix(".old")
 SUBJECT = 72
 
 PHRASE = re.compile(
@@ -65,7 +56,7 @@ def texts(path, source):
 
 
 def findings(path, source):
-    """Each finding's line, what it is, and the words that identify it."""
+    """Each finding's line, its kind, and the words around it."""
     for start, text, is_doc in texts(path, source):
         prose = CODE.sub(lambda code: "`" * len(code[0]), text.replace("\n", " "))
         begins = BEGINNING.match(prose) if is_doc else None
@@ -85,19 +76,16 @@ def stems(text):
 
 
 def everything():
-    """All findings of the tree, by hash."""
-    files = [*ROOT.glob("*.md"), *(ROOT / "Resources").rglob("*.md")]
+    """All findings of the tree."""
+    files = [*ROOT.glob("*.md"), *(ROOT / "Resources").rglob("*.md"), *(ROOT / "Decisions").rglob("*.md")]
     for folder in "Sources", "Tests", "Plugins", "Examples":
         files += [path for kind in ("swift", "py", "md") for path in (ROOT / folder).rglob("*." + kind)]
-    files = [path for path in files if not path.name.endswith("+Files.swift")]
-    found = {}
+    found = []
     for path in sorted(files):
-        if "Golden" in path.parts or ".build" in path.parts:
+        if path.name.endswith("+Files.swift") or "Golden" in path.parts or ".build" in path.parts:
             continue
         name = path.relative_to(ROOT)
-        for line, what, words in findings(name, path.read_text()):
-            key = hashlib.sha256(words.lower().encode()).hexdigest()[:8]
-            found.setdefault(key, []).append(f"{name}:{line}: {what}: {words}")
+        found += [f"{name}:{line}: {what}: {words}" for line, what, words in findings(name, path.read_text())]
     return found
 
 
@@ -116,24 +104,13 @@ def long_subjects():
 
 
 def main():
-    found = everything()
-    recorded = Counter(RECORD.read_text().split())
-    if "--prune" in sys.argv:
-        kept = [key for key in recorded for _ in range(min(recorded[key], len(found.get(key, []))))]
-        RECORD.write_text("".join(key + "\n" for key in sorted(kept)))
-        print(f"{len(kept)} of {recorded.total()} findings are left in the record")
-        return 0
-    if "--all" in sys.argv:
-        recorded = Counter()
-    # A phrase that the record has n times is a finding from its next occurrence on, whichever that is.
-    new = [place for key, places in found.items() for place in places if len(places) > recorded[key]]
-    subjects = long_subjects()
-    print(*new, sep="\n", end="\n" if new else "", file=sys.stderr)
+    found, subjects = everything(), long_subjects()
+    print(*found, sep="\n", end="\n" if found else "", file=sys.stderr)
     for subject in subjects:
         print(f"commit {subject}: the subject has more than {SUBJECT} characters", file=sys.stderr)
-    if new or subjects:
+    if found or subjects:
         print("lint: CONTRIBUTING says under English what to write instead", file=sys.stderr)
-    return 1 if new or subjects else 0
+    return 1 if found or subjects else 0
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 
 The map is a block of text: lines of arrows, `A → B, C → D`, where B and C use A, and D uses B and C; the word before a
 line names the group of its new rooms. It must say as much as Package.swift does: the same rooms, each reached from the
-same rooms, and no room of the first group uses one of another group. The list below the map has an entry for each
-target in Sources.
+same rooms, and no room of the first group uses one of another group. The table below the map has a row for each target
+in Sources.
 """
 
 import json
@@ -81,11 +81,11 @@ def main():
         for used in sorted(expected & set(groups)):
             if GROUPS.index(groups[used]) > GROUPS.index(groups[room]):
                 faults.append(f"{room} ({groups[room]}) uses {used} ({groups[used]})")
-    listed = set(re.findall(r"`([\w-]+)`", " ".join(re.findall(r"^- (.*?):", chapter, re.MULTILINE))))
-    for name in sorted(set(p.name for p in (ROOT / "Sources").iterdir()) - listed):
-        faults.append(f"{name} is in Sources, but not in the list below the map")
+    listed = set(re.findall(r"`([\w-]+)`", " ".join(re.findall(r"^\| (`.*?) \|", chapter, re.MULTILINE))))
+    for name in sorted(set(p.name for p in (ROOT / "Sources").iterdir() if p.is_dir()) - listed):
+        faults.append(f"{name} is in Sources, but not in the table below the map")
     for name in sorted(name for name in listed if not (ROOT / "Sources" / name).exists()):
-        faults.append(f"{name} is in the list below the map, but not in Sources")
+        faults.append(f"{name} is in the table below the map, but not in Sources")
     for fault in faults:
         print("lint:", fault, file=sys.stderr)
     sys.exit(1 if faults else 0)

@@ -3,12 +3,12 @@
 
     examples.py [SCRATCH]    SCRATCH (default .build) has a debug build of all targets
 
-A listing that begins with an import is a file; those that follow without one continue it. The page "Adding Lectern to a
+A listing that begins with an import is a file; those that follow without one continue it. The page "Add Lectern to a
 Swift package" tells the reader the same. A file of declarations alone belongs to every program of its page. A program
 is a `main.swift`, or a file with `@main`. Nothing is added to what a page shows.
 
 It also compares the program of the page "Help for your own tool" with Examples/mytool, which mytool.py builds and runs,
-and the rooms that the page "Which product to use" lists with the package.
+and the rooms that the page "Choose a library" lists with the package.
 """
 
 import json

@@ -163,7 +163,7 @@ def book(folder: pathlib.Path, part: list[tuple[str, bytes]]) -> list[tuple[str,
         (source / f"x{number}.txt").write_bytes(vector)
     title = json.dumps(part[0][1].decode("utf-8", "replace"))
     (source / "help.yml").write_text(f"title: {title}\ndescription: {title}\n")
-    # An attempt may be a broken link, too: 65 says that the site is there, and that the book has errors.
+    # An attempt may also be a broken link: 65 says that the site is there, and that the book has errors.
     run(LECTERN, "export", "html", "-q", str(source), "-o", str(site), accepting=(0, 65))
     pages = []
     for file in sorted(site.rglob("*.html")):

@@ -25,7 +25,7 @@ SYLLABLES = ["ba", "con", "der", "file", "gen", "ing", "ker", "lo", "man", "net"
 
 
 def measured(arguments, accepted=(0, 65)):
-    """Seconds of wall and of processor time, and peak memory in MB. Errors in the book are no failure."""
+    """Seconds of wall and of processor time, and peak memory in MB. Errors in the book do not count as failure."""
     with tempfile.TemporaryFile() as message:
         start = time.monotonic()
         process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=message)

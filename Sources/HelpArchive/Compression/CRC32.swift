@@ -3,7 +3,7 @@ import CZlib
 /// The checksum that ZIP keeps of every member (ISO 3309, reflected polynomial EDB88320).
 package enum CRC32 {
   /// The checksum of `bytes`.
-  /// - Parameter seed: the checksum of what came before, so that pieces add up to the whole.
+  /// - Parameter seed: the checksum of the bytes before, so that pieces add up to the whole.
   /// - Complexity: O(n).
   package static func of(_ bytes: Span<UInt8>, seed: UInt32 = 0) -> UInt32 {
     Libdeflate.version == nil

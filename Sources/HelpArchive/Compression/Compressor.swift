@@ -1,4 +1,4 @@
-/// Which program deflates, and how hard. The same members and compressor give the same bytes.
+/// The compressor and its level. The same members and compressor give the same bytes.
 ///
 ///     let compressor = Compressor(level: 9)
 ///     print(compressor)  // libdeflate 1.14, level 9
@@ -28,7 +28,7 @@ package struct Compressor: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The library, its version and the level: what decides the bytes.
+  /// The library, its version and the level, which decide the bytes.
   package var description: String { "\(name) \(version), level \(level)" }
 
   var isLibdeflate: Bool { name == "libdeflate" }

@@ -28,7 +28,7 @@ struct DeflateJoint: ~Copyable {
     return true
   }
 
-  /// Where the last block begins and ends, in bits.
+  /// The start and end of the last block, in bits.
   private func lastBlock(_ bytes: Span<UInt8>) -> (start: Int, end: Int)? {
     zlib.reset()
     var room: [UInt8] = []

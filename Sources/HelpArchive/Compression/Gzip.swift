@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// Deflated bytes as a gzip file (RFC 1952): what HTTP calls the content coding `gzip`.
+/// Deflated bytes as a gzip file (RFC 1952), which HTTP calls the content coding `gzip`.
 package enum Gzip {
   /// The header: deflate, no name, no time, no system.
   package static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
@@ -12,7 +12,7 @@ package enum Gzip {
     }
   }
 
-  /// The bytes as a gzip file; nil if that would be no smaller, and above 4 MiB.
+  /// The bytes as a gzip file; nil if that would not be smaller, and above 4 MiB.
   /// - Complexity: O(n).
   package static func compressed(_ bytes: [UInt8], level: Int = 6) throws(HelpError) -> [UInt8]? {
     guard bytes.count <= MemberDeflater.pieceSize else { return nil }

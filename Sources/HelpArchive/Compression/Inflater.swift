@@ -28,7 +28,7 @@ struct Inflater: ~Copyable {
 
   /// Inflates all of `source`, which must yield exactly `size` bytes, for which there must be room.
   ///
-  /// Nothing is written beyond them, whatever the stream says.
+  /// The output never exceeds them, whatever the stream.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) throws(Fault) {
@@ -53,9 +53,9 @@ struct Inflater: ~Copyable {
 
   /// Appends as many bytes as `source`, the rest of the stream, yields and as fit.
   ///
-  /// A step that neither takes nor makes a byte means that the source ends too early, or that there is no room.
+  /// A step that neither takes nor makes a byte means that the source ends too early, or that the output is full.
   /// - Parameters:
-  ///   - most: how many bytes to append at most.
+  ///   - most: the most bytes to append.
   ///   - isWhole: source and room are all that there will be, which spares zlib its window.
   func step(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, most: Int = .max,

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Inflaters that are not in use at the moment: the memory of one serves the next member.
 final class InflaterPool: Sendable {
-  /// It has one user at a time, so it may go from thread to thread.
+  /// The box has one user at a time, so that it may go from thread to thread.
   private final class Box: @unchecked Sendable {
     let inflater: Inflater
     let whole = LibdeflateInflater()
@@ -18,7 +18,7 @@ final class InflaterPool: Sendable {
     let box: Box
     if let last = idle.withLock({ $0.popLast() }) { box = last } else { box = try Box() }
     defer { idle.withLock { $0.append(box) } }
-    // What libdeflate rejects, zlib either accepts or finds the fault in.
+    // If libdeflate rejects a stream, zlib either accepts it or finds the fault.
     if !box.whole.inflate(source, into: &output, size: size) {
       try box.inflater.inflate(source, into: &output, size: size)
     }

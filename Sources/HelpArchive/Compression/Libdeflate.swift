@@ -4,9 +4,9 @@ import HelpCore
   import CDeflate
 #endif
 
-/// Whether the package was built with libdeflate, and what of it needs no memory.
+/// Whether the package was built with libdeflate, and its calls that need no memory.
 enum Libdeflate {
-  /// Nil without libdeflate.
+  /// The version; nil without libdeflate.
   static let version = unsafe lectern_libdeflate_version().map { unsafe String(cString: $0) }
 
   /// The most bytes that deflating makes of `size` bytes.
@@ -29,11 +29,10 @@ struct LibdeflateDeflater: ~Copyable {
 
   /// - Parameter level: 1 to 9, Lectern's levels.
   ///
-  /// libdeflate counts to 12. Up to 8 the numbers mean what they mean here: 6 gives less than
-  /// `zip -6` and 8 less than `zip -9`, on small pages, prose, source code and programs alike. Its
-  /// 9 takes a third more time than 8 for 0.1 % less, and 10 to 12 look for the best way instead
-  /// of a good one: three to four times the time for 0.6 to 2 % less. So our 9 is its 8.
-  /// Returns nil when there is no memory for it, or no libdeflate.
+  /// libdeflate counts to 12. Its levels up to 8 match ours: 6 gives less than `zip -6` and 8 less than `zip -9`, on
+  /// small pages, prose, source code and programs alike. Its 9 takes a third more time than 8 for 0.1 % less. 10 to 12
+  /// look for the best way instead of a good one: three to four times the time for 0.6 to 2 % less. So our 9 is its 8.
+  /// Returns nil without memory for it, or without libdeflate.
   init?(level: Int) {
     guard let compressor = unsafe lectern_libdeflate_alloc(Int32(min(max(level, 1), 8))) else {
       return nil
@@ -59,11 +58,11 @@ struct LibdeflateDeflater: ~Copyable {
   }
 }
 
-/// Inflates whole streams with libdeflate, in about half of zlib's time. It does not say why it fails, and
-/// cannot stop midway: for both there is `Inflater`.
+/// Inflates whole streams with libdeflate, in about half of zlib's time. It gives no reason for a failure, and cannot
+/// stop midway: for both there is `Inflater`.
 @safe
 struct LibdeflateInflater: ~Copyable {
-  /// Nil if there is no libdeflate, or no memory.
+  /// The decompressor; nil without libdeflate, or without memory.
   private let decompressor = unsafe lectern_libdeflate_alloc_decompressor()
 
   deinit {
@@ -80,7 +79,7 @@ struct LibdeflateInflater: ~Copyable {
     guard let decompressor = unsafe decompressor, output.freeCapacity >= size else { return false }
     return unsafe source.withUnsafeBytes { source in
       unsafe output.withUnsafeMutableBufferPointer { target, count in
-        // It does not accept a null pointer for no bytes.
+        // It does not accept a null pointer for an empty buffer.
         guard let start = source.baseAddress, let room = target.baseAddress,
           unsafe lectern_libdeflate_decompress(
             decompressor, start, source.count, room + count, size) == size
@@ -93,7 +92,7 @@ struct LibdeflateInflater: ~Copyable {
 }
 
 #if !Libdeflate
-  // The package's trait is off: what the functions of `CDeflate` say when libdeflate is not installed.
+  // The package's trait is off: the answers of `CDeflate` without libdeflate.
 
   private func lectern_libdeflate_version() -> UnsafePointer<CChar>? { nil }
   private func lectern_libdeflate_alloc(_ level: Int32) -> UnsafeMutableRawPointer? { nil }

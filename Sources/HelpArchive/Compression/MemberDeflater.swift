@@ -3,12 +3,11 @@ import SystemPackage
 
 /// Deflates members of any size with one compressor; each worker of the writer has one.
 ///
-/// A member of up to `pieceSize` bytes is one call of the compressor. A larger one is cut in pieces
-/// of that size that are independent of each other, so that several workers deflate it and memory
-/// stays flat; together they are one stream. Where it is cut depends only on the member's size,
-/// and so do the bytes. Each piece costs what 32 KiB of history save: about 0.2 %.
+/// A member of up to `pieceSize` bytes is one call of the compressor. A larger one is cut into independent pieces of
+/// that size. Several workers then deflate it, memory stays flat, and the pieces are one stream. The cuts depend only
+/// on the member's size, and so do the bytes. Each piece lacks 32 KiB of history: about 0.2 %.
 struct MemberDeflater: ~Copyable {
-  /// In bytes.
+  /// The size of a piece in bytes.
   static let pieceSize = 4 << 20
   /// The most bytes that deflating a piece makes. As in deflateBound(3) for an unknown stream, plus the end of a piece.
   private static let bound = max(
@@ -18,7 +17,7 @@ struct MemberDeflater: ~Copyable {
   private let libdeflate: LibdeflateDeflater?
   private var zlib: ZlibMemberDeflater
   private var joint: DeflateJoint?
-  /// What the last call made.
+  /// The output of the last call.
   private(set) var output: [UInt8] = []
 
   init(_ compressor: Compressor) {

@@ -13,8 +13,8 @@ struct Zlib: ~Copyable {
     let produced: Int
     /// zlib's code: `Z_OK`, `Z_STREAM_END` and so on.
     let code: Int32
-    /// Between blocks, see inflate(3): bit 7, that it is; bit 6, that the next block is the last; bits 0 to 2, the unused
-    /// bits of the last byte.
+    /// Between blocks, see inflate(3): bit 7, that it is; bit 6, that the next block is the last; bits 0 to 2, the
+    /// unused bits of the last byte.
     let state: Int32
   }
 
@@ -22,17 +22,16 @@ struct Zlib: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
   private let inflates: Bool
 
-  /// For reading. Returns nil when there is no memory for it.
+  /// Makes a stream for inflating. Returns nil without memory for it.
   init?() {
     unsafe self.init(inflates: true) { unsafe lectern_inflateInit2($0, -15) }
   }
 
-  /// For making.
+  /// Makes a stream for deflating.
   /// - Parameters:
   ///   - level: 1 to 9.
   ///   - windowBits: the window is 2 to this power; the input should fit in it.
-  ///   - memoryLevel: 1 to 9, how large hash table and symbol buffer are.
-  /// Returns nil when there is no memory for it.
+  ///   - memoryLevel: 1 to 9, the size of hash table and symbol buffer. Returns nil without memory for it.
   init?(level: Int, windowBits: Int, memoryLevel: Int) {
     unsafe self.init(inflates: false) {
       unsafe lectern_deflateInit2($0, Int32(level), -Int32(windowBits), Int32(memoryLevel))
@@ -61,7 +60,7 @@ struct Zlib: ~Copyable {
   /// Goes through the source until it ends or there is no room.
   /// - Parameters:
   ///   - flush: zlib's `Z_FINISH` and so on.
-  ///   - most: how many bytes to append at most.
+  ///   - most: the most bytes to append.
   func step(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, most: Int = .max, flush: Int32
   ) -> Step {

@@ -46,7 +46,7 @@ extension Zlib {
   ) -> Bool {
     reset()
     let step = step(source, into: &output, flush: flush)
-    // Without room left it is not known whether all of a piece came out.
+    // A full output does not tell whether all of a piece came out.
     return flush == Z_FINISH ? step.code == Z_STREAM_END : step.code == Z_OK && !output.isFull
   }
 }

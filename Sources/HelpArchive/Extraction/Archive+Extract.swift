@@ -8,15 +8,14 @@ extension Archive {
 
   /// Writes the chosen members below `target`, which is created if it does not exist. It blocks.
   ///
-  /// All entries are checked first, chosen or not: whatever `verify` finds wrong with one, its
-  /// contents aside, and nothing is written. Files are put together in a hidden folder in the
-  /// target's place and moved when all are complete. No file is ever replaced and no symbolic link
-  /// followed below `target`. When it fails midway, nothing is left; a process that is killed leaves the
-  /// hidden folder, which the next extraction removes.
+  /// All entries are checked first, chosen or not. If `verify` would find a fault in one, its contents aside, no file
+  /// is written. Files are written in a hidden folder beside the target and moved when all are complete. An existing
+  /// file is never replaced and no symbolic link followed below `target`. After a failure no file is left; a killed
+  /// process leaves the hidden folder, which the next extraction removes.
   /// - Parameters:
   ///   - include: chooses members; called once for each entry, in the order of names.
-  ///   - progress: hears how many of the bytes are written.
-  /// - Returns: how many files were written.
+  ///   - progress: reports the number of written bytes.
+  /// - Returns: the number of written files.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
   ///   `cannotCreate` for a file that exists or cannot be made, `inputOutput` when writing fails.
   @discardableResult
@@ -29,7 +28,7 @@ extension Archive {
     }
   }
 
-  /// The same, as a part of a job.
+  /// Extracts as a part of a job.
   package func extract(
     to target: FilePath, where include: (ArchiveEntry) -> Bool = { _ in true }, jobs: Int,
     job: ProgressJob?

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// What an extraction will create, once the whole archive has passed its checks.
+/// The files and folders that an extraction will create, once the whole archive has passed its checks.
 struct ExtractionPlan: Sendable {
   struct File: Sendable {
     let index: Int
     let path: String
-    /// In bytes.
+    /// The size in bytes.
     let size: Int
   }
 

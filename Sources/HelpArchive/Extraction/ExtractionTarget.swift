@@ -24,7 +24,7 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// Removes what was not moved to its place.
+  /// Removes the files that were not moved.
   func tidy() { staging.remove() }
 
   /// Makes the folders of a plan in the staging folder.
@@ -45,8 +45,8 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// What must be moved for a plan, as paths: whatever does not exist yet, with all that is in it.
-  /// - Throws: `HelpError` with the code `cannotCreate` if something else is in the way.
+  /// The paths to move for a plan: each new folder or file, unless a new folder above it is moved.
+  /// - Throws: `HelpError` with the code `cannotCreate` if another file is in the way.
   func moves(for plan: ExtractionPlan) throws -> [String] {
     do throws(OutputFault) {
       return try staging.moves(

@@ -53,7 +53,7 @@ enum ArchiveFault {
   /// A name or a path that is safe to show: without control characters, on one line.
   static func shown(_ name: String) -> String { ControlCharacters.inline(name) }
 
-  /// Why a system call failed, as the end of a sentence.
+  /// The reason for a failed system call, as the end of a sentence.
   static func reason(_ error: any Error) -> String {
     guard let errno = error as? Errno else { return "\(error)" }
     switch errno {

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// Which names a member may have, so that it can be unpacked anywhere and nowhere else.
+/// The rule for names of members, which can be unpacked everywhere, and only below the target.
 package enum ArchiveName {
   /// Longest name in bytes; Linux does not accept longer paths.
   static let maximumLength = 4096
 
   /// Longest part of a name in bytes; file systems do not accept longer ones.
   static let maximumPart = 255
-  /// How many folders a member may be nested in.
+  /// The most folders that a member may be nested in.
   static let maximumDepth = 128
 
   /// The rule that a name breaks, as the end of a sentence that begins with the name; nil for a
@@ -27,7 +27,7 @@ package enum ArchiveName {
     return partFault(in: body)
   }
 
-  /// The same for a text.
+  /// The fault of a name as text.
   package static func fault(in name: String) -> String? {
     fault(in: name.utf8.span)
   }

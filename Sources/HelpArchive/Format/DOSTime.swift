@@ -5,10 +5,10 @@ struct DOSTime: Hashable, Sendable {
   let date: UInt16
   let time: UInt16
 
-  /// 1980-01-01 00:00:00, what a bundle carries when no other time is asked for.
+  /// 1980-01-01 00:00:00, the time of a bundle's members if no other is requested.
   static let epoch = DOSTime(secondsSince1970: 315_532_800)
 
-  /// The time in UTC; one outside the format's years becomes the nearest that it can say.
+  /// The time in UTC; one outside the format's years becomes the nearest that the format has.
   init(secondsSince1970 seconds: Int) {
     let clamped = min(max(seconds, 315_532_800), 4_354_819_198)
     let second = clamped % 86400

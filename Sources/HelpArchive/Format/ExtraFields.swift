@@ -6,10 +6,10 @@ struct ExtraFields {
   private(set) var zip64: [UInt64]?
   /// Info-ZIP's name in UTF-8 (4.6.9), which some programs use instead of the record's.
   private var unicodePath: [UInt8]?
-  /// What is wrong with the fields, as the end of a sentence.
+  /// The fault of the fields, as the end of a sentence.
   private(set) var fault: String?
 
-  /// Up to three bytes at the end, too few for a field, are padding for alignment.
+  /// Up to three bytes at the end, too few for a field, are padding.
   init(_ extra: Span<UInt8>) {
     var start = 0
     while start + 4 <= extra.count {

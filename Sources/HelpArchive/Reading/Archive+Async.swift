@@ -1,9 +1,9 @@
 public import HelpCore
 
-// Asynchronous forms of long operations. Each runs on a thread of its own and stops when its task is cancelled.
+// Asynchronous forms of long operations. Each runs on a separate thread and stops when its task is cancelled.
 extension Archive {
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled: then nothing is left.
+  /// Extracts files without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled: then no file is left.
   @discardableResult
   public func extract(
     to target: some FilePathConvertible,
@@ -16,7 +16,7 @@ extension Archive {
     }
   }
 
-  /// The same without blocking.
+  /// Verifies the archive without blocking the calling thread.
   /// - Throws: `HelpError.Code.interrupted` when the task was cancelled.
   public func verify(
     jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
@@ -24,8 +24,8 @@ extension Archive {
     try await BlockingWork.run { [self] in try verify(jobs: jobs, progress: progress) }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Reads a member without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public func read(_ entry: ArchiveEntry, limit: Int = .max) async throws(HelpError) -> [UInt8] {
     try await BlockingWork.run { [self] in try read(entry, limit: limit) }
   }

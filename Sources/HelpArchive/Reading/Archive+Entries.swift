@@ -31,10 +31,10 @@ extension Archive: RandomAccessCollection {
     try read(entry.index, limit: limit)
   }
 
-  /// Calls `body` with the bytes of a member, piece by piece: memory stays flat, whatever the member's size. The member is
-  /// known to be whole only when this function returns.
+  /// Calls `body` with the bytes of a member in pieces: memory stays flat, whatever the member's size. Only the return
+  /// of this function proves that the member is whole.
   /// - Parameter entry: an entry of this archive.
-  /// - Throws: what `read` throws, and what `body` throws.
+  /// - Throws: the errors of `read` and of `body`.
   /// - Complexity: O(n) in the size of the member.
   public func forEachPiece(
     of entry: ArchiveEntry, _ body: (Span<UInt8>) throws -> Void

@@ -32,7 +32,7 @@ extension Archive {
     return directory.name(of: index, in: bytes).holdsSame(as: name) ? index : nil
   }
 
-  /// The first entry whose name begins with `start` and has as many bytes in all as `lengths` says.
+  /// The first entry whose name begins with `start` and has a length in `lengths`.
   private func firstEntry(
     beginningWith start: Span<UInt8>, lengths: ClosedRange<Int>
   ) -> Int? {

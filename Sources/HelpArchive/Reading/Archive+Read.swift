@@ -19,7 +19,7 @@ extension Archive {
 
   /// Appends the bytes of a member, checked against its size and CRC-32, without memory in between.
   /// - Throws: `HelpError` with the code `malformed` as `read` does, and for a member that is larger than
-  ///   the room in `output`. What was appended is then undefined.
+  ///   the room in `output`. The appended bytes are then undefined.
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, into output: inout OutputSpan<UInt8>) throws {
     let room = output.freeCapacity
@@ -31,8 +31,7 @@ extension Archive {
   /// Up to `count` bytes of a member from `offset` on, fewer if it ends before.
   ///
   /// The CRC-32 is not checked: that would take the whole member.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, as far as the part
-  ///   shows it.
+  /// - Throws: `HelpError` with the code `malformed` for a member whose damage shows in the part.
   /// - Complexity: O(count) for a stored member, O(offset + count) for a deflated one, with memory for
   ///   `count` bytes and a fixed buffer.
   package func read(_ index: Int, from offset: Int, count: Int) throws -> [UInt8] {
@@ -43,7 +42,7 @@ extension Archive {
   /// Whether a member is exactly these bytes; false for one that cannot be read, and for one that is larger in the
   /// archive than unpacked, which is not worth copying.
   ///
-  /// Size and checksum rule out most others; what passes is inflated and compared byte for byte.
+  /// Size and checksum rule out most others. The rest is inflated and compared byte for byte.
   /// - Complexity: O(n) in the number of bytes.
   package func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
     let record = directory.record(index, in: self.bytes)

@@ -10,7 +10,7 @@ package import SystemPackage
 ///
 /// Other data, such as an executable, may come before the archive, with or without adjusted offsets.
 public final class Archive: Sendable {
-  /// Where the archive is, for messages.
+  /// The location of the archive, for messages.
   public let location: String
   let limits: ArchiveLimits
   let directory: CentralDirectory
@@ -52,9 +52,9 @@ public final class Archive: Sendable {
     }
   }
 
-  /// Whether a file ends as an archive does. What is before that end may be damaged, or no archive at all.
+  /// Whether a file ends as an archive does. The bytes before that end may be damaged, or no archive at all.
   ///
-  /// A program that has an archive appended is told from one without by its last bytes: nothing else of it is read.
+  /// The last bytes of a program tell whether it has an archive appended. No other part of it is read.
   /// - Throws: `Errno` when the file cannot be opened.
   /// - Complexity: O(1): reads at most the last 64 KiB.
   package static func isAtEnd(of path: FilePath) throws -> Bool {
@@ -75,10 +75,10 @@ public final class Archive: Sendable {
     }
   }
 
-  /// How many entries there are; they are numbered in the order of the central directory.
+  /// The number of entries, which are numbered in the order of the central directory.
   public var count: Int { directory.count }
 
-  /// What the central directory says about an entry, not checked against the member.
+  /// The central directory's record of an entry, not checked against the member.
   package func entry(at index: Int) -> ArchiveEntry {
     let record = directory.record(index, in: bytes)
     return ArchiveEntry(
@@ -111,7 +111,7 @@ public final class Archive: Sendable {
     return span.data.lowerBound != span.header + ZipFormat.localSize + record.name.count
   }
 
-  /// What the directory says about an entry's uncompressed bytes, without the cost of its name.
+  /// The size and checksum of an entry's uncompressed bytes in the directory, without the cost of its name.
   package func sizeAndChecksum(at index: Int) -> (size: Int, crc32: UInt32) {
     let record = directory.record(index, in: bytes)
     return (Int(clamping: record.size), record.crc32)
@@ -131,8 +131,8 @@ public final class Archive: Sendable {
     }
   }
 
-  /// An error with the code `inputOutput` when another program has written into the file since it was opened, instead of
-  /// replacing it: then what was read from it is invalid, whatever was checked.
+  /// An error with the code `inputOutput` if another program has written into the file since it was opened, instead of
+  /// replacing it. The bytes that were read from it are then invalid, whatever was checked.
   package var change: HelpError? {
     file.isUnchanged ? nil : ArchiveFault.changed(FilePath(location))
   }

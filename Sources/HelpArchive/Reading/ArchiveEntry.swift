@@ -1,10 +1,10 @@
-/// What the central directory says about one member.
+/// The central directory's record of one member.
 public struct ArchiveEntry: Sendable, Hashable {
-  /// How a member's bytes are kept (APPNOTE 4.4.5).
+  /// The compression of a member's bytes (APPNOTE 4.4.5).
   public enum Method: Sendable, Hashable, CustomStringConvertible {
     /// Unchanged.
     case stored
-    /// As RFC 1951 says.
+    /// Deflated (RFC 1951).
     case deflated
     /// A method that is not supported, by its number.
     case other(UInt16)
@@ -29,16 +29,16 @@ public struct ArchiveEntry: Sendable, Hashable {
 
   /// The number of the entry in the central directory.
   package let index: Int
-  /// As it is written in the archive; invalid UTF-8 is shown as U+FFFD.
+  /// The name as written in the archive; invalid UTF-8 is shown as U+FFFD.
   public let name: String
-  /// How its bytes are stored.
+  /// The compression of its bytes.
   public let method: Method
-  /// In bytes, as the directory declares it.
+  /// The size in bytes that the directory declares.
   public let compressedSize: Int
-  /// In bytes, as the directory declares it.
+  /// The size in bytes that the directory declares.
   public let size: Int
-  /// Of the uncompressed bytes.
+  /// The checksum of the uncompressed bytes.
   public let crc32: UInt32
-  /// True when the name ends with a slash.
+  /// Whether the name ends with a slash.
   public let isDirectory: Bool
 }

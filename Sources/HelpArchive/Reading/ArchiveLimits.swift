@@ -1,9 +1,9 @@
-/// What reading an untrusted archive may cost.
+/// The bounds on the cost of reading an untrusted archive.
 public struct ArchiveLimits: Sendable, Hashable {
   /// Bytes that all members together may have when unpacked.
   public var maximumTotalSize: Int
-  /// How many times larger than its compressed bytes a member may be. The first MiB of a member is
-  /// exempt: a short run of spaces compresses better than any sensible limit.
+  /// The largest ratio of a member's bytes to its compressed bytes. The first MiB of a member is exempt: a short run of
+  /// spaces compresses better than any sensible limit.
   public var maximumRatio: Int
 
   /// Limits with the given values: 4 GiB in all, and 1,000 times.
@@ -18,7 +18,7 @@ public struct ArchiveLimits: Sendable, Hashable {
   /// The size in bytes up to which the ratio does not matter.
   static let freeSize = 1 << 20
 
-  /// True when a member of these sizes is a bomb by these limits.
+  /// Whether a member of these sizes is a bomb by these limits.
   func refuses(compressedSize: Int, size: Int) -> Bool {
     guard size > Self.freeSize else { return false }
     let (bound, overflow) = compressedSize.multipliedReportingOverflow(by: maximumRatio)

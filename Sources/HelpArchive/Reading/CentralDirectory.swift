@@ -1,17 +1,17 @@
 import HelpCore
 
-/// The table of an archive's records: where each begins and how long its name is, eight bytes per entry.
-/// Names stay in the file.
+/// The table of an archive's records: the start of each and the length of its name, eight bytes per entry. Names stay
+/// in the file.
 struct CentralDirectory: Sendable {
-  /// Where the directory is in the file.
+  /// The range of the directory in the file.
   let span: Range<Int>
-  /// What must be added to local offsets.
+  /// The number to add to local offsets.
   let base: Int
-  /// What the directory is searched by.
+  /// The key by which the directory is searched.
   private struct Entry {
-    /// Where the record begins, from the start of the directory.
+    /// The start of the record, from the start of the directory.
     let start: UInt32
-    /// In bytes. This alone rules out most entries in a search for a name, without reading the file.
+    /// The length in bytes, which alone rules out most entries in a search for a name, without reading the file.
     let nameLength: UInt16
   }
 
@@ -26,7 +26,7 @@ struct CentralDirectory: Sendable {
       var position = 0
       while !entries.isFull {
         let left = directory.count - position
-        // The lengths of name, extra field and comment are side by side. What is cut short reads as 0.
+        // The lengths of name, extra field and comment are side by side. Missing bytes read as 0.
         let lengths = directory.number64(at: position + 28)
         let length =
           ZipFormat.centralSize + Int(lengths & 0xFFFF) + Int(lengths >> 16 & 0xFFFF)
@@ -60,7 +60,7 @@ struct CentralDirectory: Sendable {
 
   var count: Int { entries.count }
 
-  /// Where a name is in the file.
+  /// The range of a name in the file.
   func nameRange(of index: Int) -> Range<Int> {
     let start = span.lowerBound + Int(entries[index].start) + ZipFormat.centralSize
     return start..<start + Int(entries[index].nameLength)

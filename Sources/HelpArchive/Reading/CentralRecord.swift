@@ -8,12 +8,12 @@ struct CentralRecord: ~Escapable {
   let crc32: UInt32
   let compressedSize: UInt64
   let size: UInt64
-  /// As written: not counting what was put before the archive.
+  /// The offset as written, without the bytes before the archive.
   let localOffset: UInt64
   let externalAttributes: UInt32
   let name: Span<UInt8>
   let extra: Span<UInt8>
-  /// False when a number is deferred to a ZIP64 field that does not have it.
+  /// Whether every number is present; false if one is deferred to a ZIP64 field that does not have it.
   let hasAllNumbers: Bool
 
   @_lifetime(copy bytes)
@@ -49,7 +49,7 @@ struct CentralRecord: ~Escapable {
   static let directoryKind: UInt32 = 0x4000
   static let linkKind: UInt32 = 0xA000
 
-  /// Why the member's bytes cannot be restored.
+  /// The reason why the member's bytes cannot be restored.
   var methodFault: String? {
     if isEncrypted { return "it is encrypted" }
     if flags & ZipFormat.patchFlag != 0 { return "it is a patch to another file" }

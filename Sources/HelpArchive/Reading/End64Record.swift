@@ -2,11 +2,11 @@ import HelpCore
 
 /// The ZIP64 end of central directory record (APPNOTE 4.3.14), found through its locator (4.3.15).
 struct End64Record {
-  /// Where it begins in the file.
+  /// The start of the record in the file.
   let position: Int
   private let numbers: EndNumbers
 
-  /// Nil when there is no locator in front of the end record.
+  /// Returns nil if there is no locator in front of the end record.
   init?(before end: Int, in bytes: Span<UInt8>) throws(EndRecord.Fault) {
     let locator = end - ZipFormat.locator64Size
     guard locator >= 0, bytes.number32(at: locator) == ZipFormat.locator64Signature else {
@@ -15,7 +15,7 @@ struct End64Record {
     if bytes.number32(at: locator + 4) != 0 || bytes.number32(at: locator + 16) > 1 {
       throw .damaged("it is one part of a multi-part archive")
     }
-    // As the locator says, or, with something put before the archive, right before the locator.
+    // At the locator's offset or, with bytes before the archive, directly before the locator.
     let declared = Int(clamping: bytes.number64(at: locator + 8))
     let candidates = [declared, locator - ZipFormat.end64Size].filter {
       Self.isRecord(at: $0, before: locator, in: bytes)
@@ -38,7 +38,7 @@ struct End64Record {
     guard position >= 0, position <= locator - ZipFormat.end64Size,
       bytes.number32(at: position) == ZipFormat.end64Signature
     else { return false }
-    // Its size leaves out signature and size.
+    // The size does not count the signature and the size field.
     return bytes.number64(at: position + 4) == UInt64(locator - position - 12)
   }
 

@@ -1,18 +1,16 @@
 import HelpCore
 
-/// Where the central directory is and how many records it has, from the end of the file (APPNOTE 4.3.14
-/// to 16).
+/// The position of the central directory and its number of records, from the end of the file (APPNOTE 4.3.14 to 16).
 ///
-/// Programs differ in which end record they use when a file has several, and in which of two places
-/// they look for the directory. A file that some programs would read differently is refused: what one
-/// program has checked, another must not unpack as something else.
+/// Programs choose different end records if a file has several, and look for the directory in one of two places. A file
+/// that some programs would read differently is refused: one program must not unpack other files than another has
+/// checked.
 struct EndRecord {
-  /// Where the directory is in the file.
+  /// The range of the directory in the file.
   let directory: Range<Int>
-  /// How many records it declares.
+  /// The number of records that it declares.
   let count: Int
-  /// What must be added to the offsets in the directory: the length of what was put before the
-  /// archive.
+  /// The number to add to the offsets in the directory: the length of the bytes before the archive.
   let base: Int
 
   enum Fault: Error {
@@ -41,8 +39,8 @@ struct EndRecord {
     guard count <= size / UInt64(ZipFormat.centralSize), size <= UInt64(UInt32.max) else {
       throw .damaged("its central directory is too small for \(count) entries")
     }
-    // The directory ends where the end record begins. Where its offset says less than that,
-    // something was put before the archive without adjusting offsets.
+    // The directory ends where the end record begins. If its offset is lower, bytes were put before the archive without
+    // adjusting offsets.
     let start = directoryEnd - Int(size)
     base = start - Int(offset)
     if count > 0 {
@@ -61,8 +59,8 @@ struct EndRecord {
     directory = start..<directoryEnd
   }
 
-  /// Whether a program that looks for the directory at a place would find a record there. The bytes
-  /// of a member may look like the beginning of one by chance.
+  /// Whether a program that looks for the directory at a position would find a record there. The bytes of a member may
+  /// look like the beginning of one by chance.
   private static func hasRecord(
     at position: Int, before end: Int, in bytes: Span<UInt8>
   ) -> Bool {
@@ -71,8 +69,8 @@ struct EndRecord {
     return position + ZipFormat.centralSize + lengths.reduce(0, +) <= end
   }
 
-  /// How far before a place the next signature may begin, by the byte there: a byte of the signature belongs to one
-  /// that begins that far before it, any other byte to none (Boyer and Moore, 1977).
+  /// The distance before a position at which the next signature may begin, by the byte there: a byte of the signature
+  /// belongs to one that begins at most that far before it, any other byte to none (Boyer and Moore, 1977).
   private static func step(from byte: UInt8) -> Int {
     switch byte {
     case 0x4B: 1
@@ -91,7 +89,7 @@ struct EndRecord {
     let last = bytes.count - ZipFormat.endSize
     let first = max(0, last - 0xFFFF)
     var found: Int?
-    // What follows the last signature, and is not its comment.
+    // The bytes after the last signature that are not its comment.
     var excess: Int?
     var position = last
     while position >= first {
@@ -119,7 +117,7 @@ struct EndRecord {
   }
 }
 
-/// What an end record says about the central directory, in 32 or 64 bits.
+/// The numbers of an end record about the central directory, in 32 or 64 bits.
 struct EndNumbers {
   let isSplit: Bool
   let count: UInt64
@@ -149,7 +147,7 @@ struct EndNumbers {
   static let fullCount: UInt64 = 0xFFFF
   static let full: UInt64 = 0xFFFF_FFFF
 
-  /// True when a program could mistake the bytes that these numbers describe, right before the end record, for a
+  /// Whether a program could mistake the bytes that these numbers describe, directly before the end record, for a
   /// directory. A member's bytes may look like an end record by chance.
   func arePlausible(in bytes: Span<UInt8>, before end: Int) -> Bool {
     if isSplit { return false }
@@ -160,6 +158,6 @@ struct EndNumbers {
     }
   }
 
-  /// True when a number cannot be meant literally. 65,535 entries can.
+  /// Whether a number only stands for one in a ZIP64 record. 65,535 entries are possible.
   var isFull: Bool { size == Self.full || offset == Self.full }
 }

@@ -1,16 +1,16 @@
 import HelpCore
 
-/// A member that may be read: what the directory says about it, and where its bytes are.
+/// A member that may be read: the directory's record, and the range of its bytes.
 struct Member {
-  /// Stored or deflated, nothing else.
+  /// Stored or deflated.
   let method: ArchiveEntry.Method
-  /// In bytes, uncompressed.
+  /// The uncompressed size in bytes.
   let size: Int
   let crc32: UInt32
   let span: MemberSpan
 }
 
-/// What is wrong with a member, as the end of a sentence about it.
+/// A fault of a member, as the end of a sentence about it.
 struct MemberFault: Error, Hashable {
   let sentence: String
 
@@ -30,11 +30,11 @@ extension Archive {
     }
   }
 
-  /// Finds a member's bytes, and checks what can be checked without reading them.
+  /// Finds a member's bytes, and makes all checks that do not read them.
   func member(_ index: Int, limit: Int = .max) throws(MemberFault) -> Member {
     let record = directory.record(index, in: bytes)
     if let sentence = record.methodFault { throw MemberFault(sentence: sentence) }
-    // Its bytes are a path, not content.
+    // The bytes of a link are a path, not content.
     if record.unixKind == CentralRecord.linkKind {
       throw MemberFault(sentence: "it is a symbolic link")
     }
@@ -51,7 +51,7 @@ extension Archive {
       method: method, size: Int(clamping: record.size), crc32: record.crc32, span: span)
   }
 
-  /// Which of the archive's limits a member breaks by the sizes it declares.
+  /// The limit of the archive that a member breaks by its declared sizes.
   func limitFault(_ record: CentralRecord) -> String? {
     let size = Int(clamping: record.size)
     if size > limits.maximumTotalSize {

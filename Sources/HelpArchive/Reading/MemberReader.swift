@@ -1,7 +1,7 @@
 import CZlib
 import HelpCore
 
-/// Reads one member piece by piece, for members that are too large for memory.
+/// Reads one member in pieces, for members that are too large for memory.
 ///
 ///     try MemberReader.forEachPiece(of: archive, index) { piece in … }
 ///
@@ -14,11 +14,10 @@ package struct MemberReader: ~Copyable {
   private var consumed = 0
   private var produced = 0
   private var isEnd = false
-  /// Nil for a stored member.
+  /// The inflater; nil for a stored member.
   private let inflater: Inflater?
 
-  /// - Throws: `HelpError` with the code `malformed` for a member that cannot be read, as far as is known
-  ///   before reading it.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is known to be unreadable before reading it.
   package init(_ archive: Archive, _ index: Int) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
       try archive.member(index)
@@ -39,10 +38,10 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// How much is read at a time, and the size from which members are read piece by piece, in bytes.
+  /// The size of a piece, and that from which members are read in pieces, in bytes.
   static let pieceSize = 1 << 20
 
-  /// Calls `body` with all pieces of a member. The member is known to be whole only when this function returns.
+  /// Calls `body` with all pieces of a member. Only the return of this function proves that the member is whole.
   package static func forEachPiece(
     of archive: Archive, _ index: Int, _ body: (Span<UInt8>) throws -> Void
   ) throws {
@@ -59,7 +58,7 @@ package struct MemberReader: ~Copyable {
 
   /// Appends the next bytes to `output`, in which there is room.
   ///
-  /// At the end, when all were there and matched their CRC-32, it appends nothing.
+  /// At the end, once all pieces matched their CRC-32, it appends no byte.
   /// - Throws: `HelpError` with the code `malformed` for a damaged member.
   package mutating func read(into output: inout OutputSpan<UInt8>) throws {
     if produced == member.size { return try checkEnd() }
@@ -85,7 +84,7 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// Appends at least one byte, of which there must be more.
+  /// Appends at least one byte of a member that is not at its end.
   private mutating func next(into output: inout OutputSpan<UInt8>, most: Int) throws {
     guard inflater != nil else {
       let archive = archive

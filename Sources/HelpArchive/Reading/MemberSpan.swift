@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Where the bytes of a member are in the file, found through its local header (APPNOTE 4.3.7).
+/// The range of a member's bytes in the file, found through its local header (APPNOTE 4.3.7).
 struct MemberSpan: Sendable {
   /// The local header begins here.
   let header: Int

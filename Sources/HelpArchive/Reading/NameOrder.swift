@@ -14,7 +14,7 @@ final class NameOrder: Sendable {
   /// The number of the record at a place in the order of names.
   func index(at position: Int) -> Int { order?[position] ?? position }
 
-  /// Where the names begin that belong behind a boundary; `isBehind` is true for all after the first.
+  /// The number of names before a boundary; `isBehind` is true for the first name behind it and for all after that.
   func partition(in archive: Archive, _ isBehind: (Span<UInt8>) -> Bool) -> Int {
     let bytes = archive.bytes
     return (0..<archive.count).partitioningIndex {

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A member as the archive has it, deflated or stored: for a program that hands the bytes on as they are.
+/// A member in its compressed form, deflated or stored, for a program that passes the bytes on.
 ///
 ///     let member = try RawMember(of: index, in: archive)
 ///     let all = try member.bytes(from: 0, count: member.count)
@@ -13,8 +13,8 @@ package struct RawMember: Sendable {
   package let size: Int
   package let crc32: UInt32
 
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or kept by another method.
-  ///   Its checksum is not computed: the reader of the bytes compares it.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or kept by another
+  ///   method. Its checksum is not computed: the reader of the bytes compares it.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws(HelpError) {
     let member = try archive.checking(index) { () throws(MemberFault) in

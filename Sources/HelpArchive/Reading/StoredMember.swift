@@ -6,10 +6,10 @@ import HelpCore
 ///     let first = table?.bytes[0]
 package struct StoredMember: Sendable {
   private let archive: Archive
-  /// Where the bytes are in the file.
+  /// The range of the bytes in the file.
   package let range: Range<Int>
 
-  /// Nil when the member is not stored. Its checksum is not computed: that would touch every page.
+  /// Returns nil if the member is not stored. The checksum is not computed: that would touch every page.
   /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
   /// - Complexity: O(1).
   package init?(of index: Int, in archive: Archive) throws {
@@ -35,7 +35,7 @@ package struct StoredMember: Sendable {
   }
 
   /// Calls `body` with the bytes in place, without a copy. The pointer is valid only inside `body`.
-  /// - Throws: what `body` throws.
+  /// - Throws: the errors of `body`.
   package func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {

@@ -8,7 +8,7 @@ extension Archive {
 
   /// Opens an archive and checks all of it; see `verify(jobs:progress:)`.
   ///
-  /// An archive whose central directory is too damaged to be opened gives that as its one finding.
+  /// If the central directory is too damaged to be opened, that is the one finding.
   /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
   package static func verify(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
@@ -23,12 +23,12 @@ extension Archive {
     }
   }
 
-  /// Every fault of every entry: names that `ArchiveName` refuses, and names that collide; headers that disagree, overlaps,
-  /// wrong sizes and checksums, methods that are not supported, encryption, and sizes over the archive's
+  /// Every fault of every entry: names that `ArchiveName` refuses, and names that collide; headers that disagree,
+  /// overlaps, wrong sizes and checksums, methods that are not supported, encryption, and sizes over the archive's
   /// limits. An archive without a fault can be unpacked.
   ///
   /// Reads every member, and blocks meanwhile. Faults come in the order of the directory, those between entries last.
-  /// - Parameter progress: hears how many of the bytes are checked.
+  /// - Parameter progress: reports the number of checked bytes.
   /// - Throws: `HelpError.Code.interrupted` when the task that it works for is cancelled.
   /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries; memory for a member of up to
   ///   a MiB for each job.
@@ -40,7 +40,7 @@ extension Archive {
     }
   }
 
-  /// The same, as a part of a job.
+  /// Verifies as a part of a job.
   package func faults(jobs: Int, progress: ProgressJob?) throws -> [Diagnostic] {
     let chunk = 32
     let chunks = (count + chunk - 1) / chunk

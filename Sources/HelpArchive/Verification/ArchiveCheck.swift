@@ -11,7 +11,7 @@ struct ArchiveCheck {
 
   private(set) var findings: [Finding] = []
 
-  /// - Parameter extents: by entry, where its member lies; see `EntryCheck`.
+  /// - Parameter extents: the range of each entry's member; see `EntryCheck`.
   /// - Complexity: O(b + e log e) for e entries with b bytes of names.
   init(_ archive: Archive, extents: [Range<Int>?]) {
     checkNames(archive)

@@ -2,10 +2,10 @@ import HelpCore
 
 /// The rules that an entry must obey before it is unpacked, except those about its contents.
 struct EntryCheck {
-  /// What is wrong, as ends of sentences.
+  /// The faults, as ends of sentences.
   private(set) var faults: [String] = []
-  /// From the local header to the end of the member, its data descriptor included; nil when the
-  /// member cannot be reached.
+  /// The range from the local header to the end of the member, its data descriptor included; nil if the member cannot
+  /// be reached.
   private(set) var extent: Range<Int>?
 
   /// - Complexity: O(1), apart from the length of the name.
@@ -29,7 +29,7 @@ struct EntryCheck {
     do throws(MemberFault) {
       span = try MemberSpan(of: record, directory: archive.directory, in: bytes)
     } catch {
-      // What cannot be read has been reported already.
+      // An unreadable member has been reported already.
       if record.methodFault == nil { faults.append(error.sentence) }
       return
     }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// What a member's own header (APPNOTE 4.3.7) and data descriptor (4.3.9) say, to be compared with the
-/// central directory. Programs that read a file from its start believe them.
+/// A member's own header (APPNOTE 4.3.7) and data descriptor (4.3.9), to be compared with the central directory.
+/// Programs that read a file from its start believe them.
 struct LocalHeader {
   private let flags: UInt16
   private let crc32: UInt32
@@ -18,16 +18,16 @@ struct LocalHeader {
     self.extra = ExtraFields(extra)
     var sizes = Zip64Sizes(
       compressed: bytes.number32(at: start + 18), size: bytes.number32(at: start + 22))
-    // What is missing stays full, and differs from the directory.
+    // A missing number stays full, and differs from the directory.
     if !sizes.isWhole { _ = sizes.take(from: extra) }
     compressedSize = sizes.compressed
     size = sizes.size
   }
 
-  /// True when sizes and checksum come after the member.
+  /// Whether sizes and checksum come after the member.
   var hasDescriptor: Bool { flags & ZipFormat.descriptorFlag != 0 }
 
-  /// How this header differs from the directory's record, as ends of sentences.
+  /// The differences between this header and the directory's record, as ends of sentences.
   func disagreements(with record: CentralRecord) -> [String] {
     var found: [String] = []
     if (flags ^ record.flags) & ZipFormat.encryptedFlags != 0 {
@@ -51,9 +51,9 @@ struct LocalHeader {
     return found
   }
 
-  /// How many bytes the data descriptor at `start` has; nil when none there agrees with the record.
+  /// The size of the data descriptor at `start`; nil if none there agrees with the record.
   ///
-  /// It may begin with a signature, and its sizes have 32 or 64 bits; nothing says which.
+  /// It may begin with a signature, and its sizes have 32 or 64 bits. No field tells which.
   static func descriptorSize(
     for record: CentralRecord, at start: Int, in bytes: Span<UInt8>
   ) -> Int? {

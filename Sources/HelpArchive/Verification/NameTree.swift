@@ -12,13 +12,13 @@ struct NameTree {
     var isEntry: Bool
   }
 
-  /// By `NameFolding.key`.
+  /// The nodes by `NameFolding.key`.
   private var nodes: [String: Node] = [:]
   /// The folder of the last name, which the next is most often in.
   private var lastFolder: String?
 
   /// Adds a name; names come in bytewise order.
-  /// - Returns: how it conflicts with the names before, as the end of a sentence.
+  /// - Returns: the conflict with earlier names, as the end of a sentence.
   mutating func insert(_ path: String, _ kind: Kind) -> String? {
     if !isInLastFolder(path), let folder = ArchivePath.folder(of: path) {
       for above in ArchivePath.folders(above: path) {
@@ -44,7 +44,7 @@ struct NameTree {
     }
     if let difference = NameFolding.difference(node.path, path) {
       let fault = "its name collides with '\(ArchiveFault.shown(node.path))'"
-      // A difference in letter case is visible; for names that look the same, say how they differ.
+      // A difference in letter case is visible. For names that look the same, the message adds the difference.
       return difference == .letterCase ? fault : fault + ": they differ by " + difference.words
     }
     if node.kind == .link, kind == .directory {

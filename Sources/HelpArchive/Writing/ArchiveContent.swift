@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// Where the bytes of a member come from.
+/// The source of a member's bytes.
 package enum ArchiveContent: Sendable {
   /// These bytes.
   case bytes([UInt8])

@@ -6,10 +6,10 @@ extension ArchiveMember {
   ///
   ///     try ArchiveWriter.write(to: "docs.zip") { try $0.append(ArchiveMember.files(in: "docs")) }
   ///
-  /// Folders without files are not listed, since an archive of Lectern's has no entries for folders. A symbolic link to a
-  /// file stands for that file.
-  /// - Throws: `HelpError` with the code `notFound` when there is no such folder, or a link leads nowhere; `malformed` for
-  ///   a link to a folder, for what is neither a file nor a folder, and for a name that is not valid UTF-8.
+  /// Folders without files are not listed, since an archive of Lectern's has no entries for folders. A symbolic link to
+  /// a file stands for that file.
+  /// - Throws: `HelpError` with the code `notFound` if there is no such folder, or a link has no target; `malformed`
+  ///   for a link to a folder, for a special file, and for a name that is not valid UTF-8.
   /// - Complexity: O(n log n) in the number of files.
   public static func files(in folder: some FilePathConvertible) throws(HelpError)
     -> [ArchiveMember]

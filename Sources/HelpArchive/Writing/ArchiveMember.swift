@@ -1,7 +1,7 @@
 public import HelpCore
 import SystemPackage
 
-/// What `ArchiveWriter` puts into an archive.
+/// A member for `ArchiveWriter` to put into an archive.
 public struct ArchiveMember: Sendable {
   /// Whether a member is compressed.
   public enum Compression: Sendable, Hashable {
@@ -15,9 +15,9 @@ public struct ArchiveMember: Sendable {
   package var name: String
   /// Does not apply to content that is compressed already.
   package var compression: Compression
-  /// Says where the bytes come from. Called once, from any thread.
+  /// Returns the source of the bytes. Called once, from any thread.
   package var content: @Sendable () throws -> ArchiveContent
-  /// The file that has the bytes, or their number, as far as either is known before they are read.
+  /// The file that has the bytes, or their number, if either is known before they are read.
   private(set) var extent = Extent.unknown
 
   enum Extent: Sendable {
@@ -50,11 +50,11 @@ public struct ArchiveMember: Sendable {
     extent = .file(file)
   }
 
-  /// A member of another archive, which keeps its compressed form: its bytes are not inflated, and their checksum is not
-  /// computed. Read the member first if you do not trust the archive.
+  /// A member of another archive, which keeps its compressed form: its bytes are not inflated, and their checksum is
+  /// not computed. Read the member first if you do not trust the archive.
   /// - Parameter entry: an entry of `archive`.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is not where the directory says, is encrypted, or
-  ///   compressed by another method than deflate.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
+  ///   or compressed by another method than deflate.
   public init(name: String, copying entry: ArchiveEntry, of archive: Archive) throws(HelpError) {
     do {
       self.init(name: name, copying: try CompressedContent(of: entry.index, in: archive))
@@ -72,8 +72,8 @@ public struct ArchiveMember: Sendable {
   /// A member whose content is chosen late, by a thread of the writer: a repacker compares a file
   /// with its old member there, and copies that if they are the same.
   /// - Parameters:
-  ///   - size: how many bytes there will be, as far as that is known.
-  ///   - content: says where the bytes come from. Called once, from any thread.
+  ///   - size: the number of bytes, if it is known.
+  ///   - content: returns the source of the bytes. Called once, from any thread.
   package static func choosing(
     name: String, compression: Compression = .automatic, size: Int? = nil,
     content: @escaping @Sendable () throws -> ArchiveContent

@@ -1,18 +1,18 @@
 import HelpCore
 import SystemPackage
 
-/// The file that an archive goes into, and the directory that it will end with: what one thread at a
-/// time does, in the order of the members.
+/// The file of an archive, and the directory at its end. One thread at a time writes to it, in the order of the
+/// members.
 struct ArchiveOutput: ~Copyable {
   private static let bufferSize = 1 << 20
-  /// From this many bytes on, a copy costs more than a system call.
+  /// From this number of bytes on, a copy costs more than a system call.
   private static let directSize = 1 << 16
 
   private let target: FilePath
   private let records: ZipRecords
   private var file: AtomicFile
   private var buffer: [UInt8] = []
-  /// How far the archive reaches, the buffer included.
+  /// The end of the archive, the buffer included.
   private var offset: Int
   private var directory: [UInt8] = []
   private var count = 0
@@ -91,7 +91,7 @@ struct ArchiveOutput: ~Copyable {
     try write(piece.bytes)
   }
 
-  /// Ends the member that was begun. One that did not shrink is written once more, as it is.
+  /// Ends the open member. A member that did not shrink is written once more, without compression.
   mutating func end(_ member: LargeMember, name: String) throws {
     guard let (header, record) = open else { return }
     open = nil
@@ -124,7 +124,7 @@ struct ArchiveOutput: ~Copyable {
         isDeflated: false, crc32: 0, compressedSize: member.size, size: member.size)
       count = member.size
     }
-    // Its checksum is known only after it has been read, so the header is filled in at the end.
+    // The checksum is known only after the member has been read, so that the header is filled in at the end.
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
     try flush()
     var room: [UInt8] = []

@@ -9,9 +9,9 @@ extension ArchiveWriter {
   /// it. An archive that the file already ends with is replaced. Programs that shorten a file,
   /// such as `strip`, remove the archive.
   /// - Parameter replaces: gets the archive that the file ends with, and throws when it must stay.
-  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular,
-  ///   `malformed` for one that is an archive from its first byte on or ends with a damaged one,
-  ///   `cannotCreate` when its folder is not writable, `inputOutput` when it cannot be copied,
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular, `malformed` for one that
+  ///   is an archive from its first byte on or ends with a damaged one, `cannotCreate` if its folder is not writable,
+  ///   `inputOutput` if it cannot be copied,
   /// - Complexity: O(n) in the size of the file.
   package init(
     appendingTo target: FilePath, level: Int = 9, jobs: Int = Threads.available,
@@ -29,7 +29,7 @@ extension ArchiveWriter {
       records: ZipRecords(time: DOSTime(timestamp)))
   }
 
-  /// How long a file is without the archive at its end.
+  /// The length of a file without the archive at its end.
   private static func length(
     of host: SourceFile, replaces: (Archive) throws -> Void
   ) throws -> Int {
@@ -62,7 +62,7 @@ extension ArchiveWriter {
 }
 
 extension Archive {
-  /// Where the first byte of the archive is in its file.
+  /// The position of the archive's first byte in its file.
   /// - Complexity: O(n).
   fileprivate var start: Int {
     (0..<count).reduce(directory.span.lowerBound) { first, index in

@@ -1,24 +1,25 @@
 public import HelpCore
 
 extension ArchiveWriter {
-  /// Writes an archive: `body` adds its members, and the archive takes its place when that has returned. If it throws, the
-  /// file at `target` stays what it was.
+  /// Writes an archive. `body` adds its members, and the archive is moved to its place when `body` has returned. If it
+  /// throws, the file at `target` is unchanged.
   ///
   ///     try ArchiveWriter.write(to: "guide.zip") { writer in
   ///       try writer.append([ArchiveMember(name: "index.md", file: "docs/index.md")])
   ///     }
   ///
-  /// It blocks.
+  /// It blocks the calling thread.
   /// - Parameters:
-  ///   - appends: whether the archive becomes the end of the file at `target`, such as a program, in place of one that it
-  ///     already ends with.
+  ///   - appends: whether the archive becomes the end of the file at `target`, such as a program, in place of one that
+  ///     it already ends with.
   ///   - level: from 1, the fastest, to 9, the smallest.
-  ///   - timestamp: of all members, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
-  ///   - progress: hears how many bytes are written, of those that `body` has appended so far: with one call of `append`,
+  ///   - timestamp: the time of all members, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
+  ///   - progress: reports the number of written bytes, of those that `body` has appended so far: with one call of
+  ///     `append`,
   ///     of all. A member whose bytes come from a closure counts as much as an average file.
-  /// - Returns: how many members it has, and the size of the file in bytes.
-  /// - Throws: `HelpError` with the code `cannotCreate` when the folder is missing or not writable, `inputOutput` when
-  ///   writing fails, and what `body` throws.
+  /// - Returns: the number of members, and the size of the file in bytes.
+  /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable, `inputOutput` if
+  ///   writing fails, and the errors of `body`.
   @discardableResult
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,
@@ -38,8 +39,9 @@ extension ArchiveWriter {
     }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled: then the file is what it was.
+  /// Writes an archive without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled: then the file is
+  ///   unchanged.
   @discardableResult
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,

@@ -4,10 +4,9 @@ package import SystemPackage
 /// Writes a ZIP archive: stored and deflated members, no data descriptors, and no extra fields except
 /// ZIP64's where a number needs them.
 ///
-/// The same members, level, time and compressor give the same bytes, whatever the number of jobs.
-/// The file appears under its name, whole, with `commit`; without it there is nothing. Memory is
-/// bounded (some 10 MB per job, and 32 MB), whatever the number and the size of members, except for
-/// about 150 bytes for each.
+/// The same members, level, time and compressor give the same bytes, whatever the number of jobs. The file appears
+/// under its name, whole, with `commit`; without it, no file appears. Memory is bounded (some 10 MB per job, and 32
+/// MB), whatever the number and the size of members, except for about 150 bytes for each.
 ///
 ///     var writer = try ArchiveWriter("guide.helpz")
 ///     try writer.append([
@@ -16,7 +15,7 @@ package import SystemPackage
 ///     ])
 ///     let (entries, bytes) = try writer.commit()
 public struct ArchiveWriter: ~Copyable {
-  /// What deflates.
+  /// The compressor that deflates members.
   package let compressor: Compressor
   private let target: FilePath
   private let workers: PackWorkers
@@ -30,7 +29,7 @@ public struct ArchiveWriter: ~Copyable {
   /// - Parameters:
   ///   - level: 1, fast, to 9, small.
   ///   - jobs: threads that read and compress members.
-  ///   - timestamp: what all members carry, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
+  ///   - timestamp: the time of all members, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
   /// - Throws: `HelpError` with the code `cannotCreate` when the folder is missing or not writable.
   package init(
     _ target: FilePath, level: Int = 9, jobs: Int = Threads.available, timestamp: Int? = nil
@@ -59,10 +58,10 @@ public struct ArchiveWriter: ~Copyable {
   }
 
   /// Adds members in this order, compressing them in parallel.
-  /// - Throws: `HelpError` with the code `malformed` for a name that `ArchiveName` refuses, occurs twice, or
-  ///   differs from another only in letter case or normal form; `notFound` for a file that
-  ///   is missing; `inputOutput` when reading or writing fails, or a file changes while it is read;
-  ///   and what a member's content throws. After that the writer cannot be committed.
+  /// - Throws: `HelpError` with the code `malformed` for a name that `ArchiveName` refuses, occurs twice, or differs
+  ///   from another only in letter case or normal form; `notFound` for a file that is missing; `inputOutput` if reading
+  ///   or writing fails, or a file changes while it is read; and the errors of a member's content. After that the
+  ///   writer cannot be committed.
   public mutating func append(_ members: [ArchiveMember]) throws(HelpError) {
     do {
       try Cancellation.check()
@@ -73,8 +72,8 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
-  /// The same, as a part of a job.
-  /// - Parameter onProgress: called now and then with how many of `members` are done.
+  /// Appends as a part of a job.
+  /// - Parameter onProgress: called repeatedly with the number of `members` that are done.
   package mutating func append(
     _ members: [ArchiveMember], onProgress: (_ done: Double) -> Void
   ) throws {
@@ -102,8 +101,8 @@ public struct ArchiveWriter: ~Copyable {
   ///
   /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
   /// - Parameter entries: entries of `archive`.
-  /// - Throws: what `append(_:)` throws for names; `HelpError` with the code `malformed` for a member that is
-  ///   not where the directory says, is encrypted, or compressed by another method than deflate.
+  /// - Throws: the errors of `append(_:)` for names; `HelpError` with the code `malformed` for a member that is not at
+  ///   the directory's offset, is encrypted, or compressed by another method than deflate.
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
     throws(HelpError)
@@ -128,8 +127,8 @@ public struct ArchiveWriter: ~Copyable {
   ///
   /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
   /// Neighbours that carry this writer's time are copied in one piece.
-  /// - Throws: what `append(_:)` throws for names; `HelpError` with the code `malformed` for a member that
-  ///   `CompressedContent` does not take.
+  /// - Throws: the errors of `append(_:)` for names; `HelpError` with the code `malformed` for a member that
+  ///   `CompressedContent` refuses.
   /// - Complexity: O(bytes), at the speed of a copy.
   package mutating func append(_ members: Range<Int>, of archive: Archive) throws {
     do {
@@ -152,7 +151,7 @@ public struct ArchiveWriter: ~Copyable {
   }
 
   /// Ends the archive, syncs it and puts it in place.
-  /// - Returns: how many members it has, and the size of the file in bytes.
+  /// - Returns: the number of members, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.
   package consuming func commit() throws -> (entries: Int, bytes: Int) {
     try requireComplete()
@@ -173,7 +172,7 @@ public struct ArchiveWriter: ~Copyable {
       "an earlier member failed")
   }
 
-  /// Checks names before anything is written.
+  /// Checks names before writing.
   /// - Throws: `HelpError` with the code `malformed` for the first that no member may have, whatever the others are.
   package static func check(_ names: [String], for target: FilePath) throws {
     for name in names {
@@ -193,7 +192,7 @@ public struct ArchiveWriter: ~Copyable {
     return nil
   }
 
-  /// What is wrong with a name, whatever the others are.
+  /// The fault of a name, whatever the others are.
   private static func fault(inName name: String) -> String? {
     if let fault = ArchiveName.fault(in: name) { return "its name \(fault)" }
     if name.utf8.last == UInt8(ascii: "/") {

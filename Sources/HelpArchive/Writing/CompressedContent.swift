@@ -1,7 +1,7 @@
 package import HelpCore
 
-/// A member as it is in an archive: its compressed bytes, and what an archive records about them.
-/// With it a member is copied from one archive into another without being compressed again.
+/// A member in its compressed form: its bytes, and the values that an archive records about them. It is copied from one
+/// archive into another without being compressed again.
 ///
 ///     let old = try Archive("old.zip")
 ///     let writer = try ArchiveWriter("new.zip")
@@ -19,16 +19,16 @@ package struct CompressedContent: Sendable {
 
   /// Stored or deflated.
   package let method: ArchiveEntry.Method
-  /// Of the uncompressed bytes.
+  /// A value of the uncompressed bytes.
   package let crc32: UInt32
-  /// Of the uncompressed bytes.
+  /// A value of the uncompressed bytes.
   package let size: Int
   let storage: Storage
 
   /// A member of an archive. Its bytes are not copied or inflated, and their checksum is not
   /// computed: read the member first if you do not trust the archive.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is not where the directory
-  ///   says, is encrypted, or kept by another method than stored or deflated.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
+  ///   or compressed by another method than deflate.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -60,7 +60,7 @@ package struct CompressedContent: Sendable {
     self = try content.finish()
   }
 
-  /// The same for many members, each by one thread.
+  /// Deflates many members, each on one thread.
   package static func deflating(
     _ members: [[UInt8]], _ compressor: Compressor, jobs: Int
   ) throws -> [CompressedContent] {
@@ -86,7 +86,7 @@ package struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
-  /// How many compressed bytes there are.
+  /// The number of compressed bytes.
   package var compressedSize: Int {
     switch storage {
     case .bytes(let bytes): bytes.count
@@ -95,7 +95,8 @@ package struct CompressedContent: Sendable {
     }
   }
 
-  /// The same content with its bytes in a file until they are written; itself if there is no file, or the bytes are in one.
+  /// The same content with its bytes in a file until they are written; itself if there is no file, or the bytes are in
+  /// one.
   /// - Throws: `Errno` when the bytes cannot be written.
   package func spooled(to spool: SpoolFile?) throws -> CompressedContent {
     guard let spool, case .bytes(let bytes) = storage else { return self }

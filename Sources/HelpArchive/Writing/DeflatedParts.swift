@@ -2,7 +2,7 @@ import HelpCore
 
 /// Deflates bytes that come in parts: of the uncompressed bytes, some megabytes are in memory.
 ///
-/// They are deflated in independent pieces of a megabyte, several at a time. How they were parted makes no difference.
+/// They are deflated in independent pieces of a megabyte, several at a time. The division into pieces does not matter.
 package struct DeflatedParts {
   static let pieceSize = 1 << 20
 
@@ -23,7 +23,7 @@ package struct DeflatedParts {
   package mutating func append(_ bytes: [UInt8]) throws {
     size += bytes.count
     if pending.isEmpty { pending = bytes } else { pending += bytes }
-    // The last piece is another one, and only `finish` knows it.
+    // The last piece differs, and only `finish` knows it.
     let count = (pending.count - 1) / Self.pieceSize
     if count >= 2 * jobs { try deflate(pieces: count, isEnd: false) }
   }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A member that is too large to be handled as a whole.
+/// A member that is too large to be packed as a whole.
 struct LargeMember: Sendable {
   enum Source: Sendable {
     case file(SourceFile)
@@ -8,14 +8,14 @@ struct LargeMember: Sendable {
     case compressed(CompressedContent)
   }
 
-  /// From this many bytes on, bytes are not copied again just to be written with others.
+  /// From this number of bytes on, bytes are not copied again to be written with others.
   static let verbatimSize = 1 << 20
 
-  /// Which of the members it is.
+  /// The index of the member.
   let index: Int
   let source: Source
   let compression: ArchiveMember.Compression
-  /// How many pieces are deflated; none when the bytes are written as they are.
+  /// The number of deflated pieces; 0 if the bytes are stored.
   let pieceCount: Int
 
   init(_ index: Int, _ source: Source, _ compression: ArchiveMember.Compression) {
@@ -29,7 +29,7 @@ struct LargeMember: Sendable {
     }
   }
 
-  /// In bytes, before compression.
+  /// The size in bytes before compression.
   var size: Int { Self.size(of: source) }
 
   private static func size(of source: Source) -> Int {
@@ -65,8 +65,8 @@ struct LargeMember: Sendable {
 /// One deflated piece of a large member.
 struct PackedPiece: Sendable {
   let bytes: [UInt8]
-  /// Of the bytes that were deflated.
+  /// The checksum of the bytes before compression.
   let crc32: UInt32
-  /// How many bytes were deflated.
+  /// The number of deflated bytes.
   let size: Int
 }

@@ -15,9 +15,9 @@ final class MemberPacking: Sendable {
     schedule = Monitor(PackSchedule(count: members.count))
   }
 
-  /// Packs them all. The calling thread works too.
+  /// Packs all members. The calling thread works as well.
   /// - Parameters:
-  ///   - onProgress: called with how many are written; a large member counts by its bytes.
+  ///   - onProgress: called with the number of written members; a large member counts by its bytes.
   ///   - findFault: called first, while other threads begin: finds the first member that may not be packed.
   /// - Throws: the error of the first member that failed.
   func run(
@@ -68,7 +68,7 @@ final class MemberPacking: Sendable {
     }
   }
 
-  /// Writes what is next as long as it is ready, unless another worker does.
+  /// Writes the next members as long as they are ready, unless another worker does.
   private func write() {
     var next = schedule.withLock { $0.startWriting() }
     while let turn = next {

@@ -1,9 +1,8 @@
-/// Who does what when members are packed: any worker takes the first members that are not taken yet,
-/// and the worker that has packed what comes next in the file writes it.
+/// The distribution of work when members are packed: any worker takes the first free members, and the worker that has
+/// packed the next ones of the file writes them.
 ///
-/// Nothing waits for a batch to end. A worker waits only while more than `mostHeld` bytes have been
-/// packed that cannot be written yet; what comes next in the file may always be taken, so one worker
-/// always continues.
+/// There are no batches to wait for. A worker waits only while more than `mostHeld` bytes have been packed that cannot
+/// be written yet. The next members of the file may always be taken, so that one worker always continues.
 struct PackSchedule: Sendable {
   enum Work: Sendable {
     case run(Range<Int>)
@@ -21,7 +20,7 @@ struct PackSchedule: Sendable {
     case large(Pieces)
   }
 
-  /// What is known about a large member.
+  /// The pieces of a large member.
   private struct Pieces: Sendable {
     let member: LargeMember
     var taken = 0
@@ -44,12 +43,12 @@ struct PackSchedule: Sendable {
   /// Members before this one are written, or being written.
   private(set) var written = 0
   private var held = 0
-  /// How many workers have taken something and not given it back.
+  /// The number of workers with unfinished work.
   private var busy = 0
   private var isWriting = false
   private(set) var failure: (index: Int, error: any Error)?
 
-  /// How many members are written; of a large one, the part that is.
+  /// The number of written members; of a large one, the written part.
   var progress: Double {
     guard case .large(let pieces) = ready[written], pieces.member.pieceCount > 0 else {
       return Double(written)
@@ -59,7 +58,7 @@ struct PackSchedule: Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// What a worker does next: nil to wait, `.some(nil)` when there is nothing left.
+  /// Returns a worker's next job: nil to wait, `.some(nil)` when there is none left.
   mutating func take() -> Work?? {
     if let work = takeFirst() {
       busy += 1
@@ -70,8 +69,8 @@ struct PackSchedule: Sendable {
   }
 
   private mutating func takeFirst() -> Work? {
-    // Large members and leftovers come from members taken before: what is first of them is first
-    // of all.
+    // Large members and leftovers come from members that were taken before, so that the first of them is the first of
+    // all.
     let leftoverAt = leftover.indices.min { leftover[$0].lowerBound < leftover[$1].lowerBound }
     let first = leftoverAt.map { leftover[$0].lowerBound } ?? .max
     if let index = large.min(), index < first { return takePiece(of: index) }
@@ -96,7 +95,7 @@ struct PackSchedule: Sendable {
     return .piece(pieces.member, number)
   }
 
-  /// After a failure, what comes before is still packed: of several failures, the first counts.
+  /// After a failure, earlier members are still packed: of several failures, the first counts.
   private func mayTake(_ index: Int, isFirst: Bool = true) -> Bool {
     if let failure, failure.index <= index { return false }
     return held < Self.mostHeld || (index == written && isFirst)
@@ -141,15 +140,14 @@ struct PackSchedule: Sendable {
     if index < failure?.index ?? .max { failure = (index, error) }
   }
 
-  /// What to write next, if it is ready and no worker is writing: the caller then becomes the
-  /// writer.
+  /// Returns the next turn to write, if it is ready and no worker is writing. The caller then becomes the writer.
   mutating func startWriting() -> Turn? {
     guard !isWriting, let turn = nextTurn() else { return nil }
     isWriting = true
     return turn
   }
 
-  /// What to write after a turn; nil when it is not ready yet, and then no worker is writing.
+  /// Returns the turn after another one; nil if it is not ready yet, and then no worker is writing.
   mutating func goOn(after turn: Turn) -> Turn? {
     switch turn {
     case .run(let run): held -= run.bytes.count

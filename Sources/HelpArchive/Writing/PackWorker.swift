@@ -1,13 +1,13 @@
 import HelpCore
 
-/// Reads and compresses members, one after another, in the same memory.
+/// Reads and compresses members in order, in the same memory.
 struct PackWorker: ~Copyable {
   /// A run ends when this many bytes were read or made.
   private static let runSize = 512 << 10
 
   private let records: ZipRecords
   private var deflater: MemberDeflater
-  /// For a piece, or a smaller file and the byte after it.
+  /// The bytes of a piece, or of a smaller file and one more byte.
   private var input: [UInt8] = []
 
   init(_ compressor: Compressor, records: ZipRecords) {
@@ -24,7 +24,7 @@ struct PackWorker: ~Copyable {
 
   /// Packs members from the first of a range on, until the run is long enough or a large one is
   /// met.
-  /// - Parameter index: says which member is being packed, for errors.
+  /// - Parameter index: the index of the member, for errors.
   mutating func pack(
     _ members: [ArchiveMember], in range: Range<Int>, index: inout Int
   ) throws -> Outcome {
@@ -42,7 +42,7 @@ struct PackWorker: ~Copyable {
     return Outcome(run: run, large: large)
   }
 
-  /// Appends a member, or returns it when it is too large.
+  /// Appends a member, or returns it if it is too large.
   private mutating func append(
     _ member: ArchiveMember, _ index: Int, to run: inout PackedRun
   ) throws -> LargeMember? {
@@ -56,7 +56,7 @@ struct PackWorker: ~Copyable {
       let file = try SourceFile(path)
       if file.size > most { return LargeMember(index, .file(file), member.compression) }
       try file.readAll(into: &input)
-      // Its own name, since a borrowed part of the worker forbids changing another.
+      // A local name, since a borrowed part of the worker forbids changing another.
       let content = input
       try Self.append(content.span, of: member, to: &run, records, &deflater)
     case .compressed(let content) where content.compressedSize > LargeMember.verbatimSize:

@@ -1,7 +1,7 @@
 package import HelpCore
 import SystemPackage
 
-/// How many bytes of an archive are written, of those that were appended so far.
+/// The progress of writing an archive: the written bytes, of those that were appended so far.
 package struct PackingProgress {
   private let job: ProgressJob
   private let phase: String
@@ -15,7 +15,7 @@ package struct PackingProgress {
   }
 
   /// Begins to append members.
-  /// - Returns: reports how many of them are written, a part of one included.
+  /// - Returns: a closure that reports the number of written bytes, a part of a member included.
   /// - Complexity: O(n), with a look at each file.
   package mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {
     let ends = Self.ends(of: members)

@@ -8,7 +8,7 @@ final class SharedOutput: Sendable {
     self.output = Mutex(output)
   }
 
-  /// - Throws: what `body` throws. After `commit` nothing is called.
+  /// - Throws: the errors of `body`. After `commit` it is not called.
   func withLock(_ body: (inout ArchiveOutput) throws -> Void) throws {
     try output.withLock { output in
       guard var current = output.take() else { return }

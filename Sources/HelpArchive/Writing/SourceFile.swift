@@ -33,7 +33,7 @@ final class SourceFile: Sendable {
 
   deinit { try? descriptor.close() }
 
-  /// In bytes.
+  /// The size in bytes.
   var size: Int { status.size }
 
   /// Replaces the content of `room`, whose memory is kept, by all of the file.
@@ -44,7 +44,7 @@ final class SourceFile: Sendable {
     try checkUnchanged()
   }
 
-  /// The same for the `count` bytes from `offset` on.
+  /// Reads the `count` bytes from `offset` on.
   func read(_ count: Int, at offset: Int, into room: inout [UInt8]) throws {
     try fill(&room, count, at: offset)
     guard room.count == count else { throw ArchiveFault.changed(path) }

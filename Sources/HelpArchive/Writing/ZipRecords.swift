@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What an archive records about a member, except its name and place.
+/// The values that an archive records about a member, except its name and position.
 struct MemberRecord: Sendable {
   var isDeflated: Bool
   var crc32: UInt32
@@ -11,12 +11,12 @@ struct MemberRecord: Sendable {
 /// The records of an archive as bytes (APPNOTE 4.3.7, 4.3.12, 4.3.14 to 16).
 struct ZipRecords: Sendable {
   let time: DOSTime
-  /// A number from here on needs ZIP64; tests lower it, since 4 GiB are too much for a test.
+  /// A number from here on needs ZIP64. Tests lower it, since 4 GiB are too much for a test.
   var full: UInt64 = 0xFFFF_FFFF
   /// A count from here on needs ZIP64.
   var fullCount = 0xFFFF
 
-  /// How long a local header is.
+  /// The length of a local header.
   func localSize(_ record: MemberRecord, name: String) -> Int {
     ZipFormat.localSize + name.utf8.count + (needs64(record) ? 20 : 0)
   }
@@ -64,7 +64,7 @@ struct ZipRecords: Sendable {
     }
   }
 
-  /// Appends what both headers have in common, between the numbers that only one of them has.
+  /// Appends the fields that both headers share, between the numbers that only one of them has.
   private func appendCommon(
     _ record: MemberRecord, name: Span<UInt8>, needs64: Bool, needsVersion45: Bool, extra: Int,
     to bytes: inout OutputSpan<UInt8>
@@ -82,7 +82,7 @@ struct ZipRecords: Sendable {
     bytes.append(littleEndian: UInt16(extra))
   }
 
-  /// What follows a directory of `count` records and `size` bytes that begins at `offset`.
+  /// Returns the records after a directory of `count` records and `size` bytes that begins at `offset`.
   func end(count: Int, size: Int, offset: Int) -> [UInt8] {
     let countNeeds64 = count >= fullCount
     let sizeNeeds64 = UInt64(size) >= full

@@ -2,7 +2,8 @@ public import HelpBook
 public import HelpCore
 import HelpResources
 
-/// Finds what would trip readers: broken links and anchors, missing images, duplicates, orphans, translations that lag.
+/// Finds faults that readers would meet: broken links and anchors, missing images, duplicates, orphans, outdated
+/// translations.
 package struct BookCheck: Sendable {
   /// The phases that are reported to a progress job.
   package static let phases = [ProgressJob.Phase("read", share: 1)]
@@ -12,7 +13,7 @@ package struct BookCheck: Sendable {
   private let facts: [TopicFacts]
   /// The folders that another build fills.
   private let elsewhere: Set<MissingFolder>
-  /// What is not found in a page by itself, in order.
+  /// Findings on other files than pages, in order.
   private let others: [Finding]
   /// The numbers of the other pages, in the order of their files.
   private let order: [Int]
@@ -22,12 +23,12 @@ package struct BookCheck: Sendable {
   /// - Parameters:
   ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
   ///     instead of one note for all that begin alike.
-  ///   - shelf: books whose links are checked as well.
-  ///   - commands: compares the commands in pages with what programs have.
-  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound, for a compiled book, and what the provider
-  ///   throws when the book itself can no longer be read.
-  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that may
-  ///   be broken.
+  ///   - shelf: also checks links to these books.
+  ///   - commands: compares the commands in pages with those that programs have.
+  /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, for a compiled book, and
+  ///   the provider's errors if the book can no longer be read.
+  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that
+  ///   may be broken.
   package init(
     _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     shelf: BookShelf? = nil, commands: CommandCheck? = nil, progress: ProgressJob? = nil
@@ -98,11 +99,11 @@ package struct BookCheck: Sendable {
     return findings
   }
 
-  /// How many pages are looked through at a time.
+  /// The number of pages that are checked at a time.
   private static let batch = 1024
 
   /// Calls `body` with every finding in the same order. They are not kept.
-  /// - Throws: what `body` throws.
+  /// - Throws: the errors of `body`.
   package func forEach(_ body: (Finding) throws -> Void) throws {
     let anchors = KnownAnchors(facts)
     var nearest = NearestTargets(anchors: anchors, names: names)
@@ -145,7 +146,7 @@ package struct BookCheck: Sendable {
   private static func orphans(
     of book: Book, besides fragments: Set<String>
   ) -> [Diagnostic] {
-    // Contents that come from folders lack only topics that opt out themselves.
+    // Contents that mirror folders lack only topics that opt out themselves.
     guard !book.foldersAreContents else { return [] }
     return (0..<book.topicCount).map { book.topic(at: $0) }.filter {
       !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
@@ -165,11 +166,11 @@ package struct BookCheck: Sendable {
 }
 
 extension Book {
-  /// Looks for broken links, anchors and images, for topics that nothing leads to, and for what else a reader would
-  /// stumble over. It blocks.
+  /// Looks for broken links, anchors and images, for topics without a link to them, and for other faults that a reader
+  /// would meet. It blocks the calling thread.
   ///
   ///     for finding in try book.check() { print(finding) }
-  /// - Parameter isStrict: whether text that no dialect of the book knows is also found.
+  /// - Parameter isStrict: whether text that no dialect of the book recognises is also found.
   /// - Returns: every finding, in the order of file, line and column, whatever the number of jobs.
   /// - Throws: `HelpError` when a topic cannot be read.
   /// - Complexity: O(bytes of all topics + links · log topics).

@@ -2,8 +2,8 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The files that a book's readers may see, by number: each topic's own, by the topic's id, and then the translations. Each
-/// is checked as its readers see it, with links that lead to translations where there are some.
+/// The files that a book's readers may see, by number: each topic's own, by the topic's id, and then the translations.
+/// Each is checked as its readers see it, with links that lead to translations where there are some.
 struct CheckedPages: Sendable {
   struct Page: Sendable {
     let topic: Topic
@@ -34,7 +34,7 @@ struct CheckedPages: Sendable {
     self.editions = editions
   }
 
-  /// What is not checked is said.
+  /// Names the languages that were skipped.
   var findings: [Finding] {
     let languages = own.book.translationLanguages
     guard languages.count > Self.mostLanguages else { return [] }

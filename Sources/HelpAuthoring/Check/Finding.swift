@@ -2,12 +2,12 @@ import HelpBook
 package import HelpCore
 import HelpMarkup
 
-/// A finding, and what it has in common with others.
+/// A finding, and the values that group it with others.
 package struct Finding: Sendable, Hashable {
   package internal(set) var diagnostic: Diagnostic
-  /// The same for all findings that one change of the book would settle.
+  /// The common cause of findings that one change of the book would remove.
   package let cause: String
-  /// What was meant by a name that does not exist; looked for when the finding is reported.
+  /// The name that does not exist; the nearest one is looked for when the finding is reported.
   var wanted: WantedName?
 
   init(_ diagnostic: Diagnostic, cause: String? = nil, wanted: WantedName? = nil) {
@@ -20,7 +20,7 @@ package struct Finding: Sendable, Hashable {
     self.wanted = wanted
   }
 
-  /// By file, line, column and message.
+  /// Orders findings by file, line, column and message.
   static func precedes(_ left: Finding, _ right: Finding) -> Bool {
     let (a, b) = (left.diagnostic.location, right.diagnostic.location)
     if a.file != b.file { return a.file.precedesBytewise(b.file) }

@@ -10,8 +10,8 @@ package struct FindingGroups {
     package fileprivate(set) var places: [SourceLocation] = []
     package fileprivate(set) var count = 1
 
-    /// The first finding, and a line that says where the others are.
-    /// - Parameter option: that lists all of them.
+    /// The first finding, and a line with the positions of the others.
+    /// - Parameter option: the option that lists all of them.
     package func text(allBy option: String) -> String {
       guard !places.isEmpty else { return "\(first)" }
       let rest = count - 1 - places.count
@@ -20,16 +20,16 @@ package struct FindingGroups {
     }
   }
 
-  /// How many other places a group names.
+  /// The number of other positions that a group names.
   private static let shownPlaces = 3
 
-  /// In the order of their first findings.
+  /// The groups in the order of their first findings.
   package private(set) var groups: [Group] = []
   private var byCause: [String: Int] = [:]
 
   package init() {}
 
-  /// The findings of something else than a check.
+  /// Groups findings of another job than a check.
   package init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { add(Finding(diagnostic)) }
   }

@@ -17,7 +17,7 @@ struct KnownAnchors: Sendable {
   /// - Parameter page: is called for each link.
   init(asking page: @escaping @Sendable (_ number: Int) -> Page) { self.page = page }
 
-  /// Those of a page.
+  /// The anchors of a page.
   subscript(page: Int) -> Set<String> { self.page(page).names }
 
   func isIncomplete(_ page: Int) -> Bool { self.page(page).isIncomplete }

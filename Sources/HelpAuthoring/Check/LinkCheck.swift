@@ -6,29 +6,29 @@ import HelpResources
 
 /// Follows the links of topics, one by one.
 struct LinkCheck: Sendable {
-  /// As it is opened for the readers whose links are followed.
+  /// The book in the languages of the readers whose links are followed.
   var book: Book
   let names: FolderNames
   /// Makes an error of every link that only a whole site can resolve.
   let isStrict: Bool
-  /// Where links to other books lead; nil leaves them alone.
+  /// The books that links to other books lead to; nil skips those links.
   var shelf: BookShelf?
   let generated: GeneratedFiles
   /// Compares commands with what programs have; nil where no program is named.
   var commands: CommandCheck?
 
-  /// What is known about a link when its own topic has been read.
+  /// The state of a link after its own topic has been read.
   enum Verdict {
     case fine
-    /// It leads to an anchor of another topic, or nowhere.
+    /// A link to an anchor of another topic, or a broken one.
     case open
-    /// It leads nowhere; enough of its kind make it another build's.
+    /// A broken link. If there are enough of its kind, another build makes the target.
     case missing(String, in: MissingFolder)
-    /// Only the site may know.
+    /// A link that only the site can resolve.
     case site(SiteLinks.Prefix)
   }
 
-  /// - Parameter anchors: of the topic itself.
+  /// - Parameter anchors: the anchors of the topic.
   func verdict(
     on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
   ) -> Verdict {
@@ -47,10 +47,10 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// What is wrong with a link that may lead nowhere; nil if nothing is.
+  /// The finding about a link that may be broken; nil if it is not.
   /// - Parameters:
-  ///   - file: that shows the topic.
-  ///   - anchors: of every page, by its number.
+  ///   - file: the file that shows the topic.
+  ///   - anchors: the anchors of every page, by its number.
   func finding(
     for link: OpenLink, of topic: Topic, in file: String, anchors: KnownAnchors
   ) -> Finding? {
@@ -111,7 +111,7 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// The program of the author's that may make what a link leads to: anchors, and names that are no paths.
+  /// The author's program that may make the target of a link: anchors, and names that are not paths.
   private func maker(of link: OpenLink) -> String? {
     guard let program = book.programs.first, !link.isImage else { return nil }
     if Destination(link.destination).anchor != nil || program == Manifest.template {
@@ -183,7 +183,7 @@ struct LinkCheck: Sendable {
     return MissingFolder(path: folder, leastCount: max(4, pages))
   }
 
-  /// What a link begins with that leads to another part of the site; nil for one that leads into the book.
+  /// The beginning of a link that leads to another part of the site; nil for one that leads into the book.
   private func prefix(of link: TopicOutline.Link, _ fault: LinkFault) -> String? {
     guard book.mayBePartOfSite else { return nil }
     switch fault {

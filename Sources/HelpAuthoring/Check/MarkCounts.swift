@@ -1,7 +1,7 @@
 import HelpBook
 package import HelpMarkup
 
-/// How often each mark of other tools occurs, by kind and name.
+/// The number of times that each mark of other tools occurs, by kind and name.
 package struct MarkCounts: Sendable, Equatable {
   /// No kind is without names, and no count is zero.
   package private(set) var names: [UnknownMark.Kind: [String: Int]] = [:]

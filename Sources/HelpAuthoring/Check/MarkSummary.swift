@@ -3,10 +3,10 @@ package import HelpCore
 import HelpMarkup
 import Synchronization
 
-/// Counts what a whole book shows as text or leaves out, since only another tool understands it: one finding for each
-/// kind, at its first place.
+/// Counts the marks of other tools that a whole book shows as text or leaves out: one finding for each kind, at its
+/// first position.
 ///
-/// As `DerivedMembers`, it sees each topic that is packed, and makes no members.
+/// As `DerivedMembers`, it receives each topic that is packed, and makes no members.
 package final class MarkSummary: DerivedMembers {
   private let book: Book
   private let state = Mutex(State())
@@ -21,12 +21,12 @@ package final class MarkSummary: DerivedMembers {
 
   package func add(_ page: TopicPage) { add(counts(of: page), of: page.topic.id) }
 
-  /// What a topic has.
+  /// The counts of marks on a page.
   package func counts(of page: TopicPage) -> MarkCounts {
     MarkCounts(book.unknownMarks(in: page.document, page.droppedElements))
   }
 
-  /// Counts what a topic has, from any thread.
+  /// Adds the counts of a topic, from any thread.
   package func add(_ counts: MarkCounts, of topic: Int) {
     if counts.isEmpty { return }
     state.withLock { state in

@@ -4,9 +4,9 @@ import HelpResources
 
 /// Looks for names that some systems cannot distinguish.
 enum NameCheck {
-  /// Finds files and folders that are the same on a Mac's or Windows' disk, where letter case or the encoding of
-  /// accents does not count. An archive cannot contain both, so such a book cannot be packed.
-  /// - Parameter files: of the book, in bytewise order.
+  /// Finds files and folders whose names are equal on a Mac's or Windows' disk, where letter case or the encoding of
+  /// accents does not count. An archive cannot contain both, so that such a book cannot be packed.
+  /// - Parameter files: the files of the book, in bytewise order.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {
     // Every bundle has this name beside the book's.
@@ -33,7 +33,7 @@ enum NameCheck {
     return findings
   }
 
-  /// Nil if only folders above differ, which have their own findings.
+  /// Returns nil if only folders above differ, which have their own findings.
   private static func difference(_ name: String, _ other: String) -> NameFolding.Difference? {
     let areNamedAlike =
       NameFolding.difference(

@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// What was probably meant by names that do not exist: one search for each name, however many links ask for it.
+/// The nearest existing names for names that do not exist: one search for each name, however many links have it.
 struct NearestTargets {
   let anchors: KnownAnchors
   let names: FolderNames

@@ -3,10 +3,10 @@ package import HelpCore
 import HelpResources
 import Synchronization
 
-/// Finds what would trip readers of one page, for an author who is looking at it.
+/// Finds faults of one page, for an author who is looking at it.
 ///
-/// It says what `Book.check` says about the page, from that page and those that it links to. What only the whole book
-/// tells is left to the other: that nothing leads to a topic, and which folders another build fills.
+/// Its findings are those of `Book.check` about the page, from that page and those that it links to. Findings that need
+/// the whole book are left to `check`: topics without a link to them, and folders that another build fills.
 package struct PageCheck: Sendable {
   private let pages: CheckedPages
   private let names: FolderNames

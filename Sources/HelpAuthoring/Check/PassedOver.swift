@@ -32,15 +32,15 @@ struct PassedOver {
   private static let man = "man pages"
   private static let kindOfType: [String: Int] = Dictionary(
     uniqueKeysWithValues: kinds.indices.flatMap { kind in kinds[kind].types.map { ($0, kind) } })
-  /// How many bytes such an extension has at most.
+  /// The longest such extension, in bytes.
   private static let longestType = kindOfType.keys.lazy.map(\.utf8.count).max() ?? 0
 
   private var counts: [String: Int] = [:]
   private(set) var count = 0
 
   /// - Parameters:
-  ///   - files: of the source, in bytewise order.
-  ///   - provider: of the files, of which a few are looked into.
+  ///   - files: the files of the source, in bytewise order.
+  ///   - provider: the provider of the files, of which a few are read.
   /// - Complexity: O(number of files), and the beginnings of three.
   init(_ files: [String], in provider: any ResourceProvider) {
     var manPages: [String] = []

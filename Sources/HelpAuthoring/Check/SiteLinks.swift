@@ -4,8 +4,8 @@ import HelpDocument
 import HelpMarkup
 import HelpResources
 
-/// Links that only the whole site can resolve that a book is a part of, or what the project generates, counted by what
-/// they have in common.
+/// Links that only the whole site can resolve, or whose targets the project generates, counted by their common
+/// beginning.
 struct SiteLinks: Sendable {
   /// The feature that such links share.
   enum Prefix: Sendable, Hashable {
@@ -15,7 +15,7 @@ struct SiteLinks: Sendable {
     case scheme(String)
     /// `{{version}}`
     case variable(String)
-    /// A file that the project generates, as its `.gitignore` says.
+    /// A file that the project generates, by its `.gitignore`.
     case generated(String)
   }
 
@@ -121,6 +121,6 @@ struct SiteLinks: Sendable {
 /// A folder of the site that lacks pages which links ask for.
 struct MissingFolder: Sendable, Hashable {
   let path: String
-  /// How many pages must be missing until they are another build's, and no mistakes.
+  /// The number of missing pages from which on another build is assumed to make them.
   let leastCount: Int
 }

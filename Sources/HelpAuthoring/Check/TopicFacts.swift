@@ -10,11 +10,11 @@ struct OpenLink: Sendable {
   let position: SourcePosition?
   /// The name of the included file that it is in; nil for the topic's own.
   let file: String?
-  /// The folder that lacks what it leads to, which another build may fill.
+  /// The folder that lacks the target, and that another build may fill.
   var folder: MissingFolder?
 }
 
-/// What checking needs to know about one page, without its text: there may be a hundred thousand.
+/// The facts about a page that checking needs, without its text: there may be a hundred thousand pages.
 struct TopicFacts: Sendable {
   let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []
@@ -22,11 +22,11 @@ struct TopicFacts: Sendable {
   private(set) var lacksParts = false
   private(set) var links: [OpenLink] = []
   private(set) var siteLinks = SiteLinks()
-  /// What it includes, by paths from the root of the book's scope.
+  /// The included files, by paths from the root of the book's scope.
   private(set) var includes: [String] = []
   /// The options of programs that the page mentions.
   private(set) var mentionedOptions: Set<MentionedOption> = []
-  /// What is wrong in the page itself.
+  /// The findings in the page itself.
   private var findings: [Finding] = []
 
   init(_ page: CheckedPages.Page) throws {
@@ -105,7 +105,7 @@ struct TopicFacts: Sendable {
 
   /// Everything that is wrong with the page, in order.
   /// - Parameters:
-  ///   - anchors: of every page, by its number.
+  ///   - anchors: the anchors of every page, by its number.
   ///   - elsewhere: the folders that another build fills.
   func findings(anchors: KnownAnchors, elsewhere: Set<MissingFolder>) -> [Finding] {
     let broken = links.compactMap { link -> Finding? in
@@ -118,7 +118,7 @@ struct TopicFacts: Sendable {
   private static func encodingWarning(
     _ bytes: [UInt8], of topic: Topic, file: String
   ) -> Diagnostic? {
-    let decoded = TopicText.decode(bytes, format: topic.format)
+    let decoded = TopicDecoding.decode(bytes, format: topic.format)
     guard let warning = decoded.warning else { return nil }
     var location = SourceLocation(file: file)
     if let offset = decoded.firstInvalidByte {
@@ -146,7 +146,7 @@ struct TopicFacts: Sendable {
     }
   }
 
-  /// An image that HTML says to have no text is decoration.
+  /// An image with `alt=""` in HTML is decoration.
   private static func missingAlternatives(
     among outline: TopicOutline, file: String
   ) -> [Diagnostic] {

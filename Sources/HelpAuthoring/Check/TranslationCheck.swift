@@ -3,8 +3,8 @@ import HelpCore
 import HelpMarkup
 package import HelpResources
 
-/// Finds topics that are not translated yet, translations of topics that have changed since, and texts in `lectern.words`
-/// that nothing asks for.
+/// Finds topics that are not translated yet, translations of topics that have changed since, and unused texts in
+/// `lectern.words`.
 enum TranslationCheck {
   /// - Complexity: O(bytes of the translations and of the topics that have some).
   static func findings(in book: Book, jobs: Int) throws -> [Finding] {
@@ -70,7 +70,7 @@ enum TranslationCheck {
     return findings
   }
 
-  /// What is wrong in the author's texts for a language.
+  /// The findings in the author's texts for a language.
   private static func wordFindings(_ language: LanguageTag, in book: Book) -> [Finding] {
     let paths = Book.wordsPaths(for: language, own: book.languageName)
     let found = paths.lazy.compactMap { path in

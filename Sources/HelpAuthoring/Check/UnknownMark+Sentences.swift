@@ -2,11 +2,11 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// What is said about marks that are shown as text, and about elements that are left out.
+/// The sentences about marks that are shown as text, and about elements that are left out.
 extension UnknownMark {
   /// A finding about one mark.
   /// - Parameters:
-  ///   - file: of the topic, as messages name it.
+  ///   - file: the name of the topic's file in messages.
   ///   - tools: the dialects that the topic is read in.
   func diagnostic(file: String, tools: ToolDialects) -> Diagnostic {
     return Diagnostic(
@@ -16,10 +16,10 @@ extension UnknownMark {
 }
 
 extension Book {
-  /// What a topic shows as text, or leaves out, since only another tool understands it.
+  /// The marks that a topic shows as text or leaves out, since only another tool understands them.
   func unknownMarks(in document: Document, _ dropped: [UnknownMark]) -> [UnknownMark] {
-    // In a book with variables, a name that is none of them is reported where it is replaced; VitePress's expressions,
-    // where they are read.
+    // In a book with variables, an unknown name is reported where it is replaced; VitePress's expressions, where they
+    // are read.
     let namesExpressions = variables.isEmpty && !contents.tools.contains(.vitePress)
     return document.unknownMarks().filter { $0.kind != .expression || namesExpressions } + dropped
   }
@@ -27,7 +27,7 @@ extension Book {
 
 extension UnknownMark.Kind {
   /// A finding about all marks of a kind: `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
-  /// - Parameter counts: how often each name occurs.
+  /// - Parameter counts: the number of times that each name occurs.
   func sentence(_ counts: [String: Int]) -> String {
     let all = counts.values.reduce(0, +)
     let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -42,7 +42,7 @@ extension UnknownMark.Kind {
   /// A link to a symbol is right, since DocC reads the code.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
-  /// What becomes of the marks.
+  /// The fate of the marks, in words.
   var fate: String {
     switch self {
     case .element, .unexpandedExpression: "left out"
@@ -76,7 +76,7 @@ extension UnknownMark.Kind {
 
   var plural: String { singular + "s" }
 
-  /// A mark as its author knows it.
+  /// A mark as its author writes it.
   func written(_ name: String) -> String {
     let name = ControlCharacters.inline(name)
     switch self {
@@ -112,7 +112,7 @@ extension UnknownMark.Kind {
     }
   }
 
-  /// The remedy, where another dialect may know the mark.
+  /// The remedy, if another dialect may have the mark.
   func hint(_ tools: ToolDialects) -> String? {
     if fate == "not expanded" { return "only the text inside it is shown" }
     if self == .symbolLink { return "symbols have a page where an article extends them" }

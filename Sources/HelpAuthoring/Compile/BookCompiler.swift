@@ -8,9 +8,9 @@ package import SystemPackage
 
 /// The result of compiling a book.
 public struct CompileResult: Sendable, Hashable {
-  /// How many topics the book has.
+  /// The number of topics.
   public var topics: Int
-  /// How many files are topics in languages other than the book's own.
+  /// The number of files that are topics in languages other than the book's own.
   public var translations: Int
   /// The size of the finished file.
   public var bytes: Int
@@ -22,8 +22,8 @@ public struct CompileResult: Sendable, Hashable {
   }
 }
 
-/// Compiles a book for a program that shows it: the contents, the book's own texts, the search index, pictures, and each
-/// topic as its document in bytes. Sources are left out, and the program links no parser.
+/// Compiles a book for a program that shows it: the contents, the book's own texts, the search index, pictures, and
+/// each topic as its document in bytes. Sources are left out, and the program links no parser.
 ///
 ///     try book.compile(to: "Help.helpz", adding: [.searchIndex])
 ///
@@ -43,7 +43,7 @@ package enum BookCompiler {
   }
 
   /// The bytes of the compiled book, for a file that has them in another form.
-  /// - Parameter target: that file, beside which the bytes are collected.
+  /// - Parameter target: the target, beside which the bytes are collected.
   /// - Throws: the same.
   package static func bytes(
     of book: Book, for target: FilePath, deriving members: [any DerivedMembers], jobs: Int,
@@ -80,7 +80,7 @@ package enum BookCompiler {
     return writer
   }
 
-  /// A file that a topic links to: read in pieces if the provider has it as a file.
+  /// A file that a topic links to. It is read in pieces if the provider has it as a file.
   private static func resource(
     _ path: String, in provider: any ResourceProvider
   ) -> ArchiveMember {
@@ -102,13 +102,13 @@ package enum BookCompiler {
 }
 
 extension Book {
-  /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written beside
-  /// its target, and put in place when it is complete. The same book gives the same bytes. It blocks.
+  /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written
+  /// beside its target, and put in place when it is complete. The same book gives the same bytes. It blocks.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
   /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
-  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing fails,
-  ///   `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
+  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
+  ///   fails, `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
   /// - Complexity: O(bytes of all topics), shared among the jobs.
   @discardableResult
   public func compile(

@@ -14,7 +14,7 @@ struct CompiledTopics {
   private struct Source {
     let topic: Int
     let file: String
-    /// Nil for the book's own.
+    /// The language; nil for the book's own.
     let language: LanguageTag?
   }
 
@@ -75,7 +75,8 @@ struct CompiledTopics {
     return Metadata(root: Metadata.Node(.mapping(entries), at: metadata.root.position))
   }
 
-  /// The files that topics lead to, with those that take their place in other languages, and the author's files of texts.
+  /// The files that topics lead to, with those that take their place in other languages, and the author's files of
+  /// texts.
   func resources(of book: Book) throws -> [String] {
     try book.resourcePaths().filter { path in
       linked.contains(path) || ResourcePath.name(of: path) == WordsFile.name
@@ -92,7 +93,7 @@ struct CompiledTopics {
 }
 
 extension Book {
-  /// The target of a link, as a compiled topic has it: topics by the paths of their files, which no other file has.
+  /// The destination of a link in a compiled topic: topics by the paths of their files, which no other file has.
   fileprivate func destination(
     _ written: String, from topic: Topic, isImage: Bool
   ) -> CompiledDestination {

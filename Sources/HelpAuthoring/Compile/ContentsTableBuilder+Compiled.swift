@@ -3,8 +3,8 @@ import HelpCore
 import HelpDocument
 
 extension ContentsTableBuilder {
-  /// The contents of a book whose topics are compiled: all but what only parsers need.
-  /// - Parameter table: in the book's own language.
+  /// The contents of a book whose topics are compiled, without the attributes that only parsers need.
+  /// - Parameter table: the contents in the book's own language.
   init(compiling table: ContentsTable) {
     self.init(
       topics: (0..<table.topicCount).map { id in

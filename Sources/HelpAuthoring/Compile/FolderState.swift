@@ -2,8 +2,8 @@ import HelpBook
 import HelpCore
 package import SystemPackage
 
-/// The names, sizes and dates of all files of a folder, and of the running program, when its book was compiled: a build
-/// that asks each time gets its answer at once where nothing has changed.
+/// The names, sizes and dates of all files of a folder, and of the running program, when its book was compiled. A build
+/// that calls the compiler each time gets an immediate answer for an unchanged folder.
 package struct FolderState {
   private let text: String
   private let output: FilePath

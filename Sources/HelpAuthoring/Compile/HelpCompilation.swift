@@ -16,9 +16,9 @@ package struct HelpCompilation {
   private let report: (([Finding]) throws -> Void)?
 
   /// - Parameters:
-  ///   - source: as a user names it.
+  ///   - source: the source in the user's words.
   ///   - report: takes the findings of the check before compiling; nil compiles a book without a check.
-  /// - Throws: `HelpError.Code.notFound` when there is nothing with that name.
+  /// - Throws: `HelpError.Code.notFound` if there is no source with that name.
   package init(
     of source: String, to target: FilePath, jobs: Int = Threads.available,
     deriving: @escaping (Book) -> [any DerivedMembers], report: (([Finding]) throws -> Void)?
@@ -38,8 +38,8 @@ package struct HelpCompilation {
   }
 
   /// Writes the compiled book.
-  /// - Throws: as `BookCompiler.compile`; `HelpError.Code.usage` for a target among the book's files, and `malformed` for
-  ///   a book with errors.
+  /// - Throws: as `BookCompiler.compile`; `HelpError.Code.usage` for a target among the book's files, and `malformed`
+  ///   for a book with errors.
   package func writeBook(progress: ProgressJob?) throws -> CompileResult {
     let book = try open(BookOptions(jobs: jobs))
     try book.requireOutside(target, source: source)
@@ -50,8 +50,8 @@ package struct HelpCompilation {
 
   /// Writes the Swift source that has the compiled book.
   ///
-  /// The digest of the files is taken before the book is opened: a file that is edited meanwhile makes the source stale.
-  /// Only then is it known which files the book is made from. If they are not all in its folder, it is compiled again.
+  /// The digest of the files is taken before the book is opened, so that an edit meanwhile makes the source stale. Only
+  /// the open book tells which files it is made from. If they are not all in its folder, it is compiled again.
   /// - Parameters:
   ///   - program: the program's name.
   ///   - writer: the tool that the first line names.

@@ -7,9 +7,9 @@ import SystemPackage
 /// The catalogs of DocC below a folder: `Sources/Name/Name.docc`.
 struct DocCCatalogs {
   struct Catalog {
-    /// Below the source; empty for the source itself.
+    /// The path below the source; empty for the source itself.
     let folder: String
-    /// The name of its bundle, as its property list says; nil without one.
+    /// The name of its bundle in its property list; nil without one.
     let bundle: String?
     /// The name of the target that it is in, else its own.
     let target: String
@@ -23,7 +23,7 @@ struct DocCCatalogs {
   /// The folder of the package's snippets, if there is one.
   private(set) var snippets: String?
 
-  /// How many folders are looked into, and how deep.
+  /// The most folders that are searched, and the deepest.
   private static let maximumFolders = 4_000
   private static let maximumDepth = 5
   /// The folders of a project whose catalogs are not its documentation.
@@ -63,7 +63,7 @@ struct DocCCatalogs {
     entry.isDirectory && endings.contains { entry.name.endsBytewise(in: $0) }
   }
 
-  /// The name of the source where it is a catalog itself.
+  /// The name of the source if it is a catalog.
   private static func ownName(of provider: any ResourceProvider) -> String? {
     var location = provider.location
     if location == ".", provider is DirectoryProvider {
@@ -107,7 +107,7 @@ struct DocCCatalogs {
     }
   }
 
-  /// The name of the target that a catalog is in; its own where it is in none.
+  /// The name of the target around a catalog; the catalog's own outside a target.
   private static func name(ofCatalog folder: String) -> String {
     let above = ResourcePath.directory(of: folder)
     return ResourcePath.directory(of: above).isEmpty

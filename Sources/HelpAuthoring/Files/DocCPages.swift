@@ -43,7 +43,7 @@ final class DocCPages: Sendable {
     throw failure
   }
 
-  /// Reads what all pages below a folder say about themselves.
+  /// Reads the names of all pages below a folder.
   /// - Complexity: O(bytes of the pages).
   static func names(in provider: any ResourceProvider) throws -> DocCNames {
     let files = try FileWalk(provider, excluding: [], ignored: IgnoredFiles(provider)).files
@@ -63,12 +63,12 @@ final class DocCPages: Sendable {
     }
   }
 
-  /// The file of a picture by its name, with or without extension, in whatever folder: of its variants, the one for plain
-  /// screens.
+  /// The file of a picture by its name, with or without extension, in whatever folder: of its variants, the one for
+  /// plain screens.
   ///
   /// Source: DocC's documentation, Adding Images to Your Content.
-  /// - Parameter isDark: whether only variants for dark pages are meant, beside which there is one for light pages; else
-  ///   these come last.
+  /// - Parameter isDark: whether to find only variants for dark pages that have one for light pages; else dark ones
+  ///   come last.
   /// - Complexity: O(files) once.
   func picture(_ name: String, isDark: Bool = false) -> String? {
     let known = pictures.withLock { pictures in

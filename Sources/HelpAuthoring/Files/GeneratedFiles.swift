@@ -4,10 +4,10 @@ import HelpResources
 import Synchronization
 import SystemPackage
 
-/// The files of a book that do not exist yet since the project generates them, as a `.gitignore` says: that of the book,
-/// or of the repository around it.
+/// The files of a book that do not exist because the project generates them, by the `.gitignore` of the book, or of the
+/// repository around it.
 final class GeneratedFiles: Sendable {
-  /// How many folders above the book may be the repository's.
+  /// The most folders above the book that may belong to the repository.
   private static let maximumLevels = 4
 
   private let provider: any ResourceProvider
@@ -32,7 +32,7 @@ final class GeneratedFiles: Sendable {
   /// Looked for when a file is missing; the inner one is nil without any.
   private let repository = Mutex<Repository??>(nil)
 
-  /// - Parameter known: a file of the book.
+  /// - Parameter known: a file that the book has.
   init(_ provider: any ResourceProvider, known: String?) {
     self.provider = provider
     isFolder = known.flatMap { provider.file(at: $0) } != nil
@@ -52,7 +52,7 @@ final class GeneratedFiles: Sendable {
     repository.withLock { known in
       if let known { return known }
       let folder = FilePath(provider.location)
-      // In a folder that is ignored itself, every file would be one that the project generates.
+      // In a folder that is ignored as a whole, every file would count as generated.
       let found = Self.repository(around: folder).flatMap { repository in
         let path = Self.path(of: folder, below: repository.folder) ?? ""
         return repository.ignores(path, isFolder: true) ? nil : repository

@@ -13,8 +13,8 @@ final class NamesAnywhere: Sendable {
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// The file that a name means: of those whose path ends with it, in whatever letter case and with or without `.md`, the
-  /// one nearest to the root. Nil when there is none.
+  /// The file that a name means: of those whose path ends with it, in whatever letter case and with or without `.md`,
+  /// the one nearest to the root. Nil when there is none.
   ///
   /// GitHub's wikis write spaces of names as hyphens in the names of files.
   /// - Complexity: O(files) once, then O(files of this name).

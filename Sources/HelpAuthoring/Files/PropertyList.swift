@@ -1,14 +1,14 @@
 import HelpCore
 import HelpMarkup
 
-/// The texts of a property list in XML, as far as they are values of its outermost dictionary.
+/// The texts of a property list in XML, among the values of its outermost dictionary.
 ///
 ///     <dict>
 ///       <key>CFBundleDisplayName</key>
 ///       <string>Name</string>          "CFBundleDisplayName": "Name"
 ///     </dict>
 ///
-/// Whatever is not understood is passed over: a name that is missing has another source.
+/// Unknown elements are skipped: a missing name has another source.
 ///
 /// Source: Apple's `plist(5)`.
 package struct PropertyList {

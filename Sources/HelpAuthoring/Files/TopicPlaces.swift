@@ -6,12 +6,12 @@ import HelpResources
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language
 struct TopicPlaces: Sendable {
-  /// Patterns of VitePress's for files, and what each becomes; of those that fit, the first counts.
+  /// Patterns of VitePress's for files, with their replacements. The first match counts.
   var rewrites: [(pattern: String, target: String)] = []
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
 
-  /// How many patterns are tried for each topic.
+  /// The most patterns that are tried for each topic.
   static let maximumCount = 100
 
   init() {}
@@ -40,8 +40,8 @@ struct TopicPlaces: Sendable {
     return (ResourcePath.splitExtension(of: path).stem, nil)
   }
 
-  /// Rewrites a path: `:name` is one part of it, `:name*` and `(.*)` are all that follow. Nil for a pattern that does not
-  /// fit, or that is more than that.
+  /// Rewrites a path: `:name` is one part of it, `:name*` and `(.*)` are all that follow. Nil for a pattern that does
+  /// not fit, or that is more than that.
   static func rewrite(_ path: String, _ pattern: String, _ target: String) -> String? {
     if !pattern.contains(":"), !pattern.contains("(") { return path == pattern ? target : nil }
     var values: [Substring: Substring] = [:]

@@ -10,7 +10,7 @@ import SystemPackage
 ///     docs/b.png        b.png
 struct TranslatedFolders: LayeredProvider {
   package let base: any ResourceProvider
-  /// What the root consists of, none empty; of two files with one path, that of the first folder counts.
+  /// The folders that form the root, none empty. If two have a file with the same path, the first folder's is used.
   let folders: [String]
   let translations: [(language: String, folder: String)]
 
@@ -20,7 +20,7 @@ struct TranslatedFolders: LayeredProvider {
 
   var location: String { base.displayPath(of: folders.last ?? "") }
 
-  /// Where a path is in the other provider.
+  /// The path of a file in the other provider.
   package func source(of path: String) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1)
     if let name = parts.first.map({ String(Substring($0)) }), name.hasSuffix(".lproj"),

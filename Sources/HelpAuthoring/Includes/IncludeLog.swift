@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import Synchronization
 
-/// What the topics of a book include, recorded while they are parsed, from any thread.
+/// The files that the topics of a book include, recorded while they are parsed, from any thread.
 package final class IncludeLog: Sendable {
   private let noted = Mutex<(paths: Set<String>, isCertain: Bool)>(([], true))
 
@@ -14,11 +14,11 @@ package final class IncludeLog: Sendable {
     noted.withLock { $0.paths }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Whether the same files are included as long as their paths exist: none was missing, and none was looked for in more
-  /// than one place.
+  /// Whether the same files are included as long as their paths exist: none was missing, and none was looked for in
+  /// more than one place.
   package var isCertain: Bool { noted.withLock { $0.isCertain } }
 
-  /// Whether nothing was included or missing.
+  /// Whether no file was included or missing.
   package var isEmpty: Bool { noted.withLock { $0.paths.isEmpty && $0.isCertain } }
 
   func add(_ path: String) { noted.withLock { _ = $0.paths.insert(path) } }

@@ -4,8 +4,8 @@ import HelpResources
 package import SystemPackage
 
 extension IncludeScope {
-  /// Answers the includes of a single file, which reach what is below its folder.
-  /// - Parameter file: nil for standard input, which includes nothing and says so.
+  /// Answers the includes of a single file, which reach files below its folder.
+  /// - Parameter file: the file; nil for standard input, whose includes fail with a message.
   package static func resolver(forFile file: FilePath?) -> IncludeResolver {
     guard let file, let name = file.lastComponent?.string else {
       return standardInput.resolver(for: "")

@@ -4,10 +4,10 @@ package import HelpMarkup
 package import HelpResources
 package import SystemPackage
 
-/// Where the includes of a book's topics may reach: everything below one folder, and nothing outside it.
+/// The files that a book's topics may include: those below one folder.
 ///
 /// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
-/// Names that begin with a dot are out of reach, and so is what a symbolic link leads to outside.
+/// Names that begin with a dot are out of reach, and so are targets outside of symbolic links.
 package struct IncludeScope: Sendable {
   /// The largest size of an included file, in bytes.
   package static let maximumSize = 16 << 20
@@ -19,7 +19,7 @@ package struct IncludeScope: Sendable {
   private let snippetFolders: [String]
   /// A packed book keeps files from outside its own root under one of Lectern's names.
   private let isPacked: Bool
-  /// Why nothing can be included.
+  /// The reason why includes are refused.
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere
@@ -28,8 +28,8 @@ package struct IncludeScope: Sendable {
 
   /// - Parameters:
   ///   - provider: has every file that may be included.
-  ///   - folder: of the topics in it; empty for its root.
-  ///   - snippetFolders: where snippets are looked for, in addition to the root and that folder.
+  ///   - folder: the folder of the topics in the scope; empty for its root.
+  ///   - snippetFolders: the folders of snippets, in addition to the root and that folder.
   package init(
     _ provider: any ResourceProvider, folder: String = "", snippetFolders: [String] = []
   ) {
@@ -51,7 +51,7 @@ package struct IncludeScope: Sendable {
     documentation = DocCPages(provider)
   }
 
-  /// For standard input, which is not in a folder.
+  /// The scope of standard input, which is not in a folder.
   package static let standardInput = IncludeScope(
     MemoryProvider([:], location: "."), folder: "", isPacked: false,
     refusal: "standard input has no folder to include from")
@@ -62,8 +62,8 @@ package struct IncludeScope: Sendable {
   /// Answers the includes of one topic.
   /// - Parameters:
   ///   - topic: its file, below the folder of the topics.
-  ///   - log: records what was included.
-  ///   - ignoresCase: finds a file whose letter case is another one, too.
+  ///   - log: records the included files.
+  ///   - ignoresCase: also finds a file whose name differs in letter case.
   package func resolver(
     for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
   ) -> IncludeResolver {
@@ -110,7 +110,7 @@ package struct IncludeScope: Sendable {
         folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
         + [resolve(request.destination, from: container)].compactMap { $0 }
     }
-    // What is nowhere is missed where it is looked for first.
+    // A file that is in no folder is reported as missing from the first.
     guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
     else {
       throw IncludeFailure(
@@ -168,7 +168,7 @@ package struct IncludeScope: Sendable {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }
   }
 
-  /// The path from the root of what a file includes; nil if that leads outside.
+  /// The path from the root of a file's include; nil if it leads outside.
   private func resolve(_ destination: String, from container: String) -> String? {
     let from = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
     let relative =
@@ -177,7 +177,7 @@ package struct IncludeScope: Sendable {
   }
 
   private static func isHidden(_ path: String) -> Bool {
-    // Svelte's projects keep in `.generated` what their pages include.
+    // Svelte's projects keep included files in `.generated`.
     path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".generated" }
   }
 
@@ -200,14 +200,14 @@ package struct IncludeScope: Sendable {
   /// The files that need their own members in a packed book, in bytewise order.
   /// - Parameters:
   ///   - included: paths from the root.
-  ///   - resources: of the book, in bytewise order.
+  ///   - resources: the resources of the book, in bytewise order.
   package func ownMembers(forIncluded included: [String], besides resources: [String]) -> [String] {
     Set(included).filter { path in
       pathBelowTopics(path).map { resources.bytewiseIndex(of: $0) == nil } ?? true
     }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Where a file may be, best place first.
+  /// The paths at which a file may be, best first.
   private func members(for path: String) -> [String] {
     guard isPacked else { return [path] }
     return [pathBelowTopics(path), PackedFormat.includeDirectory + path].compactMap { $0 }
@@ -221,7 +221,7 @@ package struct IncludeScope: Sendable {
     let listing = spellings.listing(of: folder)
     if let entry = listing.entries[name] {
       if entry.isDirectory { return IncludeFailure("'\(path)' is a folder") }
-      if entry.leadsAstray {
+      if entry.isUnreadable {
         return IncludeFailure(
           "'\(path)' is a symbolic link that leads outside the book, or nowhere")
       }

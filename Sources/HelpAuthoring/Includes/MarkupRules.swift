@@ -3,17 +3,17 @@ import HelpCore
 package import HelpMarkup
 import HelpResources
 
-/// What a book says about its topics' markup.
+/// A book's rules for the markup of its topics.
 package struct MarkupRules: Sendable {
   package let scope: IncludeScope
   let variables: [String: String]
   let mdBook: MdBookRules?
   let tools: ToolDialects
   let slugs: SlugRule?
-  /// The same bytes for rules that give the same result for a topic that includes nothing. Not a string: strings may be
-  /// equal although their bytes differ.
+  /// Bytes that are equal for rules with the same result for a topic without includes. They are not a string: strings
+  /// may be equal although their bytes differ.
   package let identity: [UInt8]
-  /// The same as a hash.
+  /// The hash of `identity`.
   package let hash: UInt64
 
   package init(
@@ -31,7 +31,7 @@ package struct MarkupRules: Sendable {
     mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil
   }
 
-  /// The rules of no book, which adds nothing to topics.
+  /// The rules outside a book, which add nothing to topics.
   static let none = MarkupRules(
     kind: .directory, scope: IncludeScope(MemoryProvider([:], location: ".")), variables: [],
     hiddenLines: [], tools: [])

@@ -1,7 +1,8 @@
 import HelpBook
 import HelpCore
 
-/// The facts that tell books of one name apart: a new version of a book has the title of the old one, or one of its authors.
+/// The facts that tell books of one name apart: a new version of a book has the title of the old one, or one of its
+/// authors.
 struct BookIdentity {
   let title: String
   let version: String?

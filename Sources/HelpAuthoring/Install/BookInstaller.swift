@@ -6,7 +6,7 @@ package import SystemPackage
 
 /// Puts books where readers find them by name, and takes them away.
 ///
-/// A book is one file, which appears and disappears whole: who has it open reads on.
+/// A book is one file, which appears and disappears whole: a program that has it open continues to read it.
 package enum BookInstaller {
   /// The phases that `install` reports to its progress job.
   package static let phases = BookPacker.phases + BundleVerification.phases
@@ -17,10 +17,10 @@ package enum BookInstaller {
   ///   - name: nil for the book's identifier, or, without one, the name of the source.
   ///   - replaces: whether the book takes the place of another book of this name, whose versions are removed.
   ///   - isVerified: false for a bundle that is installed whatever is in it, as long as it opens.
-  ///   - deriving: what goes into a bundle that is packed, such as the search index.
-  /// - Throws: `HelpError.Code.usage` for a name that no book can have, `cannotCreate` and `inputOutput` when the folder
-  ///   cannot be written to, `cannotCreate` if another book has this name, `malformed` for a bundle with faults, and what
-  ///   opening and packing throw.
+  ///   - deriving: makes further members of a bundle that is packed, such as the search index.
+  /// - Throws: `HelpError.Code.usage` for an impossible name, `cannotCreate` and `inputOutput` if the folder cannot be
+  ///   written to, `cannotCreate` if another book has this name, `malformed` for a bundle with faults, and the errors
+  ///   of opening and packing.
   package static func install(
     _ source: String, as name: String?, into folder: FilePath, replaces: Bool = false,
     isVerified: Bool = true, deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
@@ -92,7 +92,8 @@ package enum BookInstaller {
       hint: "'lectern verify' lists all faults; --unverified installs the bundle with them")
   }
 
-  /// The installed versions of a name, if none of them is a version of this book. A bundle that does not open is left out.
+  /// The installed versions of a name, if none of them is a version of this book. A bundle that does not open is left
+  /// out.
   private static func otherBooks(
     than book: Book, as installed: InstalledBook, in folder: FilePath
   ) -> [(book: InstalledBook, identity: BookIdentity)] {
@@ -109,7 +110,7 @@ package enum BookInstaller {
   }
 
   /// Removes a book from a folder: one version if the name has one, else all.
-  /// - Returns: what was removed, the newest first.
+  /// - Returns: the removed books, the newest first.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when the folder has no such book.
   package static func uninstall(_ name: String, from folder: FilePath) throws -> [InstalledBook] {
     let all = SearchPath.books(in: folder)
@@ -153,8 +154,8 @@ package enum BookInstaller {
     return installed
   }
 
-  /// Letters and digits of any script, with the marks that belong to them, and few signs. Nothing that is not seen: two
-  /// names must not look the same.
+  /// Letters and digits of any script, with the marks that belong to them, and a few signs. Invisible characters are
+  /// refused: two names must not look the same.
   private static func isPlainName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix(".") && text.utf8.count <= 120
       && text.allSatisfy { $0.isLetter || $0.isNumber || ".-_+".contains($0) }
@@ -181,7 +182,7 @@ package enum BookInstaller {
     return (try? ContentsTable(of: archive)) != nil
   }
 
-  /// - Parameter check: is done while the bundle is held open; what it finds is true of the bytes that are copied.
+  /// - Parameter check: called while the bundle is held open, so that it checks the bytes that are copied.
   private static func copy(
     _ bundle: FilePath, to target: FilePath, checking check: () throws -> Void
   ) throws {

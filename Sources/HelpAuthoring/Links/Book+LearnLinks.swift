@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Where a link leads on Microsoft Learn: whatever its letter case and slashes, from the root of the book after `~`, and from the
-  /// root of the site after `/`. Nil for what is left to other rules.
+  /// The target of a link on Microsoft Learn: whatever its letter case and slashes, from the root of the book after
+  /// `~`, and from the root of the site after `/`. Nil if other rules apply.
   /// - Parameters:
   ///   - relative: the path, decoded.
   ///   - written: all of the destination.
@@ -27,7 +27,8 @@ extension Book {
       ?? .external(LearnSite.host + written)
   }
 
-  /// Where an address of Microsoft Learn's leads in a book that is published there; nil for another address.
+  /// The place in a book that an address of Microsoft Learn's leads to; nil if the book is not published at that
+  /// address.
   func learnPlace(_ address: String, from topic: Topic) -> LinkPlace? {
     guard rules.tools.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
       return nil
@@ -37,7 +38,7 @@ extension Book {
       target.path, contents.all(.siteFolder), from: topic, anchor: target.anchor)
   }
 
-  /// What the book itself has of the site: several folders may be published at one address, each for a version.
+  /// The place of an address in the book itself. Several folders may be published at one address, each for a version.
   private func publishedPlace(
     _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
   ) -> LinkPlace? {

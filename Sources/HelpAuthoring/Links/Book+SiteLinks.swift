@@ -4,9 +4,9 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// The target of a link on the site that Hugo, Jekyll, Docusaurus, Starlight or Next makes: relative to the page's own
-  /// address, which is a folder, or to its file, or to the root; in any letter case; with a language before it; and a name
-  /// alone from anywhere.
+  /// The target of a link on the site that Hugo, Jekyll, Docusaurus, Starlight or Next makes: relative to the page's
+  /// own address, which is a folder, or to its file, or to the root; in any letter case; with a language before it; and
+  /// a name alone from anywhere.
   ///
   /// Sources: Hugo's documentation, Links and cross references, and URL management; those of Jekyll and Docusaurus.
   func siteTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {
@@ -42,9 +42,10 @@ extension Book {
     return .topic(id, anchor: anchor)
   }
 
-  /// Returns the target of a link that names a page as other tools' sites do: without the number that its file's name begins with,
-  /// with its date as folders, or a file below the folder that sites copy to their root. Nil for other links.
-  /// - Parameter path: that the link asks for, from the root of the book.
+  /// Returns the target of a link that names a page as other tools' sites do: without the number that its file's name
+  /// begins with, with its date as folders, or a file below the folder that sites copy to their root. Nil for other
+  /// links.
+  /// - Parameter path: the path that the link asks for, from the root of the book.
   func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
     let names = siteNames
     if !names.publishedByAddress.isEmpty {

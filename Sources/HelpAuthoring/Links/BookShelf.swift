@@ -8,7 +8,7 @@ package import SystemPackage
 /// The installed books that links lead to, each opened when a link first asks for it.
 package final class BookShelf: Sendable {
   private let directories: [FilePath]
-  /// Nil for one that is not installed or cannot be opened.
+  /// The opened books; nil for one that is not installed or cannot be opened.
   private let books = Mutex<[Name: Book?]>([:])
   private let anchors = Mutex<[Name: Anchors]>([:])
   /// The names of all installed books; nil until one is missing.
@@ -33,8 +33,8 @@ package final class BookShelf: Sendable {
     self.directories = directories
   }
 
-  /// What is wrong with an address, and what was probably meant; nil when it leads somewhere.
-  /// - Parameter languages: of the reader.
+  /// The fault of an address, with a hint; nil for a valid address.
+  /// - Parameter languages: the languages of the reader.
   /// - Complexity: the first address of a book opens it, the first anchor of a topic reads the topic.
   func fault(
     of address: HelpAddress, for languages: [LanguageTag]

@@ -18,7 +18,7 @@ enum HostRedirects {
   private static let maximumSize = 1 << 20
   private static let maximumCount = 10_000
 
-  /// - Parameter files: of the book, in bytewise order.
+  /// - Parameter files: the files of the book, in bytewise order.
   /// - Returns: old paths and new ones, from the root.
   /// - Complexity: O(log n), and the size of the file.
   static func read(

@@ -1,7 +1,7 @@
 import HelpBook
 import HelpResources
 
-/// The addresses that sites give to files whose names begin with what only orders them.
+/// The addresses that sites give to files whose names begin with a number or a date for their order.
 ///
 ///     01-start/02-install     start/install
 ///     posts/2015-06-01-news   posts/2015/06/01/news, 2015/06/01/news

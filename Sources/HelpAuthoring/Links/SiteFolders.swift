@@ -6,14 +6,15 @@ import HelpResources
 ///
 /// Letter case does not count, as on the sites of those who write such links.
 struct SiteFolders: Sendable {
-  /// How many folders at the beginning of a link may stand for one of the book's, and how many of one name are tried.
+  /// The most folders at the beginning of a link that may stand for one of the book's, and the most of one name that
+  /// are tried.
   private static let maximumPrefix = 3
   private static let maximumFolders = 8
 
   private var topics: [String: Int] = [:]
   private var folders: [String: [String]] = [:]
 
-  /// - Parameter rootName: of the folder that the book is; nil if it has no name.
+  /// - Parameter rootName: the name of the book's folder; nil if it has none.
   /// - Complexity: O(bytes of all paths).
   init(_ contents: ContentsTable, rootName: String?) {
     var seen: Set<String> = []
@@ -29,7 +30,7 @@ struct SiteFolders: Sendable {
     }
   }
 
-  /// - Parameter path: from the root of the site.
+  /// - Parameter path: the path from the root of the site.
   func topic(_ path: String) -> Int? {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     for count in 1...Self.maximumPrefix where count <= parts.count {

@@ -12,7 +12,7 @@ final class SiteNames: Sendable {
     var byAddress: [String: Int] = [:]
     /// Topics by the last part alone; nil for one that several have.
     var byName: [String: Int?] = [:]
-    /// The same of names that begin with a number or a date, as sites address them: see `PublishedName`.
+    /// The published names that begin with a number or a date, as sites address them: see `PublishedName`.
     var publishedByAddress: [String: Int] = [:]
     var publishedByName: [String: Int?] = [:]
   }

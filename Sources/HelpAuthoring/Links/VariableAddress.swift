@@ -31,7 +31,7 @@ enum VariableAddress {
     return address[start...name.endIndex]
   }
 
-  /// `%BASE_URL%`; `%20` and what follows it is none.
+  /// The variable in `%BASE_URL%`; an encoded byte such as `%20` is not one.
   private static func percentVariable(in address: String) -> Substring? {
     let mark = UInt8(ascii: "%")
     guard let start = address.utf8.firstIndex(of: mark) else { return nil }
@@ -46,8 +46,8 @@ enum VariableAddress {
     return address[start...name.endIndex]
   }
 
-  /// The paths that an address may mean: itself without a variable; else the address without the part that has the
-  /// variable, and what follows that part.
+  /// The paths that an address may mean: the address without a variable; else without the part that has the variable,
+  /// and the part after it alone.
   static func paths(of path: String) -> [String] {
     guard let variable = variable(in: path) else { return [path] }
     let before = path[..<variable.startIndex]
@@ -55,7 +55,7 @@ enum VariableAddress {
     guard !after.isEmpty else { return [] }
     let folder = before[..<(before.lastIndex(of: "/") ?? before.startIndex)]
     let paths = [folder + after, after].map { String($0) }
-    // One variable is enough: an address of variables alone names nothing.
+    // One variable is enough: an address of variables alone has no path.
     return paths.filter { self.variable(in: $0) == nil }
   }
 }

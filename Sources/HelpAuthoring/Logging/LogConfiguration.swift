@@ -1,13 +1,13 @@
 package import Logging
 
-/// Which messages are logged, and how a line looks.
+/// The messages that are logged, and the form of a line.
 package struct LogConfiguration: Sendable {
   /// The level of every logger without its own.
   package var level: Logger.Level
   /// Levels by label. A label's level also applies to labels below it: `lectern.archive` for
   /// `lectern.archive.writer`.
   package var levels: [String: Logger.Level]
-  /// How a line is written.
+  /// The form of a line.
   package var format = LogFormat()
 
   /// A configuration with the given values.

@@ -1,7 +1,7 @@
 import HelpCore
 package import Logging
 
-/// How a line of the log looks: four slots in any order, with text between them.
+/// The form of a line of the log: four slots in any order, with text between them.
 ///
 /// A template names the slots in braces. The default `{indent}{level}: {context}: {message}` gives
 ///

@@ -1,13 +1,13 @@
 package import Logging
 
-/// The nesting of the code that logs: each scope indents what is logged inside it by one step.
+/// The nesting of the code that logs: each scope indents the messages inside it by one step.
 package enum LogScope {
-  /// How many scopes surround the running code. Child tasks inherit it.
+  /// The number of scopes around the running code. Child tasks inherit it.
   @TaskLocal package static var depth = 0
 }
 
-// Lectern's rooms log at `debug` and `trace` alone: a program that does not set up logging sees nothing of them, since
-// swift-log's own handler begins at `info`.
+// Lectern's rooms log at `debug` and `trace` alone. A program that does not set up logging sees none of these messages,
+// since swift-log's own handler begins at `info`.
 extension Logger {
   /// Logs `name` at `level` and runs `body` one step deeper.
   package func scope<Result>(
@@ -19,7 +19,7 @@ extension Logger {
     return try LogScope.$depth.withValue(LogScope.depth + 1, operation: body)
   }
 
-  /// The same for asynchronous work, on the actor of the caller.
+  /// Runs asynchronous work in a scope, on the actor of the caller.
   package func scope<Result>(
     _ name: @autoclosure () -> Logger.Message, level: Logger.Level = .trace,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result

@@ -1,12 +1,12 @@
 public import Logging
 import Synchronization
 
-/// Where Lectern's own loggers write: to the handlers of `LoggingSystem`, unless a program says otherwise.
+/// The handlers that Lectern's own loggers write to: those of `LoggingSystem`, unless a program sets others.
 public enum LogSetup {
   private static let factory = Mutex<(@Sendable (String) -> any LogHandler)?>(nil)
 
-  /// Writes what Lectern's loggers say, whatever `LoggingSystem` is set up to do: one line for each message, indented by
-  /// the work that it belongs to. The other loggers of the process are left alone.
+  /// Writes the messages of Lectern's loggers, whatever handlers `LoggingSystem` has: one line for each message,
+  /// indented by the work that it belongs to. Other loggers of the process are not affected.
   /// - Parameters:
   ///   - level: the level of every logger without its own.
   ///   - levels: levels by label. A label's level also applies to labels below it.

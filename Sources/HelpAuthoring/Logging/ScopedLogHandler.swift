@@ -2,7 +2,7 @@ package import Logging
 
 /// A swift-log handler for people: one line per message, indented by the scopes of the code.
 ///
-/// `LogConfiguration` decides what is logged and how a line looks. Bootstrap it once:
+/// `LogConfiguration` decides the messages and the form of a line. Bootstrap it once:
 ///
 ///     LoggingSystem.bootstrap { label in
 ///       ScopedLogHandler(label: label, configuration: configuration) { write($0) }

@@ -3,8 +3,8 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// What the manifest says about the book's site. A packed book has its `help.yml` as a file; what runs programs does not
-  /// count there.
+  /// The manifest's settings for the book's site. A packed book has its `help.yml` as a file, whose keys that run
+  /// programs do not count.
   /// - Throws: `HelpError.Code.malformed` when that file is not a manifest.
   package func sitePublishing() throws -> Publishing {
     guard isPacked,

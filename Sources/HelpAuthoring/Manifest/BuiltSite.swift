@@ -11,7 +11,7 @@ enum BuiltSite {
     ("search/search_index.json", .mkDocs), ("settings.html", .rustdoc),
   ]
 
-  /// - Parameter files: of the source, in bytewise order.
+  /// - Parameter files: the files of the source, in bytewise order.
   /// - Complexity: O(log n).
   init?(_ files: [String]) {
     guard let found = Self.signs.first(where: { files.holdsBytewise($0.file) })?.site else {

@@ -3,9 +3,9 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of a folder of HTML that a tool made, as its menus give them: Sphinx' lists of the pages below each page,
-/// the packages of Javadoc, the menu and the lists of Doxygen, and the links from page to page of Docusaurus; else the menu
-/// of the first page.
+/// The contents of a folder of HTML that a tool made, as its menus give them: Sphinx' lists of the pages below each
+/// page, the packages of Javadoc, the menu and the lists of Doxygen, and the links from page to page of Docusaurus;
+/// else the menu of the first page.
 struct BuiltSiteContents {
   private static let maximumDepth = 16
   private static let maximumPages = 20_000
@@ -71,7 +71,7 @@ struct BuiltSiteContents {
     }
   }
 
-  /// The page of an address; nil for a part of a page, and for what is not in the book.
+  /// The page of an address; nil for a part of a page, and for an address outside the book.
   private func file(of address: String, on page: String) -> String? {
     let place = Destination(address)
     guard place.anchor == nil, !LinkScheme.isExternal(address) else { return nil }
@@ -117,7 +117,7 @@ struct BuiltSiteContents {
 
   // MARK: Doxygen
 
-  /// Adds what the menu at the top of pages leads to, each with the pages that it lists.
+  /// Adds the entries of the menu at the top of pages, each with the pages that it lists.
   private mutating func addDoxygen() {
     var ignored: [Diagnostic] = []
     let menu = try? ConfigurationFile(
@@ -138,8 +138,8 @@ struct BuiltSiteContents {
 
   // MARK: Docusaurus
 
-  /// Adds the pages in the order of the links from each to the next. Of several such orders, that of the first page in the
-  /// order of files is the first.
+  /// Adds the pages in the order of the links from each to the next. Of several such orders, that of the first page in
+  /// the order of files is the first.
   private mutating func addChains(_ topics: [ContentsTableBuilder.Topic]) {
     var next: [String: String] = [:]
     for topic in topics.prefix(Self.maximumPages) where topic.format == .html {

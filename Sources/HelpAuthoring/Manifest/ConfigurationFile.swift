@@ -17,7 +17,7 @@ struct ConfigurationFile {
   /// Reads the first of some files that exists.
   /// - Parameters:
   ///   - paths: below the provider's root.
-  ///   - name: of the export to read; a file in JSON exports the value of its key.
+  ///   - name: the name of the export to read; a file in JSON exports the value of its key.
   ///   - handingOn: functions that hand their argument on.
   ///   - diagnostics: receives the reason if a file cannot be read.
   /// - Returns: nil if none of the files exists, or it is not a program.

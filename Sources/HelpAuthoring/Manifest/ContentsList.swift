@@ -1,7 +1,7 @@
 import HelpCore
 import HelpMarkup
 
-/// The lines of a page that is nothing but nested lists of links.
+/// The lines of a page that consists of nested lists of links.
 struct ContentsList {
   typealias Target = (String) -> (target: NavigationItem.Target, isTopic: Bool)
 
@@ -16,8 +16,9 @@ struct ContentsList {
   /// Each link is some look-ups of names.
   private static let maximumLinks = 10_000
 
-  /// - Parameter target: what a link leads to, and whether that is a topic.
-  /// - Returns: nil for a page with anything else but headings, or of whose links less than half lead to topics.
+  /// - Parameter target: returns the target of a link, and whether that is a topic.
+  /// - Returns: nil for a page with other content than headings and lists, or with less than half of its links to
+  ///   topics.
   init?(_ bytes: [UInt8], file: String, target: Target) {
     let page = ParsedTopic(
       bytes, format: .markdown, file: file, options: MarkupOptions(generatesHeadingIDs: false))

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A page that is nothing but nested lists of links, and so gives the order of a plain folder: `documentation.md`,
+/// A page that consists of nested lists of links, and so gives the order of a plain folder: `documentation.md`,
 /// `TOC.md`, `contents.md`, and Docsify's `_sidebar.md`. It is not a topic.
 ///
 ///     - Basics

@@ -3,15 +3,15 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of DocC's catalogs: the lists under `## Topics`, each below the page that has it.
+/// The contents of DocC's catalogs: the lists under `## Topics`, each below its page.
 ///
-/// A page that several lists have is below the one that is nearest to the root. Pages in no list follow, by their titles.
+/// A page in several lists is below the page nearest to the root. Pages in no list follow, by their titles.
 ///
 /// Source: DocC's documentation, Adding Structure to Your Documentation Pages.
 struct DocCContents {
   private(set) var items: [NavigationItem] = []
   private(set) var home: String?
-  /// From the addresses that DocC publishes pages at.
+  /// The addresses at which DocC publishes pages.
   private(set) var redirects: [(key: String, value: String)] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -71,8 +71,8 @@ struct DocCContents {
     }
   }
 
-  /// The page that a catalog opens at: the one that says so, else that of the module, else the one that is called as
-  /// the catalog is.
+  /// The first page of a catalog: a page that is declared as such, else that of the module, else the page with the
+  /// catalog's name.
   private static func root(of pages: [Int], named name: String, in names: DocCNames) -> Int? {
     let heads = pages.map { ($0, names.pages[$0].head) }
     if let root = heads.first(where: { $0.1.isTechnologyRoot }) { return root.0 }
@@ -109,7 +109,7 @@ struct DocCContents {
     }
   }
 
-  /// The pages in no list, with what these list in turn, by their kinds.
+  /// The pages in no list, with the pages that they list in turn, by their kinds.
   private mutating func unlisted(
     _ pages: [Int]
   ) -> [(title: String, pages: [Int])] {
@@ -142,7 +142,7 @@ struct DocCContents {
       .filter { !$0.1.isEmpty }
   }
 
-  /// Lists in the code's comments are not read, so that only articles and tutorials are known to be in none.
+  /// Lists in the code's comments are not read, so that only articles and tutorials are certain to be in none.
   private mutating func report(_ pages: [Int]) {
     guard let first = pages.first else { return }
     let files = pages.prefix(4).map { ControlCharacters.inline(names.pages[$0].file) }
@@ -172,7 +172,7 @@ extension DocCContents {
     case section(String, depth: Int)
   }
 
-  /// Adds a page with what is below it.
+  /// Adds a page with the pages below it.
   private mutating func addTree(_ page: Int, depth: Int) {
     var steps = [Step.page(page, depth: depth)]
     while let step = steps.popLast() {

@@ -5,8 +5,8 @@ import HelpResources
 
 /// Puts the contents of a book together from the tables of its folders.
 ///
-/// The table of the root leads to the others. Without one, each folder has its own as DocFX has it, and folders without
-/// any are listed as they are.
+/// The table of the root leads to the others. Without one, each folder has its own as in DocFX, and folders without any
+/// are listed by their files.
 struct DocFXContents<Files: DocFXFiles> {
   typealias TableFile = (file: String, contents: TableOfContents)
 
@@ -71,7 +71,7 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Adds what a folder without a table has. No file lists it, so it may be listed a second time.
+  /// Adds the pages of a folder without a table. They have no listing file, so that they may be listed a second time.
   private mutating func add(path: String, of folder: String, depth: Int) {
     var item = NavigationItem(
       title: nil, target: .place(Destination(path: path)), depth: depth)
@@ -105,7 +105,7 @@ struct DocFXContents<Files: DocFXFiles> {
     var entries: ArraySlice<TableOfContents.Entry>
   }
 
-  /// Adds what a table lists, and what the tables list that it leads to.
+  /// Adds the entries of a table, and those of the tables that it leads to.
   private mutating func add(_ table: TableFile, depth: Int) throws {
     func level(_ table: TableFile, _ depth: Int) -> Level {
       Level(
@@ -164,7 +164,7 @@ struct DocFXContents<Files: DocFXFiles> {
       : ResourcePath.resolve(place.path, from: folder)
   }
 
-  /// Nil for a page that is not a topic.
+  /// Returns nil for a page that is not a topic.
   private func target(of href: String?, from folder: String) throws -> NavigationItem.Target? {
     guard let href, !href.isEmpty else { return nil }
     if LinkScheme.isExternal(href) { return .external(href) }

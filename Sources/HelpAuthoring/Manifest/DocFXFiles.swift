@@ -4,7 +4,7 @@ import HelpResources
 
 /// The tables, topics and folders that the contents of a book of DocFX are made of.
 ///
-/// `ListedDocFXFiles` knows all files of the book, `UnlistedDocFXFiles` lists folders when it is asked.
+/// `ListedDocFXFiles` has all files of the book, `UnlistedDocFXFiles` lists folders on demand.
 protocol DocFXFiles {
   /// The files of the tables that list pages, in bytewise order.
   var tableFiles: [(file: String, contents: TableOfContents)] { get throws }
@@ -34,7 +34,7 @@ struct ListedDocFXFiles: DocFXFiles {
   private var knownFolders: Set<String> = [""]
   private var foldersWithTables: Set<String> = []
 
-  /// - Parameter tables: those that list pages, by file.
+  /// - Parameter tables: the tables that list pages, by file.
   init(_ tables: [String: TableOfContents], topics: [String]) {
     self.tables = tables
     self.topics = Set(topics)

@@ -24,8 +24,8 @@ struct DocusaurusSidebars {
   private let folder: String
 
   /// - Parameters:
-  ///   - value: of the file: an object with a list for each sidebar.
-  ///   - folder: of the topics in the book.
+  ///   - value: the value of the file: an object with a list for each sidebar.
+  ///   - folder: the folder of the topics in the book.
   /// - Complexity: O(items).
   init(_ value: ScriptValue, folder: String) {
     self.folder = folder
@@ -42,7 +42,7 @@ struct DocusaurusSidebars {
   }
 
   private mutating func read(_ content: ScriptValue, _ sidebar: inout Sidebar) {
-    // Depth is bounded by Script; still a stack, since nothing recurses over input.
+    // Depth is bounded by Script, but a stack avoids recursion over input.
     var pending: [(value: ScriptValue, depth: Int)] = []
     func push(_ items: ScriptValue?, _ depth: Int) {
       pending += (items?.list ?? items.map { [$0] } ?? []).reversed().map { ($0, depth) }

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The parts of a configuration of Docusaurus that tell where its topics are, and in what order.
+/// The parts of a configuration of Docusaurus that decide the folder and the order of its topics.
 ///
 /// Source: Docusaurus' documentation, docusaurus.config.js, plugin-content-docs, and Theme configuration.
 struct DocusaurusSite {
@@ -13,7 +13,7 @@ struct DocusaurusSite {
     var path = "docs"
     /// The folder of its pages on the site.
     var route = "docs"
-    /// Nil if none is named, or only a program tells.
+    /// The file of sidebars; nil if none is named, or only a program can tell.
     var sidebars: String?
     var id = "default"
     /// The address that topics can be edited below.
@@ -21,7 +21,7 @@ struct DocusaurusSite {
 
     init() {}
 
-    /// - Parameter options: of the plug-in.
+    /// - Parameter options: the options of the plug-in.
     init(_ options: ScriptValue) {
       path = options["path"]?.string ?? path
       route = options["routeBasePath"]?.string ?? route

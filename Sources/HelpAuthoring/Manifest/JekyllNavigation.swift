@@ -11,7 +11,7 @@ import HelpResources
 ///         children:
 ///           - {title: Install, url: /docs/install/}
 ///
-/// Jekyll gives such files no form of their own. Of the lists in all of them, the one with the most pages counts.
+/// Jekyll has no fixed form for such files. Of all their lists, the one with the most pages counts.
 ///
 /// Source: Jekyll's documentation, Tutorials, Navigation; those of its themes Minimal Mistakes and Documentation.
 struct JekyllNavigation {
@@ -40,7 +40,7 @@ struct JekyllNavigation {
     return best
   }
 
-  /// The files of data whose names say that they may be such lists.
+  /// The files of data with the usual names of such lists.
   private static func files(in provider: any ResourceProvider) throws -> [String] {
     func isNamed(_ entry: ResourceEntry) -> Bool {
       let name = entry.name.lowercased()
@@ -70,7 +70,7 @@ struct JekyllNavigation {
     {
       list = folders.value
     }
-    // Depth is bounded by Metadata; still a stack, since nothing recurses over input.
+    // Depth is bounded by Metadata, but a stack avoids recursion over input.
     var pending = (list.sequence ?? []).reversed().map { (node: $0, depth: 0) }
     while let (node, depth) = pending.popLast() {
       guard let entries = node.mapping else { continue }

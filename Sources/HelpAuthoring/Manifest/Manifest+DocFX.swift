@@ -4,11 +4,11 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads what Lectern can use of a book of Microsoft Learn or DocFX: `docfx.json`, and each `toc.yml`. A folder
-  /// without any of them that lists pages stays a folder.
+  /// Reads a book of Microsoft Learn or DocFX: `docfx.json`, and each `toc.yml`. A folder without any of them that
+  /// lists pages stays a folder.
   /// - Parameters:
-  ///   - files: of the book, in bytewise order.
-  ///   - topics: those of them that are topics.
+  ///   - files: the files of the book, in bytewise order.
+  ///   - topics: the files that are topics.
   mutating func readDocFX(
     _ files: [String], topics: [String], in provider: any ResourceProvider
   ) throws {
@@ -41,8 +41,8 @@ extension Manifest {
     diagnostics += contents.diagnostics
   }
 
-  /// Reads no more of such a book than what its first page needs. The addresses of its folders on Microsoft Learn are not
-  /// among that.
+  /// Reads only the parts of such a book that its first page needs, without the addresses of its folders on Microsoft
+  /// Learn.
   /// - Returns: false where only the list of all files tells which page is the first.
   /// - Complexity: the table of the first page, and the names in the folders up to its own.
   mutating func readDocFXStart(
@@ -85,7 +85,7 @@ extension Manifest {
     }
   }
 
-  /// Where the folders are on Microsoft Learn. Breadcrumbs say what all addresses of the book begin with.
+  /// The addresses of folders on Microsoft Learn. All addresses of the book begin with that of its breadcrumbs.
   private static func siteFolders(
     _ project: Metadata.Node?, in root: String, addresses: [String]
   ) -> [(folder: String, address: String)] {

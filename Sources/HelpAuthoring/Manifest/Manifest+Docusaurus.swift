@@ -8,12 +8,13 @@ extension Manifest {
   /// The folders of a repository that its site of Docusaurus is in.
   private static let docusaurusFolders = ["", "website", "docs", "site", "documentation", "www"]
 
-  /// Recognises a site of Docusaurus by its configuration, in the source or in one of the folders that repositories have
-  /// for it; nil without one.
+  /// Recognises a site of Docusaurus by its configuration, in the source or in one of the folders that repositories
+  /// have for it; nil without one.
   ///
-  /// The topics are those of the plug-in for docs, further folders of it below their addresses, those in other languages
-  /// in folders such as `fr.lproj`, with the files of `static` beside them. Older versions, the blog and pages that are
-  /// programs are left out. The sidebars are the contents; several are a section each, in the order of the menu.
+  /// The topics are those of the plug-in for docs, further folders of it below their addresses, those in other
+  /// languages in folders such as `fr.lproj`, with the files of `static` beside them. Older versions, the blog and
+  /// pages that are programs are left out. The sidebars are the contents; several are a section each, in the order of
+  /// the menu.
   ///
   /// Source: Docusaurus' documentation, Installation, Project structure.
   static func docusaurus(in provider: any ResourceProvider) throws -> Manifest? {

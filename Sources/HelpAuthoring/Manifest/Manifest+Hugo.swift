@@ -11,10 +11,10 @@ extension Manifest {
       }
     }
 
-  /// Reads what Lectern can use of the configuration of Hugo's site; nil for a folder that is not one.
+  /// Reads the configuration of Hugo's site; nil for another folder.
   ///
-  /// The topics are those in the folder of the site's own language. Those of other languages are as if in folders such as
-  /// `fr.lproj`, and files of `static` and `assets` as if beside the topics, as links name them.
+  /// The topics are those in the folder of the site's own language. Those of other languages are as if in folders such
+  /// as `fr.lproj`, and files of `static` and `assets` as if beside the topics, as links name them.
   ///
   /// Source: Hugo's documentation, Configuration, and Directory structure.
   static func hugo(
@@ -23,7 +23,7 @@ extension Manifest {
     for file in configurations {
       guard let bytes = try read(file) else { continue }
       let name = provider.displayPath(of: file)
-      // A folder for another tool may have a file of this name, too.
+      // A folder for another tool may also have a file of this name.
       guard let site = try? metadata(bytes, file: file, name: name) else { continue }
       let folder = ResourcePath.directory(of: file)
       var languages = site.root["languages"]?.mapping ?? []
@@ -39,7 +39,7 @@ extension Manifest {
     return nil
   }
 
-  /// Templates by which a site makes links and anchors of its own.
+  /// Templates with which a site makes its own links and anchors.
   private static let renderHooks = ["layouts/", "layouts/_default/"].flatMap { folder in
     ["link", "heading"].map { "\(folder)_markup/render-\($0).html" }
   }

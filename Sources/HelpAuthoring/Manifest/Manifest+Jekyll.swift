@@ -4,13 +4,13 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// What Jekyll builds a site from and does not show.
+  /// The folders from which Jekyll builds a site, and which it does not show.
   private static let jekyllFolders = [
     "_includes", "_layouts", "_data", "_sass", "_drafts", "_site", "_plugins", "vendor",
     "node_modules",
   ]
 
-  /// Reads what Lectern can use of `_config.yml`; nil for a folder that is not a site of Jekyll's.
+  /// Reads `_config.yml`; nil for a folder that is not a site of Jekyll's.
   ///
   /// The documents of a collection, in `_docs`, are as if in a folder `docs`, as in their addresses.
   ///
@@ -56,7 +56,7 @@ extension Manifest {
           NavigationItem(title: nil, target: .items(ofFolder: mount.target), depth: 1))
       }
     }
-    // A name without a slash would also exclude what is below.
+    // A name without a slash would also exclude files of that name in folders below.
     manifest.exclude = excluded.compactMap { FilePattern($0.hasPrefix("/") ? $0 : "/" + $0) }
     return manifest
   }

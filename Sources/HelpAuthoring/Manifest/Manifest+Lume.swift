@@ -6,8 +6,8 @@ import HelpResources
 extension Manifest {
   /// Recognises a site of Lume by its configuration; nil for another folder.
   ///
-  /// Lume has no contents of its own. Where the data of folders, in `_data.ts` and the like, have a `sidebar`, these are
-  /// the contents, one section for each folder; a folder without one is in the order of its pages.
+  /// Lume has no configuration of contents. If the data of folders, in `_data.ts` or similar files, have a `sidebar`,
+  /// these are the contents, one section for each folder; a folder without one is in the order of its pages.
   ///
   /// Source: Lume's documentation, Configuration, Shared data.
   static func lume(
@@ -146,7 +146,7 @@ struct LumeSidebar {
 
   /// - Complexity: O(items).
   init(_ value: ScriptValue) {
-    // Depth is bounded by Script; still a stack, since nothing recurses over input.
+    // Depth is bounded by Script, but a stack avoids recursion over input.
     var pending = (value.list ?? []).reversed().map { (item: $0, depth: 0) }
     while let (item, depth) = pending.popLast() {
       if item.isComputed { computed = computed ?? item.position }
@@ -161,7 +161,7 @@ struct LumeSidebar {
       let below = item["items"]
       if let below, below.isComputed {
         computed = computed ?? below.position
-        // The pages of the folder are what a program would list.
+        // The pages of the folder are those that a program would list.
         if let address, !isExternal, let folder = ResourcePath.normalized(address), !folder.isEmpty
         {
           items.append(

@@ -7,7 +7,7 @@ extension Manifest {
   /// The preprocessors whose work mdBook and Lectern do by themselves.
   static let ownPreprocessors: Set<String> = ["admonish", "anchors", "index", "links", "toc"]
 
-  /// Reads what Lectern can use of `book.toml`.
+  /// Reads `book.toml`.
   static func mdBook(_ bytes: [UInt8], file: String) throws -> Manifest {
     let metadata = try Metadata.toml(bytes, file: file)
     var manifest = Manifest(kind: .mdBook)
@@ -70,8 +70,8 @@ extension Manifest {
     return place.reference
   }
 
-  /// Reads the chapters of `SUMMARY.md`: an optional title; prefix chapters; part titles and numbered
-  /// chapters as nested lists; suffix chapters; `---` between them; `[Draft]()` for what is planned.
+  /// Reads the chapters of `SUMMARY.md`: an optional title; prefix chapters; part titles and numbered chapters as
+  /// nested lists; suffix chapters; `---` between them; `[Draft]()` for planned chapters.
   ///
   /// Source: the mdBook guide, format/summary.
   package mutating func readSummary(_ bytes: [UInt8], file: String) {

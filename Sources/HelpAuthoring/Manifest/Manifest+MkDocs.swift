@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads what Lectern can use of `mkdocs.yml` and of what it inherits; keys only for MkDocs are ignored.
-  /// - Parameter path: of the file, in the source.
+  /// Reads `mkdocs.yml` and the file that it inherits; keys only for MkDocs are ignored.
+  /// - Parameter path: the path of the file in the source.
   static func mkDocs(_ path: String, in provider: any ResourceProvider) throws -> Manifest {
     let configuration = try MkDocsConfiguration(path, in: provider)
     var manifest = Manifest(kind: .mkDocs)
@@ -44,7 +44,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Where a topic can be edited: the address below the repository's, which MkDocs knows for two hosts.
+  /// The address at which a topic can be edited: a path below the repository's address, which MkDocs knows for two
+  /// hosts.
   private static func editAddress(repository: String?, below path: String?) -> String? {
     guard let repository, repository.hasPrefix("http") else { return nil }
     if path == "" { return nil }
@@ -76,8 +77,8 @@ extension Manifest {
     }
   }
 
-  /// Recognises a project with a `mkdocs.yml` for each language, `docs/en/mkdocs.yml`: the book is the English one, with
-  /// the others as its translations.
+  /// Recognises a project with a `mkdocs.yml` for each language, `docs/en/mkdocs.yml`: the book is the English one,
+  /// with the others as its translations.
   static func mkDocsLanguages(
     below folder: String, in provider: any ResourceProvider
   ) throws -> Manifest? {

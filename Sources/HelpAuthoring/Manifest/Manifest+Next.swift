@@ -6,7 +6,7 @@ import HelpResources
 extension Manifest {
   /// Recognises a site of Fumadocs or Nextra by its configuration; nil for another folder.
   ///
-  /// The topics are the pages of its own language; `readMeta` reads their order.
+  /// The topics are the pages of the site's own language; `readMeta` reads their order.
   ///
   /// Sources: Fumadocs' documentation, Page Conventions; Nextra's, File Conventions.
   static func next(
@@ -17,7 +17,7 @@ extension Manifest {
       try names.first { try provider.status(of: $0)?.isDirectory == true }
     }
     let roots = ["content", "src/content", "pages", "src/pages", "app", "src/app"]
-    // A theme of its own may hand Nextra's configuration on.
+    // A theme of the site's own may pass Nextra's configuration on.
     func hasOrder() throws -> Bool {
       try roots.contains { root in
         try (provider.entries(in: root) ?? []).contains { MetaOrder.isNextra($0.name) }
@@ -68,10 +68,10 @@ extension Manifest {
     return docs?.value["dir"]?.string.flatMap(ResourcePath.normalized) ?? "content/docs"
   }
 
-  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra; a book without such files keeps
-  /// that of its folders.
+  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra; a book without such files
+  /// keeps that of its folders.
   /// - Parameters:
-  ///   - files: from the root on.
+  ///   - files: the files from the root on.
   ///   - topics: their files.
   mutating func readMeta(
     _ files: [String], topics: [String], in root: any ResourceProvider

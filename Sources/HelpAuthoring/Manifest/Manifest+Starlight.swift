@@ -10,8 +10,8 @@ extension Manifest {
 
   /// Recognises a site of Starlight by its configuration, or by the folder of its pages; nil for another folder.
   ///
-  /// The topics are the pages of the site's own language. Those of other languages are as if in folders such as `fr.lproj`,
-  /// the files of `public` as if beside the topics, and those of `src/assets` as if in `assets`.
+  /// The topics are the pages of the site's own language. Those of other languages are as if in folders such as
+  /// `fr.lproj`, the files of `public` as if beside the topics, and those of `src/assets` as if in `assets`.
   ///
   /// Source: Starlight's documentation, Project Structure, Internationalization, Configuration Reference.
   static func starlight(

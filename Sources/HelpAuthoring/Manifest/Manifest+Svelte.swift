@@ -8,8 +8,8 @@ extension Manifest {
   /// The folder of a repository of Svelte's that has its pages.
   private static let svelteContent = "documentation/docs"
 
-  /// Recognises the documentation of one of Svelte's projects by its folder, with numbers in the names of all folders in it;
-  /// nil for another folder.
+  /// Recognises the documentation of one of Svelte's projects by its folder, with numbers in the names of all folders
+  /// in it; nil for another folder.
   static func svelte(in provider: any ResourceProvider) throws -> Manifest? {
     func isNumbered(_ folder: String) throws -> Bool {
       guard try provider.status(of: folder)?.isDirectory == true else { return false }

@@ -4,11 +4,11 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Recognises a site of VitePress by its folder `.vitepress`, at the root or in `docs`, and reads what Lectern can use of
-  /// its configuration; nil without one.
+  /// Recognises a site of VitePress by its folder `.vitepress`, at the root or in `docs`, and reads its configuration;
+  /// nil without one.
   ///
-  /// The topics are those of `srcDir`, with the files of `public` beside them. Folders of the site's other languages are
-  /// translations.
+  /// The topics are those of `srcDir`, with the files of `public` beside them. Folders of the site's other languages
+  /// are translations.
   ///
   /// Source: VitePress's documentation, Site Config, Routing, Internationalization.
   static func vitePress(in provider: any ResourceProvider) throws -> Manifest? {
@@ -56,7 +56,7 @@ extension Manifest {
     }
     let folders = try (provider.entries(in: manifest.root) ?? []).filter(\.isDirectory)
     manifest.readLocales(&site, folders: folders.map(\.name))
-    // A folder may have a configuration of its own: that of a language, or of all pages.
+    // A folder may have a separate configuration: that of a language, or of all pages.
     let language = site.locale == "root" ? "" : site.locale
     for folder in Set(["", language]).sorted() {
       let place = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
@@ -69,7 +69,8 @@ extension Manifest {
 
   /// Reads which folders have the topics in which languages.
   ///
-  /// Beside folders that are locales, those with the tag of a language and a region are translations that are not published.
+  /// Beside folders that are locales, those with the tag of a language and a region are translations that are not
+  /// published.
   private mutating func readLocales(_ site: inout VitePressSite, folders: [String]) {
     func tag(_ locale: ScriptValue.Member) -> String {
       let written = locale.value["lang"]?.string ?? locale.key
@@ -97,8 +98,8 @@ extension Manifest {
     }
   }
 
-  /// Reads what the configuration says about the book, in its own language.
-  /// - Parameter folder: of that language; empty for the root.
+  /// Reads the configuration's values for the book, in its own language.
+  /// - Parameter folder: the folder of that language; empty for the root.
   private mutating func read(_ site: VitePressSite, folder: String) {
     title = site.own("title")?.string
     description = site.own("description")?.string

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What a book's own file says about it, whichever tool it was written for.
+/// The settings in a book's own file, whichever tool it was written for.
 package struct Manifest: Sendable {
   var kind: BookKind
   /// The folder that contains the topics, below the source; empty for the source itself.
@@ -20,41 +20,41 @@ package struct Manifest: Sendable {
   var authors: [String] = []
   var languages: [String] = []
   var home: (path: String, position: SourcePosition)?
-  /// In preorder; nil when the order of the folders is the contents.
+  /// The items in preorder; nil if the contents mirror the folders.
   package var navigation: [NavigationItem]?
   /// The page that is the contents, and no topic.
   var contentsPage: String?
   var exclude: [FilePattern] = []
   var variables: [(key: String, value: String)] = []
   var redirects: [(key: String, value: String)] = []
-  /// Where the site publishes folders: each with an address such as `/cpp/`.
+  /// The addresses at which the site publishes folders, such as `/cpp/`.
   var siteFolders: [(folder: String, address: String)] = []
-  /// By language, the prefix of lines in code blocks that are not shown.
+  /// The prefix of hidden lines in code blocks, by language.
   var hiddenLines: [(key: String, value: String)] = []
-  /// What the topics are written in, beside the kind's own dialect.
+  /// The dialects of the topics, beside the kind's own.
   var dialects: ToolDialects = []
-  /// Where snippets are looked for, in addition to the source and the root.
+  /// The folders of snippets, in addition to the source and the root.
   var snippetFolders: [String] = []
   /// The folders with the topics in other languages, below the source.
   var translations: [(language: String, folder: String)] = []
-  /// The folder with the topics in the book's own language, where the root has what all languages share.
+  /// The folder with the topics in the book's own language, if the root has the files that all languages share.
   var ownFolder: String?
   /// The paths and languages of topics that are not those of their files.
   var places = TopicPlaces()
   /// The author's own programs that would change topics, and are not run.
   var programs: [String] = []
-  /// The rule of anchors where it is not that of the dialects.
+  /// The rule of anchors, if it differs from that of the dialects.
   var slugs: SlugRule?
   /// The address of the site that the book is a part of, where pages of no topic are.
   var site: String?
-  /// What is for the site of the book.
+  /// The settings for the site of the book.
   var publishing = Publishing()
   var diagnostics: [Diagnostic] = []
 
   package init(kind: BookKind) { self.kind = kind }
 
-  /// The files that topics may include: those of the source, and those that are mounted, at the paths that a packed book
-  /// has them at.
+  /// The files that topics may include: those of the source, and those that are mounted, at the paths that a packed
+  /// book has them at.
   func included(from source: any ResourceProvider) -> any ResourceProvider {
     guard mounts.count > 1 else { return source }
     let own = mounts.map { mount in
@@ -71,25 +71,25 @@ package struct NavigationItem: Sendable {
   enum Target: Sendable {
     /// A file or folder, relative to the folder of the topics.
     case place(Destination)
-    /// The same as a manifest writes it; see `Destination.init(listed:isPath:)`.
+    /// A destination as a manifest writes it; see `Destination.init(listed:isPath:)`.
     case listed(String)
     /// An address of the site, which may have pages beside those of the book.
     case address(String)
     case external(String)
     /// The items that a folder would have in the contents of the folders, without one for the folder itself.
     case items(ofFolder: String)
-    /// A page, or that of a folder, without what else is in the folder.
+    /// A page, or that of a folder, without the other files of the folder.
     case page(Destination)
     case section, part, separator, draft
   }
 
-  /// Nil for the topic's own title.
+  /// The title; nil for the topic's own.
   var title: String?
   var target: Target
-  /// From 0; an item is below the last one before it that is one level up.
+  /// The depth, from 0. An item is below the last one before it that is one level up.
   var depth: Int
   var isNumbered = false
   var position: SourcePosition?
-  /// The file that lists it; nil for the manifest's own, which lists nothing twice.
+  /// The file that lists it; nil for the manifest, which lists each item once.
   var file: String?
 }

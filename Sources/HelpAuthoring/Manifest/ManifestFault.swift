@@ -29,7 +29,7 @@ enum ManifestFault {
         ?? "known keys are " + known.joined(separator: ", "))
   }
 
-  /// - Parameter kind: what the name should be of: `dialect`.
+  /// - Parameter kind: the kind of name, such as `dialect`.
   static func unknownName(
     _ kind: String, _ name: String, known: [String], _ node: Metadata.Node, file: String
   ) -> Diagnostic {
@@ -42,7 +42,7 @@ enum ManifestFault {
 }
 
 extension Metadata.Node {
-  /// A text, or nil if nothing is written.
+  /// A text, or nil for an empty value.
   func text(_ key: String, file: String) throws -> String? {
     if isNull { return nil }
     guard let string else {

@@ -10,13 +10,13 @@ import HelpResources
 ///     export default { index: 'Start', guide: { title: 'Guide' }, more: { type: 'separator' } }
 struct MetaOrder {
   private let provider: any ResourceProvider
-  /// By folder: its pages by name, and the folders below it.
+  /// The pages of each folder by name, and the folders below it.
   private var pages: [String: [String: String]] = [:]
   private var folders: [String: Set<String>] = [:]
   private var output: [NavigationItem] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The file that lists what is added, as messages name it.
+  /// The file that lists the next items, as messages name it.
   private var source = ""
 
   private static let maximumDepth = 32
@@ -57,8 +57,8 @@ struct MetaOrder {
 
   // MARK: Folders
 
-  /// Adds what is in a folder.
-  /// - Parameter listed: what a file above says about it.
+  /// Adds the content of a folder.
+  /// - Parameter listed: its entry in a file above.
   private mutating func add(_ folder: String, depth: Int, listed: ScriptValue?) throws {
     guard depth < Self.maximumDepth else { return }
     let file = try listed == nil ? meta(of: folder) : nil
@@ -80,7 +80,7 @@ struct MetaOrder {
       diagnostics: &diagnostics)
   }
 
-  /// Adds the pages and folders that nothing lists: the index first, then pages, then folders.
+  /// Adds the unlisted pages and folders: the index first, then pages, then folders.
   private mutating func addRest(
     of folder: String, depth: Int, except: Set<String>, isReversed: Bool = false
   ) throws {
@@ -131,7 +131,7 @@ struct MetaOrder {
 
   // MARK: Fumadocs
 
-  /// Adds what `pages` lists.
+  /// Adds the entries of `pages`.
   private mutating func addPages(
     _ list: [ScriptValue]?, of folder: String, depth: Int, _ file: ConfigurationFile
   ) throws {
@@ -165,14 +165,14 @@ struct MetaOrder {
     }
   }
 
-  /// Adds the pages that the file of the root leaves out, where these are most: then the site has a menu of its own.
+  /// Adds the pages that the file of the root leaves out, if these are most: the site then has its own menu.
   private mutating func addHidden(besides list: [ScriptValue]) throws {
     let listed = output.count { if case .place = $0.target { true } else { false } }
     guard 2 * listed < pages.values.reduce(0, { $0 + $1.count }) else { return }
     try addRest(of: "", depth: 0, except: Self.names(in: list))
   }
 
-  /// The names of pages and folders that a list has, each without what is below it.
+  /// The names of pages and folders in a list, without those below them.
   private static func names(in list: [ScriptValue]) -> Set<String> {
     Set(
       list.compactMap(\.string).map { name in
@@ -232,7 +232,7 @@ struct MetaOrder {
 
   // MARK: Nextra
 
-  /// Adds what an object lists by names, and then the rest.
+  /// Adds the members of an object, and then the rest.
   private mutating func addMembers(
     _ members: [ScriptValue.Member], of folder: String, depth: Int
   ) throws {

@@ -24,7 +24,7 @@ struct MkDocsConfiguration {
     }
   }
 
-  /// The file that another inherits from; `!ENV [NAME, default]` says its default.
+  /// The file that another inherits from; `!ENV [NAME, default]` gives its default.
   private mutating func inherited(
     by metadata: Metadata, at path: String, in provider: any ResourceProvider
   ) -> String? {
@@ -76,7 +76,7 @@ struct MkDocsConfiguration {
     ResourcePath.resolve(relative, from: layers.first?.folder ?? "")
   }
 
-  /// Where extensions look for snippets: in the file's folder, and in what `base_path` names.
+  /// The folders in which extensions look for snippets: the file's folder, and those in `base_path`.
   var snippetFolders: [String] {
     let nodes = ["pymdownx.snippets", "mdx_include", "markdown_include.include"].flatMap {
       options(of: $0, in: "markdown_extensions")

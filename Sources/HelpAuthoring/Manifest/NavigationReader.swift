@@ -14,7 +14,7 @@ struct NavigationReader {
     guard node.sequence != nil || node.mapping != nil else {
       throw ManifestFault.wrongType("nav", expected: "a list of pages", node, file: file)
     }
-    // Depth is bounded by Metadata; still a stack, since nothing recurses over input.
+    // Depth is bounded by Metadata, but a stack avoids recursion over input.
     var pending: [(title: String?, node: Metadata.Node, depth: Int)] = children(of: node, depth: 0)
     while let (title, node, depth) = pending.popLast() {
       switch node.value {

@@ -38,7 +38,7 @@ extension SiteLook {
   }
 
   /// Reads the look that the configuration of a site of Docusaurus asks for.
-  /// - Parameter folder: of the configuration.
+  /// - Parameter folder: the folder of the configuration.
   init(docusaurus value: ScriptValue, folder: String) {
     self.init()
     let base = value["baseUrl"]?.string ?? ""
@@ -79,7 +79,7 @@ extension SiteLook {
   }
 
   /// Reads the look that the options of Starlight ask for.
-  /// - Parameter options: of the integration.
+  /// - Parameter options: the options of the integration.
   init(starlight options: ScriptValue?) {
     self.init()
     func files(_ value: ScriptValue?) -> [String] {

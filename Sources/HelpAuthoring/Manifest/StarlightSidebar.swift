@@ -16,7 +16,7 @@ struct StarlightSidebar {
   /// - Complexity: O(items).
   init(_ value: ScriptValue) {
     if value.list == nil { computed = value.position }
-    // Depth is bounded by Script; still a stack, since nothing recurses over input.
+    // Depth is bounded by Script, but a stack avoids recursion over input.
     var pending: [(value: ScriptValue, depth: Int)] = []
     func push(_ items: ScriptValue?, _ depth: Int) {
       pending += (items?.list ?? []).reversed().map { ($0, depth) }

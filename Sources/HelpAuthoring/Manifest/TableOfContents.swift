@@ -2,13 +2,13 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// One of DocFX's `toc.yml`: what it lists, in preorder.
+/// One of DocFX's `toc.yml`: its entries, in preorder.
 ///
 /// Source: DocFX's documentation, Table of contents.
 struct TableOfContents {
   struct Entry {
     var name: String?
-    /// A page, a folder or another such file, as it is written.
+    /// A page, a folder or another such file, exactly as written.
     var href: String?
     /// The page of an entry whose `href` leads to other contents.
     var page: String?
@@ -18,10 +18,10 @@ struct TableOfContents {
   }
 
   private(set) var entries: [Entry] = []
-  /// Where breadcrumbs lead, which are the other use of such files: `/cpp/`.
+  /// The addresses in breadcrumbs, which are the other use of such files: `/cpp/`.
   private(set) var siteAddresses: [String] = []
 
-  /// Whether it lists pages.
+  /// Whether any entry has an address.
   var listsPages: Bool { entries.contains { $0.href != nil } }
 
   static func isName(_ name: String) -> Bool { name.lowercased() == "toc.yml" }

@@ -23,15 +23,15 @@ enum ToolSigns {
     }
   }
 
-  /// The dialects of all tools, together where they do not read the same marks. A page that none of these changes is the same
-  /// whichever tool its folder shows.
+  /// The dialects of all tools, together where they do not read the same marks. A page that none of these changes is
+  /// the same whichever tool its folder shows.
   static let trials: [ToolDialects] = [
     [.gitHubWiki, .obsidian, .mkDocs], .docusaurus, .vuePress, .hugo, .microsoftLearn, .jekyll,
   ]
 
   /// - Parameters:
-  ///   - files: of the source, from its root on.
-  ///   - provider: of the source; hidden folders are not among the files.
+  ///   - files: the files of the source, from its root on.
+  ///   - provider: the provider of the source; hidden folders are not among the files.
   /// - Complexity: O(number of files).
   static func dialects(
     of files: [String], in provider: any ResourceProvider
@@ -82,7 +82,7 @@ enum ToolSigns {
     }
   }
 
-  /// How many pages are looked into, and how large they may be, in bytes.
+  /// The most pages that are read, and their largest size, in bytes.
   private static let sampleCount = 32
   private static let sampleSize = 256 << 10
   private static let marks = [
@@ -90,7 +90,7 @@ enum ToolSigns {
     "from '@theme/", "from \"@theme/",
   ]
 
-  /// What GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
+  /// The files that GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
   private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
 
   private static let signs: [String: Tool] = [

@@ -5,13 +5,13 @@ import HelpResources
 
 /// The contents that the sidebars of a VitePress site list.
 ///
-/// A site has one sidebar, or one for each of several paths. These become sections, in the order in which the bar at the top
-/// of the site leads to them.
+/// A site has one sidebar, or one for each of several paths. These become sections, in the order in which the bar at
+/// the top of the site leads to them.
 ///
 /// Source: VitePress's documentation, Sidebar, and Nav.
 struct VitePressContents {
   private(set) var items: [NavigationItem] = []
-  /// How many pages of the book it lists.
+  /// The number of the book's pages that it lists.
   private(set) var pageCount = 0
   /// The place of the first part that a program computes.
   private(set) var computed: SourcePosition?
@@ -77,7 +77,7 @@ struct VitePressContents {
       entries.removeFirst()
       isInside = 1
     }
-    // The sidebar of all other paths has no name of its own.
+    // The sidebar of all other paths has no name.
     let isNamed = !title.isEmpty
     if isNamed {
       items.append(NavigationItem(title: title, target: .section, depth: 0, file: file))
@@ -129,7 +129,7 @@ struct VitePressContents {
 
   private mutating func entries(of node: ScriptValue) -> [Entry] {
     var entries: [Entry] = []
-    // Depth is bounded by the reader; still a stack, since nothing recurses over input.
+    // Depth is bounded by the reader, but a stack avoids recursion over input.
     var pending: [(node: ScriptValue, base: String, depth: Int)] = []
     func push(_ node: ScriptValue, _ base: String, _ depth: Int) {
       let base = node["base"]?.string ?? base
@@ -183,8 +183,8 @@ struct VitePressContents {
     return base + link
   }
 
-  /// A text of a sidebar without the elements in it, which VitePress shows as HTML. One that is nothing else is the name of an
-  /// element.
+  /// A text of a sidebar without the elements in it, which VitePress shows as HTML. A text of one element alone is the
+  /// element's name.
   private static func plain(_ text: String) -> String {
     var output = ""
     var rest = text[...]
@@ -209,7 +209,7 @@ struct VitePressContents {
 
   /// The sidebars with their titles, first those that the bar leads to.
   ///
-  /// A title is that of the only link of the bar to a sidebar, or of the one that has its name.
+  /// The title is that of the bar's only link to a sidebar, or of the one with its name.
   private static func order(_ keys: [String], _ nav: ScriptValue?) -> [(index: Int, title: String)]
   {
     var order: [Int] = []

@@ -3,7 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The configuration of a VitePress site: that of the site, then those of folders, which say more about their pages.
+/// The configuration of a VitePress site: that of the site, then those of folders, which have precedence for their
+/// pages.
 struct VitePressSite {
   private(set) var files: [ConfigurationFile] = []
   /// The configuration's place among the locales: `root`, or the folder of the book's own language.

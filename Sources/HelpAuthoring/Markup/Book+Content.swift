@@ -3,22 +3,23 @@ package import HelpMarkup
 package import HelpResources
 
 extension Book {
-  /// Parses the bytes of a topic's file, with links as they are written unless the options say otherwise, and with the
-  /// book's includes and variables.
-  /// - Parameter log: records what is included.
+  /// Parses the bytes of a topic's file with the book's includes and variables. Links are not resolved unless the
+  /// options do so.
+  /// - Parameter log: records the included files.
   package func parse(
     _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) -> ParsedTopic {
     parse(bytes, of: topic, file: topic.file, options: options, log: log)
   }
 
-  /// - Parameter file: that has these bytes, the topic's own or that of a translation: includes are resolved from its own.
+  /// - Parameter file: the file with these bytes, the topic's own or that of a translation. Includes are relative to
+  ///   it.
   func parse(
     _ bytes: [UInt8], of topic: Topic, file: String, options: MarkupOptions = .init(),
     log: IncludeLog? = nil
   ) -> ParsedTopic {
     ParsedTopic(
-      TopicText.utf8(bytes, format: topic.format), format: topic.format,
+      TopicDecoding.utf8(bytes, format: topic.format), format: topic.format,
       file: displayPath(of: file),
       options: markupOptions(options, forFile: topic.file, log: log))
   }

@@ -3,12 +3,12 @@ public import HelpCore
 import HelpMarkup
 
 extension Book {
-  /// A topic as HTML for a page of the host's own: what is between its `<body>` and `</body>`.
+  /// A topic as HTML for a host's own page: the content of its `<body>`.
   ///
   ///     try book.html(of: topic) { target in
   ///       if case .topic(let topic, let anchor) = target { "/help/" + topic.path } else { nil }
   ///     }
-  /// - Parameter link: the address of what a link or an image leads to; nil leaves the address as the author wrote it.
+  /// - Parameter link: returns the address for the target of a link or an image; nil keeps the author's.
   /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
   ///   budget.
   /// - Complexity: O(size of the topic).

@@ -3,11 +3,11 @@ import HelpCore
 package import HelpMarkup
 
 extension Book {
-  /// The options with what this book adds to them: where its topics include from, its variables, its tool's rules.
-  /// What the options already say stays.
+  /// The options with this book's additions: the scope of its includes, its variables, its tool's rules. Values that
+  /// the options already have are kept.
   /// - Parameters:
-  ///   - file: of the topic.
-  ///   - log: records what is included.
+  ///   - file: the file of the topic.
+  ///   - log: records the included files.
   package func markupOptions(
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {

@@ -6,8 +6,8 @@ import HelpMetadata
 import HelpResources
 
 extension Book {
-  /// A topic as its readers see it, parsed: a Markdown page without text that has pages below it lists them, as the index
-  /// pages of Hugo's sites do.
+  /// A topic as its readers see it, parsed: a Markdown page without text that has pages below it lists them, as the
+  /// index pages of Hugo's sites do.
   /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
   ///   budget.
   public func parsedTopic(
@@ -20,8 +20,8 @@ extension Book {
     }
   }
 
-  /// The same.
-  /// - Parameter log: records what it includes.
+  /// Parses a topic.
+  /// - Parameter log: records the included files.
   package func parsedTopic(
     of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog?
   ) throws -> ParsedTopic {

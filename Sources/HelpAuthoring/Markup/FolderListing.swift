@@ -2,12 +2,12 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Writes the list of what is below a page: titles that lead there, with a sentence about each.
+/// Writes the list of pages below a page: their titles, with a sentence about each.
 struct FolderListing {
-  /// How many pages are opened for their sentence: a folder may contain ten thousand.
+  /// The most pages that are opened for their sentence: a folder may contain ten thousand.
   private static let describedCount = 100
   private static let shownCount = 500
-  /// Sections have no page, so what is in them is shown below their titles.
+  /// Sections have no page, so that their content is shown below their titles.
   private static let maximumDepth = 3
 
   let book: Book
@@ -47,21 +47,21 @@ struct FolderListing {
     return "[\(title)](\(encoded(address)))"
   }
 
-  /// What a page says about itself, else its first paragraph; nil if there is neither.
+  /// The description in a page's front matter, else its first paragraph; nil if it has neither.
   private func sentence(about topic: Int) -> String? {
     let topic = book.topic(at: topic)
     guard let source = try? book.source(of: topic) else { return nil }
     let sentence =
       FrontMatter(source, file: topic.file).reading?.metadata?["description"]?.string
       ?? TopicDigest(
-        TopicText.utf8(source, format: topic.format), format: topic.format, file: topic.file,
+        TopicDecoding.utf8(source, format: topic.format), format: topic.format, file: topic.file,
         options: book.markupOptions(forFile: topic.file)
       ).summary
     return sentence.isEmpty ? nil : sentence
   }
 
-  /// As text without Markdown markup: CommonMark allows a backslash before any ASCII punctuation, even if a combining
-  /// accent follows it.
+  /// Escapes text for Markdown: CommonMark allows a backslash before any ASCII punctuation, even if a combining accent
+  /// follows it.
   private func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in ControlCharacters.inline(text).utf8 {
@@ -79,7 +79,7 @@ struct FolderListing {
     Destination(path: "/" + book.contents.file(ofTopic: topic), anchor: anchor).reference
   }
 
-  /// A destination with what would end it in Markdown percent-encoded.
+  /// A destination whose delimiters in Markdown are percent-encoded.
   private func encoded(_ destination: String) -> String {
     PercentEncoding.encoded(destination) {
       $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0)

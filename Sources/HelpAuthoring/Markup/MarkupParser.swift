@@ -20,7 +20,7 @@ package final class MarkupParser: TopicParser {
     places = TopicPlaces()
   }
 
-  /// - Parameter scope: where topics include from.
+  /// - Parameter scope: the scope of the topics' includes.
   package init(_ contents: ContentsTable, scope: IncludeScope) {
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: contents.all(.variable),

@@ -16,8 +16,8 @@ package enum BookMerger {
   /// Makes the members that are derived from the topics of all parts.
   /// - Parameters:
   ///   - book: gives the contents and the languages. It has no resources.
-  ///   - parts: gives, for each part, the file and the range with the bytes that `DerivedMembers.finishPart` gave under a
-  ///     name. It throws if a part lacks it.
+  ///   - parts: gives, for each part, the file and the range with the bytes that `DerivedMembers.finishPart` gave under
+  ///     a name. It throws if a part lacks it.
   ///   - write: takes some of the members at a time, with their names below `.lectern/`; see `MergedMembers.append`.
   package typealias Deriving = (
     _ book: Book, _ parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],
@@ -27,8 +27,9 @@ package enum BookMerger {
 
   /// Writes the bundle. It appears under its name when it is complete.
   /// - Parameter files: all parts, in any order.
-  /// - Throws: as `PartSet` for parts that do not make a bundle; `cannotCreate` and `inputOutput` as packing does.
-  /// - Complexity: O(bytes of the parts). In memory are what the search index says about topics, and names.
+  /// - Throws: the errors of `PartSet` for parts that do not make a bundle; `cannotCreate` and `inputOutput` as packing
+  ///   does.
+  /// - Complexity: O(bytes of the parts). In memory are names, and the entries of the search index for topics.
   package static func merge(
     _ files: [FilePath], to target: FilePath, deriving: Deriving, jobs: Int = Threads.available,
     progress: ProgressJob? = nil

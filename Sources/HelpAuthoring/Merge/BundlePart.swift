@@ -55,7 +55,7 @@ struct BundlePart: Sendable {
   }
 
   /// The place of a member that packing derived from the topics, by its name below `.lectern/part/`.
-  /// - Throws: as `member`.
+  /// - Throws: the errors of `member`.
   func place(ofDerived name: String) throws -> (file: FilePath, range: Range<Int>) {
     (file, try member(PackedFormat.partDirectory + name).range)
   }

@@ -21,8 +21,8 @@ struct MergedMembers {
 
   /// - Parameters:
   ///   - members: names below `.lectern/`, and bytes.
-  ///   - isHeader: whether these are the last of a group, and the last of them is the group's header, which comes first in
-  ///     the bundle.
+  ///   - isHeader: whether these are the last of a group, and the last of them is the group's header, which comes first
+  ///     in the bundle.
   /// - Throws: `Errno` when there is no memory or no room on the disk.
   mutating func append(
     _ members: [(name: String, bytes: [UInt8])], isHeader: Bool

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// All parts of one bundle, in order.
 struct PartSet: Sendable {
-  /// At least one.
+  /// The parts, at least one.
   let parts: [BundlePart]
 
   /// - Parameter files: in any order.
@@ -45,7 +45,7 @@ struct PartSet: Sendable {
     try requireOrder()
   }
 
-  /// How two parts differ that cannot be of one bundle; nil for parts that may be.
+  /// The difference of two parts that cannot be of one bundle; nil for parts that may be.
   private static func difference(_ part: PartRecord, _ other: PartRecord) -> String? {
     if part.share.program != other.share.program || part.packer.name != other.packer.name
       || part.packer.version != other.packer.version

@@ -2,7 +2,7 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The compiled manifest of a packed book, `.lectern/book.json`: what other programs read.
+/// The compiled manifest of a packed book, `.lectern/book.json`, for other programs.
 struct BookJSON {
   let book: Book
   let packer: PackerRecord
@@ -25,8 +25,8 @@ struct BookJSON {
     return text
   }
 
-  /// Calls `body` with one part of the text after another. Only a few are in memory: a large book has more bytes in its
-  /// lists than in anything else.
+  /// Calls `body` with the parts of the text in order. Only a few are in memory: the lists are the largest part of a
+  /// large book.
   private func forEachPart(
     of lists: BookLists, jobs: Int, _ body: ([UInt8]) throws -> Void
   ) throws {
@@ -40,7 +40,7 @@ struct BookJSON {
           min(Self.partsAtATime, parts.count - first), jobs: jobs
         ) { parts[first + $0]() }
         for part in written where !part.isEmpty {
-          // Elements begin with a comma, which the first must not have.
+          // Elements begin with a comma, which the first one must not have.
           try body(isEmpty ? Array(part.dropFirst()) : part)
           isEmpty = false
         }
@@ -52,7 +52,7 @@ struct BookJSON {
 
   private static let partsAtATime = 16
 
-  /// For what is Lectern's own. On such lists level 8 of libdeflate takes five times as long for 6 % less.
+  /// The level for Lectern's own members. On such lists level 8 of libdeflate takes five times as long for 6 % less.
   static let maximumLevel = 4
 
   /// The member of the bundle.
@@ -87,7 +87,7 @@ struct BookJSON {
     }
   }
 
-  /// What the contents table says in addition to topics and contents.
+  /// Writes the rest of the contents table: everything but topics and contents.
   private func writeRules(_ json: inout JSONWriter) {
     let contents = book.contents
     json.member("source", book.kind.name)

@@ -7,20 +7,20 @@ struct BookLists: Sendable {
   /// Elements as `JSONWriter.members` writes them.
   typealias Part = @Sendable () -> [UInt8]
 
-  /// In the order of the file.
+  /// The lists in the order of the file.
   let named: [(name: String, parts: [Part])]
 
-  /// How many resources a part has.
+  /// The number of resources in a part.
   private static let partSize = 1024
 
   /// The lists of a book. The contents are one part, because they are a tree.
   /// - Parameters:
-  ///   - paths: of the resources, in bytewise order.
-  ///   - record: gives what is said about a path that is a topic.
+  ///   - paths: the paths of the resources, in bytewise order.
+  ///   - record: returns the entry of a path that is a topic.
   ///   - includes: files that topics include and that are not resources.
   init(
     of book: Book, _ paths: [String], includes: [IncludedFile],
-    record: @escaping @Sendable (_ index: Int) -> TopicRecord?
+    record: @escaping @Sendable (_ index: Int) -> TopicEntry?
   ) {
     let contents = book.contents
     let ids = contents.topics(withFiles: paths)
@@ -91,7 +91,7 @@ struct BookLists: Sendable {
     }
   }
 
-  /// What is said about every file.
+  /// Writes the members that every file has.
   private static func write(_ path: String, _ json: inout JSONWriter) {
     json.member("path", path)
     json.member("type", MediaType.of(path))

@@ -7,11 +7,11 @@ package import SystemPackage
 
 /// The result of packing.
 public struct PackResult: Sendable, Hashable {
-  /// How many topics the book has.
+  /// The number of topics.
   public var topics: Int
-  /// How many files were packed, topics included.
+  /// The number of packed files, topics included.
   public var resources: Int
-  /// Of all resources, before compression.
+  /// The size of all resources before compression.
   public var sourceBytes: Int
   /// The size of the finished file.
   public var packedBytes: Int
@@ -39,8 +39,8 @@ package enum BookPacker {
     return try pack(book, session, jobs: jobs, timestamp: timestamp, progress: progress)
   }
 
-  /// The same, with what a session learnt while it opened the book.
-  /// - Parameter observers: see the topics, too.
+  /// Packs with the memory of the session that opened the book.
+  /// - Parameter observers: also receive the topics.
   package static func pack(
     _ book: Book, _ session: PackSession, observing observers: [any DerivedMembers] = [],
     jobs: Int = Threads.available, timestamp: Int? = nil,
@@ -93,7 +93,7 @@ package enum BookPacker {
       let report = packing?.begin(members)
       try writer.append(members, onProgress: report ?? { _ in })
     } catch {
-      // Which of several faults is reported does not depend on the content of an old bundle.
+      // The choice among several faults does not depend on the content of an old bundle.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)
       throw SourceContent.change(error, in: book.provider)
     }
@@ -108,7 +108,7 @@ package enum BookPacker {
       sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
   }
 
-  /// What the user should know before packing: bundles among the book's files, most of them packed from it earlier.
+  /// The warnings before packing: bundles among the book's files, most of them packed from it earlier.
   /// - Parameter target: the bundle to write.
   package static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
     try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
@@ -158,17 +158,17 @@ package enum BookPacker {
 
 extension Book {
   /// Packs the book into one bundle. It is written beside its target and put in place when it is complete. The same
-  /// source, compressor and level give the same bytes, whatever the number of jobs, and whether or not there is a bundle
-  /// at the target: its unchanged members are copied. It blocks.
+  /// source, compressor and level give the same bytes, whatever the number of jobs, and whether or not there is a
+  /// bundle at the target: its unchanged members are copied. It blocks.
   ///
   ///     try Book.open("docs").pack(to: "docs.helpz", adding: [.searchIndex])
   /// - Parameters:
   ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
   ///     it already ends with. `strip` removes it again.
   ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
-  ///   - timestamp: of every member, in seconds since 1970; nil means 1980-01-01.
-  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
-  ///   fails, the book's contents have changed since it was opened, or a file changes, comes or goes meanwhile,
+  ///   - timestamp: the time of every member, in seconds since 1970; nil means 1980-01-01.
+  /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be made, `inputOutput` if reading or writing fails,
+  ///   the book's contents have changed since it was opened, or a file changes, appears or disappears meanwhile,
   ///   `malformed` for names that no archive may contain, and for a file that cannot be appended to because it is an
   ///   archive or ends with one that is not a bundle; `notFound` if there is no file to append to.
   /// - Complexity: O(bytes of all resources).

@@ -4,7 +4,7 @@ import HelpCore
 
 /// A file that topics include and that is not a resource: in a packed book, it is a separate member.
 struct IncludedFile: Sendable {
-  /// From the root of the scope.
+  /// The path from the root of the scope.
   let path: String
   let size: Int
   let crc32: UInt32
@@ -24,7 +24,7 @@ struct IncludedFile: Sendable {
     self.init(path: path, size: bytes.count, crc32: CRC32.of(bytes))
   }
 
-  /// - Throws: when it is written, `HelpError.Code.inputOutput` if the file has changed.
+  /// The member for the file. Writing it throws `HelpError.Code.inputOutput` if the file has changed.
   func member(in book: Book) -> ArchiveMember {
     ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
       let bytes = try SourceContent.present(path, in: book.provider) {

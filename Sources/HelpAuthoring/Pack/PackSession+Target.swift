@@ -3,8 +3,8 @@ import HelpCore
 package import SystemPackage
 
 extension PackSession {
-  /// Where the bundle of a source goes if nothing else is said: the source's own name, in the current directory.
-  /// `docs/` gives `docs.helpz`, and so does `docs.zip`; only a folder's name may contain a dot: `v1.2.helpz`.
+  /// The path of the bundle if the user names none: the source's own name, in the current directory. `docs/` gives
+  /// `docs.helpz`, and so does `docs.zip`; only a folder's name may contain a dot: `v1.2.helpz`.
   /// - Parameter shard: the share of the book; nil for all of it. Part 3 of 7 of `docs/` goes to `docs.3-of-7.helpz`.
   /// - Throws: `Errno` when a folder such as `.` cannot be found, and thus has no name.
   package static func standardTarget(

@@ -7,14 +7,14 @@ package import SystemPackage
 
 /// A bundle to make from a source.
 ///
-/// While a session opens its book, it keeps what it learns about topics, so that packing does not read or parse them
-/// again; and it knows the bundle at the target, of which unchanged members are reused.
+/// While a session opens its book, it keeps the bytes and digests of topics, so that packing does not read or parse
+/// them again. It also opens the bundle at the target, whose unchanged members are reused.
 ///
 ///     let session = PackSession(to: "guide.helpz")
 ///     let book = try session.open("docs")
 ///     try BookPacker.pack(book, session)
 ///
-/// Memory: up to 24 MiB for bytes of topics, and what the manifest says.
+/// Memory: up to 24 MiB for bytes of topics, and their entries for the manifest.
 package final class PackSession: Sendable {
   package let target: FilePath
   /// Whether the bundle becomes the end of the file at the target.
@@ -23,13 +23,13 @@ package final class PackSession: Sendable {
   package let level: Int
   /// The share of the book that is packed, as a part for `BookMerger`; nil for the whole book.
   package let share: PartShare?
-  /// Makes what goes into the bundle beside the book; nil if nothing does.
+  /// Makes the further members of the bundle; nil if there are none.
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
   let previous: PreviousBundle?
   /// The includes of topics when the bundle was last packed; nil if they are not kept.
   let memory: IncludeMemory?
-  /// Whether the previous bundle is the one that the memory is of.
+  /// Whether the memory belongs to the previous bundle.
   let isPreviousRemembered: Bool
   private let kept = Mutex<[UInt8]?>(nil)
   /// The files and folders of the source that were read beside topics and resources.
@@ -37,8 +37,8 @@ package final class PackSession: Sendable {
   private let read = Mutex<[String: PackedResource]>([:])
 
   /// Opens the existing bundle.
-  /// - Parameter memory: the bytes that the last packing of this bundle left to remember, empty for none; nil if this one
-  ///   leaves none, either.
+  /// - Parameter memory: the bytes that the last packing of this bundle left to remember, empty for none; nil if this
+  ///   one leaves none, either.
   package convenience init(
     to target: FilePath, appends: Bool = false, level: Int = 9, memory: [UInt8]? = nil,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
@@ -63,7 +63,7 @@ package final class PackSession: Sendable {
       isPreviousRemembered: false)
   }
 
-  /// For a part of a bundle. An existing part is replaced and not looked at.
+  /// Creates a session for a part of a bundle. An existing part is replaced and not read.
   package convenience init(
     to target: FilePath, share: PartShare, level: Int = 9,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
@@ -90,7 +90,7 @@ package final class PackSession: Sendable {
     self.previous = previous
   }
 
-  /// Opens what a user names as a book, for this session; see `Book.open`.
+  /// Opens a source that the user named as a book, for this session; see `Book.open`.
   package func open(
     _ source: String, jobs: Int = Threads.available, runsPreprocessors: Bool = false
   ) throws -> Book {
@@ -100,8 +100,8 @@ package final class PackSession: Sendable {
     return try Book.open(source, options: options)
   }
 
-  /// A book from a folder that this session has not opened, opened by it: its list of files, its contents and what is
-  /// packed must be of one moment. Any other book stays.
+  /// A book from a folder that this session has not opened, opened again by it: its list of files, its contents and the
+  /// packed files must be of one moment. Any other book is returned unchanged.
   /// - Throws: `HelpError.Code.inputOutput` if its contents have changed since it was opened.
   func observed(_ book: Book) throws -> Book {
     guard book.options.observer !== self,
@@ -120,7 +120,7 @@ package final class PackSession: Sendable {
     return again
   }
 
-  /// For finding out what packing would say about a bundle's own resources. Nothing is written, and no content is kept.
+  /// A session that computes the members of a bundle from its own resources. It does not write, and keeps no content.
   static func comparing(
     with bundle: FilePath, deriving: (@Sendable (Book) -> [any DerivedMembers])?
   ) -> PackSession {
@@ -152,7 +152,7 @@ extension PackSession: TopicObserver {
     }
   }
 
-  /// The bytes that the next packing of this bundle may be given; nil if nothing is kept.
+  /// The bytes for the next packing of this bundle; nil if none are kept.
   package var remembered: [UInt8]? { kept.withLock(\.self) }
 
   /// Keeps the includes of topics, when the bundle is in its place.
@@ -170,7 +170,7 @@ extension PackSession: TopicObserver {
   var topics: [String: PackedResource] { read.withLock(\.self) }
 }
 
-/// How many bytes of a book's source may be kept between reading and packing: the rest is read again, so that memory
+/// The most bytes of a book's source that are kept between reading and packing. The rest is read again, so that memory
 /// does not grow with the size of the book.
 final class ContentWindow: Sendable {
   private let size: Int

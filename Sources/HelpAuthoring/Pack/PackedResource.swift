@@ -8,18 +8,18 @@ import HelpResources
 struct PackedResource: Sendable {
   let path: String
   let source: SourceContent
-  /// What the manifest says about a topic; nil for anything else, including translations.
-  var record: TopicRecord?
-  /// What it includes, by paths from the root of the book's scope.
+  /// The topic's entry for the manifest; nil for any other file, including translations.
+  var record: TopicEntry?
+  /// The included files, by paths from the root of the book's scope.
   var includes: [String] = []
   /// Whether no other files can come to be included while these exist.
   private var areIncludesCertain = false
-  /// A hash of the rules and of the topic's own bytes; nil for anything else.
+  /// A hash of the rules and of the topic's own bytes; nil for other resources.
   private var ownHash: UInt64?
-  /// The same with what it includes, as far as that is known.
+  /// The same hash with the included files, as far as these are known.
   private var documentHash: UInt64?
 
-  /// Why it cannot be packed; nil if it can.
+  /// The reason why it cannot be packed; nil if it can.
   private var fault: (any Error)?
 
   init(_ path: String, _ source: SourceContent) {
@@ -27,8 +27,8 @@ struct PackedResource: Sendable {
     self.source = source
   }
 
-  /// For a topic whose file was read. It is parsed if the replaced bundle does not have exactly these bytes, or if the
-  /// result depends on what it includes, but not before `parse` if members are derived from topics.
+  /// Reads a topic's file that was read before. It is parsed if the replaced bundle does not have exactly these bytes,
+  /// or if the result depends on included files, but not before `parse` if members are derived from topics.
   /// - Parameter path: its file, or that of its translation.
   init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
@@ -44,12 +44,12 @@ struct PackedResource: Sendable {
       record = source.old == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
       if record != nil { return }
     }
-    // Then it is parsed as a whole, once the book knows its path and title.
+    // It is then parsed as a whole, once the book knows its path and title.
     if session.deriving != nil { return }
     do {
       let parsed = try topic.parse()
       includes = parsed.includes
-      if !isTranslation { record = TopicRecord(parsed.digest) }
+      if !isTranslation { record = TopicEntry(parsed.digest) }
     } catch { fault = error }
   }
 
@@ -119,7 +119,7 @@ struct PackedResource: Sendable {
     return all
   }
 
-  /// For each topic of a book, the hash of its document.
+  /// The hash of each topic's document.
   private static func hashes(
     of resources: [PackedResource], _ topics: [Int?], in book: Book
   ) -> [UInt64?] {
@@ -130,7 +130,7 @@ struct PackedResource: Sendable {
     return hashes
   }
 
-  /// Parses all of a topic or its translation, for what is derived from it, and for the topic's record unless the replaced
+  /// Parses all of a topic or its translation, for derived members, and for the topic's entry unless the replaced
   /// bundle has that.
   mutating func parse(
     _ topic: Topic, in book: Book, for members: [any DerivedMembers]
@@ -146,7 +146,7 @@ struct PackedResource: Sendable {
       for member in members { member.add(translation: page, from: path) }
       return
     }
-    record = record ?? TopicRecord(parsed.digest)
+    record = record ?? TopicEntry(parsed.digest)
     for member in members { member.add(page) }
   }
 
@@ -160,7 +160,8 @@ struct PackedResource: Sendable {
   /// Whether it is a topic that includes others and has an own hash.
   private var mayBeRemembered: Bool { ownHash != nil && documentHash != ownHash }
 
-  /// The same with what an earlier packing says about a topic, if neither it nor what it includes has changed.
+  /// The resource with a topic's entry from an earlier packing, if neither the topic nor its included files have
+  /// changed.
   private func recalling(in book: Book, for session: PackSession, _ listing: UInt64) -> Self {
     guard mayBeRemembered, let ownHash, let memory = session.memory,
       let entry = memory.entry(ofFile: path, listing: listing), entry.own == ownHash,
@@ -182,24 +183,24 @@ struct PackedResource: Sendable {
     ownHash == nil || memory.entry(ofFile: path, listing: listing).map { $0.whole == nil } ?? false
   }
 
-  /// Hashes what it includes, once that is known.
+  /// Hashes the included files, once they are known.
   private mutating func hashIncludes(_ memory: IncludeMemory, in book: Book) {
     guard mayBeRemembered, areIncludesCertain, let ownHash else { return }
     documentHash = memory.whole(own: ownHash, includes, in: book.rules.scope)
   }
 
-  /// The entry for the next packing; nil for anything but a topic that may include others.
+  /// The entry for the next packing; nil for resources other than topics that may include files.
   var memory: IncludeMemory.Entry? {
     guard mayBeRemembered, let ownHash else { return nil }
     return IncludeMemory.Entry(own: ownHash, whole: documentHash, includes: includes)
   }
 
-  /// Nil if its path has other bytes, although strings may be equal.
+  /// Returns nil if its path has other bytes, although strings may be equal.
   func named(_ path: String) -> PackedResource? {
     self.path.utf8.elementsEqual(path.utf8) ? self : nil
   }
 
-  /// Its member in the archive.
+  /// The member of the resource in the archive.
   func member(
     of provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) -> ArchiveMember {

@@ -8,7 +8,7 @@ struct PartRecord: Sendable, Hashable {
   let packer: PackerRecord
   /// The time of every member, in seconds since 1970; nil for 1980-01-01.
   let timestamp: Int?
-  /// A hash of what all parts of a book have in common: the list of its files and its contents.
+  /// A hash of the list of files and the contents, which all parts of a book have in common.
   let source: UInt64
   var topics = 0
   var resources = 0
@@ -26,7 +26,7 @@ struct PartRecord: Sendable, Hashable {
     self.source = source
   }
 
-  /// The hash of what all parts of a book have in common.
+  /// The hash of the list of files and the contents, which all parts of a book have in common.
   /// - Parameter paths: of all resources, in bytewise order.
   static func digest(of book: Book, _ paths: [String]) -> UInt64 {
     var hash = FastHash()
@@ -51,7 +51,7 @@ struct PartRecord: Sendable, Hashable {
     return writer.bytes
   }
 
-  /// Nil for bytes that are not a record of this form.
+  /// Returns nil for bytes that are not a record of this form.
   init?(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     guard reader.text() == Self.form, let program = reader.text(),

@@ -2,15 +2,14 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Checks that everything a bundle says comes from one state of its source: its list of files, its topics, and what
-/// topics include.
+/// Checks that a bundle describes one state of its source: its list of files, its topics, and their included files.
 struct SourceCheck {
   let book: Book
   let session: PackSession
 
-  /// Checks that manifests, includes and samples said what is packed of them.
-  /// - Parameter resources: of the book, in bytewise order, all of them read and parsed.
-  /// - Returns: the paths that were asked for and are not packed, for `checkAfterwards`.
+  /// Checks that manifests, includes and samples still have the packed content.
+  /// - Parameter resources: the resources of the book, in bytewise order, all of them read and parsed.
+  /// - Returns: the requested paths that are not packed, for `checkAfterwards`.
   /// - Throws: `HelpError.Code.inputOutput` for the first that did not.
   /// - Complexity: O(a log r), a files that were read beside the topics, r resources.
   func checkReadings(_ resources: [PackedResource]) throws -> [String] {
@@ -31,7 +30,7 @@ struct SourceCheck {
   }
 
   /// Checks, before a bundle gets its name, that the book has the same files as when it was opened, and that files
-  /// beside the book still say the same.
+  /// beside the book have not changed.
   /// - Parameter others: the paths of these files.
   /// - Throws: `HelpError.Code.inputOutput` for the first that was added, removed or changed.
   /// - Complexity: lists every folder once.

@@ -6,12 +6,12 @@ import SystemPackage
 
 /// The content of a resource at the moment when it was read, and how to get it again.
 struct SourceContent: Sendable {
-  /// From this size on, a file is not kept in memory, but read in pieces while it is compressed.
+  /// The size from which on a file is not kept in memory, but read in pieces while it is compressed.
   static let largeSize = 4 << 20
 
   let size: Int
   let crc32: UInt32
-  /// What the file system said about its file.
+  /// The status of its file in the file system.
   private let stamp: FileStatus?
   private let bytes: [UInt8]?
   /// The number of the old bundle's member that has exactly these bytes.
@@ -28,7 +28,7 @@ struct SourceContent: Sendable {
   }
 
   /// Reads a resource, a large file in pieces.
-  /// - Throws: what the provider throws, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
+  /// - Throws: the provider's errors, and `HelpError.Code.inputOutput` if the file is written to meanwhile.
   init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
     guard let size = try provider.status(of: path)?.size, size >= Self.largeSize,
       let file = provider.file(at: path)
@@ -74,7 +74,7 @@ struct SourceContent: Sendable {
     return .bytes(try read(path, in: provider))
   }
 
-  /// Its bytes.
+  /// The bytes of the resource.
   /// - Throws: `HelpError.Code.inputOutput` when the resource has changed.
   func read(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {
     try bytes ?? readAgain(path, in: provider)

@@ -3,10 +3,10 @@ package import HelpCore
 package import HelpMarkup
 import HelpResources
 
-/// What preprocessors get and give: the lines of a book's contents, in preorder, with the texts of chapters.
+/// The data that preprocessors get and give: the lines of a book's contents, in preorder, with the texts of chapters.
 package struct BookChapters: Equatable {
   enum Line: Equatable {
-    /// - Parameter path: of its file, below the folder of the topics; nil for a draft.
+    /// - Parameter path: the path of its file, below the folder of the topics; nil for a draft.
     case chapter(name: String, text: String, path: String?, isNumbered: Bool)
     case separator
     case part(String)
@@ -76,7 +76,7 @@ extension BookChapters {
     json.array { write(&index, depth: 0, parents: [], &numbers, to: &$0) }
   }
 
-  /// - Parameter depth: of the lines to write; that of a summary is bounded.
+  /// - Parameter depth: the depth of the lines to write; that of a summary is bounded.
   private func write(
     _ index: inout Int, depth: Int, parents: [String], _ numbers: inout [Int],
     to json: inout JSONWriter
@@ -120,8 +120,8 @@ extension BookChapters {
     }
   }
 
-  /// Reads such a list.
-  /// - Returns: nil for anything else.
+  /// Reads a list of chapters.
+  /// - Returns: nil for other values.
   package init?(_ list: Metadata.Node?) {
     guard let list = list?.sequence else { return nil }
     var waiting = list.reversed().map { ($0, 0) }

@@ -8,7 +8,7 @@ package struct BookConfiguration {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
 
-  /// - Throws: `HelpError.Code.malformed` for what is not TOML.
+  /// - Throws: `HelpError.Code.malformed` for invalid TOML.
   package init(_ bytes: [UInt8], file: String) throws {
     metadata = try Metadata.toml(bytes, file: file)
     self.bytes = bytes
@@ -22,7 +22,7 @@ package struct BookConfiguration {
     switch node.value {
     case .null: json.null()
     case .string(let text):
-      // Scalars are texts whatever they were; what was quoted is one.
+      // Scalars are texts whatever their type; quotes tell the texts.
       if isQuoted(node.position) {
         json.value(text)
       } else if text == "true" || text == "false" {

@@ -6,14 +6,14 @@ import HelpMarkup
 ///
 /// Source: the mdBook guide, Configuring Preprocessors, and Preprocessors for developers.
 struct BookProgram: Equatable {
-  /// Its name in `[preprocessor.NAME]`.
+  /// The name in `[preprocessor.NAME]`.
   let name: String
   /// The words of its command, for a shell.
   let command: String
-  /// Whether the book does without it where it is not installed.
+  /// Whether the book can be read if it is not installed.
   let isOptional: Bool
 
-  /// The programs in their order: by name, but each after those that it says come before.
+  /// The programs in their order: by name, but each after those that it declares as earlier.
   /// - Complexity: O(number of programs, squared).
   static func declared(in configuration: Metadata) -> [BookProgram] {
     var waiting = (configuration["preprocessor"]?.mapping ?? [])
@@ -22,7 +22,7 @@ struct BookProgram: Equatable {
           && ($0.value["renderers"]?.strings ?? ["html"]).contains("html")
       }
       .sorted { $0.key < $1.key }
-    /// Whether one says that it runs after another, or the other that it runs before.
+    /// Whether one declares that it runs after another, or the other that it runs before.
     func follows(_ entry: Metadata.Entry, _ other: Metadata.Entry) -> Bool {
       (entry.value["after"]?.strings ?? []).contains(other.key)
         || (other.value["before"]?.strings ?? []).contains(entry.key)

@@ -6,12 +6,12 @@ import SystemPackage
 /// A folder of topics with the texts that programs have made for some.
 struct PreprocessedProvider: LayeredProvider {
   let base: any ResourceProvider
-  /// By path.
+  /// The texts by path.
   private let texts: [String: [UInt8]]
-  /// Of the files that the folder does not have: by folder, with the folders above them.
+  /// The files that the folder does not have, by folder, with the folders above them.
   private let added: [String: Set<ResourceEntry>]
 
-  /// - Parameter texts: by path; each replaces the file or adds one.
+  /// - Parameter texts: the texts by path; each replaces a file or adds one.
   init(_ base: any ResourceProvider, texts: [String: [UInt8]]) throws {
     self.base = base
     self.texts = texts

@@ -3,11 +3,11 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// Runs the preprocessors of an mdBook by mdBook's own protocol: `PROGRAM supports html` says whether it is for us;
+/// Runs the preprocessors of an mdBook by mdBook's own protocol: `PROGRAM supports html` tells whether it applies;
 /// `PROGRAM` then reads `[context, book]` as JSON and prints the book.
 ///
-/// The book is given as `items`, as mdBook 0.5 has it, and as `sections`, as versions before have it; what comes back
-/// changed counts.
+/// The book is passed as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions; the changed one of the
+/// two counts.
 ///
 /// Source: the mdBook guide, Preprocessors for developers.
 struct ProgramExchange {
@@ -18,7 +18,7 @@ struct ProgramExchange {
   static let mdBookVersion = "0.5.0"
   static let maximumSize = 1 << 30
 
-  /// - Throws: `HelpError.Code.malformed` when a program fails, or prints anything else than a book.
+  /// - Throws: `HelpError.Code.malformed` if a program fails, or prints anything but a book.
   func run(_ programs: [BookProgram], on chapters: BookChapters) throws -> BookChapters {
     var chapters = chapters
     for program in programs {
@@ -30,7 +30,7 @@ struct ProgramExchange {
 
   private func supportsHTML(_ program: BookProgram) throws -> Bool {
     let (status, _) = try start(program, ["supports", "html"], reading: [])
-    // A program says no with exit code 1; a shell uses these two for one that it cannot start.
+    // A program declines with exit code 1; a shell uses these two for one that it cannot start.
     guard status > 1 else { return status == 0 }
     guard status == 126 || status == 127 else {
       throw failure(

@@ -3,13 +3,13 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// Remembers from one packing to the next what topics include, so that a topic is parsed again only if it or one of those
-/// files has changed.
+/// Remembers the topics' includes from one packing to the next, so that a topic is parsed again only if it or one of
+/// those files has changed.
 final class IncludeMemory: Sendable {
   struct Entry: Sendable {
     /// A hash of the rules and of the topic's own bytes.
     let own: UInt64
-    /// The same with the contents of what it includes; nil for a topic that is parsed each time.
+    /// The hash with the contents of its includes; nil for a topic that is parsed each time.
     let whole: UInt64?
     /// Paths from the root of the scope.
     let includes: [String]
@@ -23,7 +23,7 @@ final class IncludeMemory: Sendable {
   /// Hashes of files' contents, nil for one that cannot be read.
   private let contents = Mutex<[String: UInt64?]>([:])
 
-  /// - Parameter bytes: those of `bytes(of:)` of an earlier packing; anything else is a memory of nothing.
+  /// - Parameter bytes: the result of `bytes(of:)` in an earlier packing; other bytes are an empty memory.
   init(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     var entries: [String: Entry] = [:]
@@ -49,7 +49,7 @@ final class IncludeMemory: Sendable {
     listing == self.listing ? entries[path] : nil
   }
 
-  /// Whether a bundle is the one that the topics were packed into.
+  /// Whether the topics were packed into this bundle.
   func isOf(_ bundle: FileStatus?) -> Bool { bundle?.stamp == self.bundle && bundle != nil }
 
   /// A hash of all that a topic's document is made from.

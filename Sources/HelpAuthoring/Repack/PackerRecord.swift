@@ -3,9 +3,9 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// What a bundle's bytes, and what it says about topics, depend on beside its source: members of `book.json`.
+/// The properties of a packing program that decide a bundle's bytes and its entries for topics: members of `book.json`.
 struct PackerRecord: Sendable, Hashable {
-  /// Of the compressor.
+  /// The name of the compressor.
   let name: String
   let version: String
   let level: Int
@@ -21,7 +21,7 @@ struct PackerRecord: Sendable, Hashable {
   }
 
   /// This program.
-  /// - Parameter contentsVersion: of the rules that made the contents, if they come from another bundle.
+  /// - Parameter contentsVersion: the version of the rules that made the contents, if they come from another bundle.
   init(_ compressor: Compressor, contentsVersion: Int = PackedFormat.contentsVersion) {
     name = compressor.name
     version = compressor.version
@@ -41,9 +41,9 @@ struct PackerRecord: Sendable, Hashable {
     json.member("contentsVersion", contentsVersion)
   }
 
-  /// Reads what `write` has written; nil for anything else. No text of the book can imitate it: in text, quotation
-  /// marks and line ends are escaped.
-  /// - Parameter head: of a manifest.
+  /// Reads the output of `write`; nil for other bytes. No text of the book can imitate it: in text, quotation marks and
+  /// line ends are escaped.
+  /// - Parameter head: the head of a manifest.
   init?(in head: [UInt8]) {
     guard let start = head.firstRange(of: "\n  \"compressor\": {\n".utf8)?.lowerBound else {
       return nil

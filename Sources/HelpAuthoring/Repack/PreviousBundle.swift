@@ -3,22 +3,22 @@ import HelpBook
 import HelpCore
 import SystemPackage
 
-/// The bundle that a new one replaces: unchanged members are copied from it as they are, compressed, and what it says
-/// about unchanged topics is reused.
+/// The bundle that a new one replaces: unchanged members are copied from it in compressed form, and its entries for
+/// unchanged topics are reused.
 ///
-/// Dates and checksums do not prove that a file is unchanged: what is copied was inflated and compared with it byte for
-/// byte, and what cannot be read is compressed anew. What the bundle itself says about unchanged topics is trusted if
+/// Dates and checksums do not prove that a file is unchanged. A copied member was inflated and compared with the file
+/// byte for byte, and an unreadable one is compressed again. The bundle's entries for unchanged topics are trusted if
 /// its checksums match.
 struct PreviousBundle: Sendable {
   let archive: Archive
-  /// What it says about its topics; nil if that cannot be read.
+  /// The bundle's entries for its topics; nil if they cannot be read.
   private let topics: PreviousTopics?
 
   /// Members larger than this are not inflated to be compared.
   private static let maximumSize = 32 << 20
 
-  /// Nil if there is no bundle, or one made by another compressor, version or level: its bytes would differ from those
-  /// that compressing gives now.
+  /// Returns nil if there is no bundle, or one made by another compressor, version or level: its bytes would differ
+  /// from those of compressing now.
   init?(_ target: FilePath, _ compressor: Compressor) {
     guard let archive = try? Archive(target),
       let manifest = archive.index(of: PackedFormat.manifestMember),
@@ -29,8 +29,8 @@ struct PreviousBundle: Sendable {
     topics = PreviousTopics(in: archive)
   }
 
-  /// What it says about the topic in a file; nil if that is unknown, or does not apply to a book with these rules.
-  func record(ofFile file: String, _ rules: MarkupRules) -> TopicRecord? {
+  /// The bundle's entry for the topic in a file; nil if it is unknown, or does not apply to a book with these rules.
+  func record(ofFile file: String, _ rules: MarkupRules) -> TopicEntry? {
     topics?.record(ofFile: file, rules)
   }
 
@@ -39,7 +39,7 @@ struct PreviousBundle: Sendable {
     fileprivate let index: Int
     let content: CompressedContent
 
-    /// Nil when it cannot be read.
+    /// The bytes; nil if they cannot be read.
     func bytes() -> [UInt8]? { try? archive.read(index, limit: PreviousBundle.maximumSize) }
   }
 

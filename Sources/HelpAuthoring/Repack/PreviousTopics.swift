@@ -2,17 +2,17 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// What the replaced bundle says about its topics: the lines of its `book.json`, which are in the order of the
-/// files, found by its contents table.
+/// The replaced bundle's entries for its topics: the lines of its `book.json`, which are in the order of the files,
+/// found by its contents table.
 struct PreviousTopics: Sendable {
   private let contents: ContentsTable
   private let manifest: [UInt8]
-  /// Where the topics' objects are in the manifest, by the ids of the table.
+  /// The ranges of the topics' objects in the manifest, by the ids of the table.
   private let lines: [Range<Int>]
-  /// What the topics' text depends on.
+  /// The rules under which the topics' texts were read.
   private let rules: [UInt8]
 
-  /// Nil if the table or the manifest is not whole, or they do not agree.
+  /// Returns nil if the table or the manifest is not whole, or they do not agree.
   /// - Complexity: O(bytes of both).
   init?(in archive: Archive) {
     guard let contents = try? ContentsTable(of: archive), Self.isWhole(contents, in: archive),
@@ -60,11 +60,11 @@ struct PreviousTopics: Sendable {
     return nil
   }
 
-  /// What it says about the topic in a file; nil if that does not apply to a book with these rules, or is unknown.
+  /// The entry for the topic in a file; nil if it is unknown, or does not apply to a book with these rules.
   /// - Complexity: O(log topics).
-  func record(ofFile file: String, _ rules: MarkupRules) -> TopicRecord? {
+  func record(ofFile file: String, _ rules: MarkupRules) -> TopicEntry? {
     guard rules.identity == self.rules, let id = contents.topic(withFile: file) else { return nil }
-    return TopicRecord(
+    return TopicEntry(
       in: manifest[lines[id]].dropFirst(4), path: contents.path(ofTopic: id),
       title: contents.title(ofTopic: id), file: file)
   }

@@ -1,6 +1,6 @@
 /// The role of a part in its bundle.
 package struct PartShare: Sendable, Hashable {
-  /// Which files of the book the part has.
+  /// The shard that the part has.
   package let shard: Shard
   /// The version of the program that packs. Parts of two versions are not merged.
   package let program: String

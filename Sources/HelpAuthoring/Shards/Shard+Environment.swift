@@ -36,8 +36,8 @@ extension Shard {
     Variables(scheduler: "GNU parallel", number: "PARALLEL_SEQ", count: nil, first: .fixed(1)),
   ]
 
-  /// Reads `3/7`; `auto`, the shard that a scheduler's variables name; or `auto/7`, for a scheduler that does not say how
-  /// many jobs there are.
+  /// Reads `3/7`; `auto`, the shard that a scheduler's variables name; or `auto/7`, for a scheduler that does not say
+  /// how many jobs there are.
   /// - Parameter variable: gives an environment variable.
   /// - Throws: `HelpError.Code.usage` for any other text, and for `auto` where no variable says which shard it is.
   package init(

@@ -5,15 +5,15 @@ import HelpCore
 /// The files of a book are shared out in the bytewise order of their paths, the same number to each shard, so that the
 /// parts follow each other in the bundle. A shard depends only on the list of files, and on no other shard.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
-  /// From 1.
+  /// The number of the share, from 1.
   package let number: Int
-  /// How many shards the book has.
+  /// The number of shards of the book.
   package let count: Int
 
   /// The most shards of one book.
   package static let mostShards = 4096
 
-  /// Nil unless `1 ≤ number ≤ count ≤ mostShards`.
+  /// Returns nil unless `1 ≤ number ≤ count ≤ mostShards`.
   package init?(_ number: Int, of count: Int) {
     guard (1...Self.mostShards).contains(count), (1...count).contains(number) else { return nil }
     self.number = number

@@ -3,11 +3,11 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 
-// Asynchronous forms of long operations. Each runs on a thread of its own and stops when its task is cancelled. Nothing is
-// left half-written then: a file is the old one, or there is none.
+// Asynchronous forms of long operations. Each runs on a separate thread and stops when its task is cancelled. A target
+// is then the old file, or missing, but never half-written.
 extension Book {
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Opens a book without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public static func open(
     _ path: some FilePathConvertible, options: BookOptions = .init()
   ) async throws(HelpError) -> Book {
@@ -15,16 +15,16 @@ extension Book {
     return try await BlockingWork.run { try open(path, options: options) }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Opens a book without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public static func open(
     _ provider: any ResourceProvider, options: BookOptions = .init()
   ) async throws(HelpError) -> Book {
     try await BlockingWork.run { try open(provider, options: options) }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Checks the book without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public func check(
     isStrict: Bool = false, jobs: Int = Threads.available,
     progress: (any ProgressObserver)? = nil
@@ -34,8 +34,8 @@ extension Book {
     }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Packs the book without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   @discardableResult
   public func pack(
     to target: some FilePathConvertible, appends: Bool = false,
@@ -50,8 +50,8 @@ extension Book {
     }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Compiles the book without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   @discardableResult
   public func compile(
     to target: some FilePathConvertible, adding additions: [BookAddition] = [], level: Int = 9,
@@ -63,8 +63,8 @@ extension Book {
     }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Verifies a bundle without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public static func verify(
     _ path: some FilePathConvertible, limits: ArchiveLimits = .standard,
     adding additions: [BookAddition]? = nil, jobs: Int = Threads.available,

@@ -9,10 +9,10 @@ extension Book {
   /// Opens whatever a user names.
   /// - Parameters:
   ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, or the name of an installed book.
-  ///   - format: of standard input; nil for what it looks like.
+  ///   - format: the format of standard input; nil detects it.
   ///   - isMDX: whether Markdown on standard input is MDX.
   ///   - standardInput: gives all of standard input; called only for `-`.
-  /// - Throws: `HelpError.Code.notFound` when there is nothing with that name, `malformed` when it is not a book.
+  /// - Throws: `HelpError.Code.notFound` if there is no source with that name, `malformed` if it is not a book.
   package static func open(
     _ source: String, options: BookOptions = .init(), format: TopicFormat? = nil,
     isMDX: Bool = false, standardInput: () throws -> [UInt8] = standardInputText
@@ -32,8 +32,8 @@ extension Book {
   }
 
   /// Opens a folder for one of its topics, before the others are read: see `BookScanner.scan(for:isShown:)`.
-  /// - Returns: nil where only the whole book tells which topic it is or what is on its page, and for a source other
-  ///   than a folder.
+  /// - Returns: nil if only the whole book tells which topic it is or what its page shows, and for a source other than
+  ///   a folder.
   /// - Throws: as `open(_:options:format:standardInput:)`.
   package static func open(
     _ source: String, for topic: String?, isShown: Bool, options: BookOptions
@@ -44,9 +44,9 @@ extension Book {
       .scan(for: topic, isShown: isShown)
   }
 
-  /// Opens a large folder by the names of its files alone: titles are those that the names give, and so is the order.
-  /// The topics are what they are in the whole book.
-  /// - Parameter least: how many topics make a folder large.
+  /// Opens a large folder by the names of its files alone: they give the titles and the order. The topics are those of
+  /// the whole book.
+  /// - Parameter least: the least number of topics of a large folder.
   /// - Returns: nil for a smaller one, and for a source other than a folder.
   /// - Throws: as `open(_:options:format:standardInput:)`.
   /// - Complexity: O(files).

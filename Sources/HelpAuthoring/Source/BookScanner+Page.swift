@@ -7,14 +7,14 @@ import HelpResources
 
 /// Opens a folder for one of its pages, without reading the other topics.
 ///
-/// The page is what it is in the whole book. A tool that shows itself by a file anywhere in the folder could change that:
-/// where no tool reads the page in another way, the folder need not be listed.
+/// The page is the same as in the whole book. A tool that is recognised by a file anywhere in the folder could change
+/// that. If no tool reads the page in another way, the folder need not be listed.
 extension BookScanner {
   /// The book of one topic.
   /// - Parameters:
-  ///   - name: of the topic, as a user types it; nil for the home.
-  ///   - isShown: whether the whole book follows, and may then say that the page is not in the reader's language.
-  /// - Returns: nil where only the whole book tells which topic it is, or what is on its page.
+  ///   - name: the name of the topic as a user types it; nil for the home.
+  ///   - isShown: whether the whole book follows, and may then report that the page is not in the reader's language.
+  /// - Returns: nil if only the whole book tells which topic it is, or what its page shows.
   /// - Complexity: some look-ups for a home or a path that is found at once, else O(number of files).
   func scan(for name: String?, isShown: Bool) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
@@ -82,8 +82,8 @@ extension BookScanner {
       return found.count == 1 ? found[0] : nil
     }
     let home = names.topic(at: names.home)
-    // Without any of these, weights decide which topic is the first.
-    // Docusaurus' front matter says which page is the root of the site, and what names the sidebars call pages by.
+    // Without any of these, weights decide the first topic. Docusaurus' front matter marks the page at the root of the
+    // site, and gives the names by which sidebars refer to pages.
     let isListed = manifest.navigation != nil && !manifest.dialects.contains(.docusaurus)
     let isKnown = manifest.home != nil || isListed || Self.isIndex(home.path)
     return isKnown ? home : nil
@@ -191,7 +191,7 @@ extension BookScanner {
   /// A larger page takes longer than the names of many files.
   private static let largestTrial = 1 << 17
 
-  /// The book of one topic alone; nil where its page lists other topics, or depends on a tool that is not known.
+  /// The book of one topic alone; nil if its page lists other topics, or depends on an unknown tool.
   private func page(
     _ topic: ContentsTableBuilder.Topic, _ manifest: Manifest, _ root: any ResourceProvider,
     isToolKnown: Bool
@@ -205,7 +205,7 @@ extension BookScanner {
     if isToolKnown || topic.format == .text { return book }
     guard source.count <= Self.largestTrial else { return nil }
     let document = try Self.document(of: book)
-    // Sites of MDX change nothing in a page of Markdown.
+    // Sites of MDX do not change a page of Markdown.
     let isMDX = topic.file.endsBytewise(in: ".mdx")
     for dialects in ToolSigns.trials + (isMDX ? [.mdx] : [])
     where !dialects.isSubset(of: manifest.dialects) {

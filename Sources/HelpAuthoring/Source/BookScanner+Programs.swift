@@ -5,8 +5,7 @@ import HelpResources
 import SystemPackage
 
 extension BookScanner {
-  /// Runs the programs that an mdBook declares, if the user asks for that: the manifest then lists what they made of the
-  /// contents.
+  /// Runs the programs that an mdBook declares, if the user asks for that. The manifest then lists their contents.
   /// - Returns: the topics with the texts that the programs made.
   /// - Throws: `HelpError.Code.usage` for a book that is not a folder, `malformed` when a program fails.
   func preprocessed(
@@ -30,7 +29,7 @@ extension BookScanner {
     let exchange = ProgramExchange(
       configuration: configuration, root: try FileSystem.realPath(path))
     let made = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
-    // The programs may write files of the book, and what was read before them counts no longer.
+    // The programs may write files of the book, so that earlier readings no longer count.
     options.observer?.readLog?.clear()
     manifest.programs = []
     let old = chapters.texts

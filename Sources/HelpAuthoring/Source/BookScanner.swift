@@ -9,7 +9,7 @@ import SystemPackage
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions
-  /// Where topics include from; nil for the source.
+  /// The files that topics may include; nil for those of the source.
   var scope: IncludeScope?
   private let log = Logger.lectern("book")
 
@@ -61,18 +61,18 @@ struct BookScanner {
 
   /// The files of the source by their names alone.
   struct Listing {
-    /// In bytewise order.
+    /// The files in bytewise order.
     let files: [String]
-    /// Without titles, in bytewise order of path.
+    /// The topics without titles, in bytewise order of path.
     let topics: [ContentsTableBuilder.Topic]
     let ignored: IgnoredFiles
   }
 
-  /// Lists the files, and adds to the manifest what they tell about the tool that the book was written for.
+  /// Lists the files, and adds to the manifest the signs of the tool that the book was written for.
   func list(_ manifest: inout Manifest, _ root: any ResourceProvider) throws -> Listing {
     let ignored = IgnoredFiles(root)
     let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
-    log.trace("\(walk.files.count) files, \(walk.astray.count) links that lead astray")
+    log.trace("\(walk.files.count) files, \(walk.unreadableLinks.count) links that cannot be read")
     manifest.diagnostics += faults(of: walk, in: root)
     // Signs of other tools would be those of its pages.
     if manifest.kind == .directory,
@@ -131,8 +131,8 @@ struct BookScanner {
       resources: (reached.topics + reached.resources).sortedBytewise(by: \.self))
   }
 
-  /// - Parameter readsHeads: whether topics are read; else all are named by their files, and a topic that an anchor alone
-  ///   names is not found.
+  /// - Parameter readsHeads: whether topics are read; else all are named by their files, and a topic that an anchor
+  ///   alone names is not found.
   func book(
     of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
     order: [String]? = nil, resources: [String]? = nil, ignored: IgnoredFiles? = nil,
@@ -226,7 +226,7 @@ struct BookScanner {
       parser: MarkupParser(contents, scope: scope), publishing: manifest.publishing)
   }
 
-  /// The topics that define the anchors which the manifest names alone. A manifest without any costs nothing.
+  /// The topics that define the anchors which the manifest names without a path. A manifest without any costs nothing.
   /// - Complexity: O(bytes of all topics) if there are such anchors.
   private func anchorOwners(
     _ manifest: Manifest, _ titled: TitledTopics, root: any ResourceProvider,
@@ -273,7 +273,7 @@ struct BookScanner {
     return manifest.kind == .directory && manifest.navigation == nil ? folders.firstPage : nil
   }
 
-  /// Whether the page of the root may be nothing but a component of its site: then the contents tell the home.
+  /// Whether the page of the root may consist of a component of its site: then the contents decide the home.
   func mayBeProgram(_ manifest: Manifest) -> Bool {
     manifest.navigation != nil
       && !manifest.dialects.isDisjoint(with: [.vitePress, .docusaurus, .starlight, .mdx])
@@ -304,7 +304,7 @@ struct BookScanner {
     for author in manifest.authors { builder.add(.author, author) }
     for language in manifest.languages { builder.add(.offeredLanguage, language) }
     for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
-    // What leads out of the book leads nowhere, and a packed book may not contain it.
+    // A redirect out of the book has no target, and a packed book may not contain it.
     for (old, new) in manifest.redirects
     where PlaceRule.fault(inRedirect: old) == nil
       && PlaceRule.fault(inRedirectTarget: new) == nil
@@ -335,7 +335,7 @@ struct BookScanner {
   }
 
   private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
-    walk.astray.map { path in
+    walk.unreadableLinks.map { path in
       let file = root.displayPath(of: path)
       let leadsNowhere = (try? FileStatus(of: FilePath(file))) == nil
       return Diagnostic(

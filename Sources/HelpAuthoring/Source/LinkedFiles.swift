@@ -7,10 +7,10 @@ import HelpResources
 struct LinkedFiles {
   /// A file can lead to a whole disk; a book of one file stays a small one.
   static let maximumCount = 1000
-  /// What is larger leads nowhere: reading all of it takes longer than anyone waits for a first screen.
+  /// A larger file is a page without links: reading all of it takes longer than a reader waits for a first screen.
   static let maximumSize = 8 << 20
 
-  /// In the order in which links lead to them, the file itself first.
+  /// The topics in the order of the links to them, the file itself first.
   private(set) var topics: [String]
   private(set) var resources: [String] = []
 
@@ -26,7 +26,7 @@ struct LinkedFiles {
       }
       let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: topic).type) ?? .text
       guard let bytes = try? provider.read(topic, limit: Topic.maximumSize) else { continue }
-      let text = TopicText.decode(bytes, format: format).text
+      let text = TopicDecoding.decode(bytes, format: format).text
       var options = MarkupOptions()
       options.include = scope.resolver(for: topic)
       let parsed = ParsedTopic(Array(text.utf8), format: format, file: topic, options: options)

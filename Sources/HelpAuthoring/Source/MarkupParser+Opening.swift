@@ -6,8 +6,8 @@ package import HelpResources
 package import SystemPackage
 
 extension BookParser {
-  /// The parser of Markdown, HTML and plain text, which also opens folders and files of them as books, whatever tool they
-  /// are written for.
+  /// The parser of Markdown, HTML and plain text, which also opens folders and files of them as books, whatever tool
+  /// they are written for.
   public static let markup = BookParser(MarkupParser(MarkupRules.none))
 }
 

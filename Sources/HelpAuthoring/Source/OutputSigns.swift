@@ -2,14 +2,15 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Signs that a text which comes through a pipe is the output of a program, and no Markdown: its lines stay as they are.
+/// Signs that a text which comes through a pipe is the output of a program, and no Markdown: its lines stay as they
+/// are.
 ///
 /// - Overstrikes and control sequences, as `man` and `git` write them for a pager.
 /// - The first line of `git log`, of `git diff` and of a man page.
 /// - Lines without a mark of Markdown, either without a blank line between them (`ls`, `ps`) or with some that are
 ///   indented or set in columns (`systemctl --help`).
 package enum OutputSigns {
-  /// How much of a text is looked at, in bytes.
+  /// The most bytes of a text that are read for signs.
   package static let size = 1 << 14
 
   /// - Parameter text: all of it, or its beginning.

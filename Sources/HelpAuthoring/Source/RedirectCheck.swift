@@ -8,7 +8,7 @@ enum RedirectCheck {
   /// - Parameters:
   ///   - topic: finds a topic by its path or file.
   ///   - owners: the topics that define the anchors which redirects name alone.
-  ///   - root: what the redirects' paths are relative to.
+  ///   - root: the root of the redirects' paths.
   /// - Complexity: O(number of redirects · log n).
   static func findings(
     for manifest: Manifest, _ owners: AnchorOwners, in root: any ResourceProvider,
@@ -40,7 +40,7 @@ enum RedirectCheck {
     }
   }
 
-  /// Looks for aliases that open another topic than the one that claims them.
+  /// Finds aliases that open another topic than the one that claims them.
   /// - Parameter aliases: with the files of their topics.
   static func findings(
     forAliases aliases: [(key: String, value: String)], in root: any ResourceProvider,

@@ -7,8 +7,8 @@ extension BookStarter {
   /// Creates the book in a folder that does not exist yet, or is empty. Nothing that exists is ever replaced: the files
   /// are written elsewhere and moved to their places when all are complete.
   ///
-  /// - Throws: `HelpError` with the code `cannotCreate` if something else is there, `inputOutput` when writing
-  ///   fails, `interrupted` when the work is cancelled. Then nothing is left behind.
+  /// - Throws: `HelpError` with the code `cannotCreate` if another file is there, `inputOutput` if writing fails,
+  ///   `interrupted` if the work is cancelled. No file is then left.
   package func create(at path: FilePath) throws(HelpError) {
     try Self.check(path)
     do {
@@ -34,16 +34,16 @@ extension BookStarter {
     }
   }
 
-  /// The prefix of the hidden folder in which a book is put together.
+  /// The prefix of the hidden folder in which a book is written.
   private static let stagingPrefix = ".lectern-new-"
 
-  /// Checks whether a book can be created in a folder, before the user is asked about it. Changes nothing, but removes
-  /// what a killed run left hidden beside a book that it had finished.
+  /// Checks whether a book can be created in a folder, before the user fills in the form. It only removes a hidden
+  /// folder that a killed run left beside a complete book.
   /// - Throws: `HelpError` with the code `cannotCreate` when it is not empty or not a folder.
   package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
-      // The next run removes what a killed run left here, or finds the same bytes.
+      // The next run removes the files that a killed run left here, or finds the same bytes.
       let entries = try FileSystem.entries(of: path)
       let others = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
       let wasKilled = others.count < entries.count
@@ -78,14 +78,14 @@ extension BookStarter {
 
 extension Book {
   /// Creates a new book with a few topics to start from, in a folder that does not exist yet, or is empty. Nothing that
-  /// exists is ever replaced. What is empty is left out of the manifest.
+  /// exists is ever replaced. Empty values are left out of the manifest.
   ///
   ///     try Book.create(at: "docs", title: "My tool", language: "en")
   /// - Parameters:
   ///   - description: one sentence about the book.
-  ///   - language: that of the book; nil leaves it open.
-  /// - Throws: `HelpError` with the code `cannotCreate` if something else is there, `inputOutput` when writing fails.
-  ///   Then nothing is left behind.
+  ///   - language: the language of the book; nil leaves it out.
+  /// - Throws: `HelpError` with the code `cannotCreate` if another file is there, `inputOutput` if writing fails. No
+  ///   file is then left.
   public static func create(
     at path: some FilePathConvertible, title: String, identifier: String = "",
     author: String = "", description: String = "", language: LanguageTag? = nil

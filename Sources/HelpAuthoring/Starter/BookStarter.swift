@@ -16,7 +16,7 @@ package struct BookStarter: Sendable {
   /// A BCP 47 tag.
   package var language: String
 
-  /// What is empty is left out of the manifest.
+  /// Empty values are left out of the manifest.
   package init(
     title: String, identifier: String = "", author: String = "", description: String = "",
     language: String = ""
@@ -28,7 +28,7 @@ package struct BookStarter: Sendable {
     self.language = language
   }
 
-  /// How many topics a new book has.
+  /// The number of topics in a new book.
   package static var topicCount: Int {
     EmbeddedResources.files.count { $0.path.hasSuffix(".md") }
   }

@@ -24,7 +24,7 @@ package enum YAMLScalar {
     return result + "\""
   }
 
-  /// Controls, the line ends that only YAML 1.1 knows, and the byte order mark.
+  /// Controls, the line ends of YAML 1.1 alone, and the byte order mark.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF: true
@@ -32,7 +32,7 @@ package enum YAMLScalar {
     }
   }
 
-  /// Words that some parser reads as something other than text.
+  /// Words that some parser reads as a value other than text.
   private static let reserved: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]

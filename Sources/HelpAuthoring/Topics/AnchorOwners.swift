@@ -34,7 +34,7 @@ package struct AnchorOwners: Sendable {
     return topics.count == 1 ? topics[0] : nil
   }
 
-  /// Why an anchor has no owner, as the end of a sentence, and what helps.
+  /// The reason why an anchor has no owner, as the end of a sentence, and the remedy.
   /// - Parameter path: the path of a topic.
   package func fault(of anchor: String, path: (Int) -> String) -> (reason: String, hint: String?) {
     guard let topics = owners[anchor] else {

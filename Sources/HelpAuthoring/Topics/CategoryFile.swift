@@ -3,7 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What `_category_.json` or `_category_.yml` says about a folder of Docusaurus: its title, and its place among others.
+/// The content of `_category_.json` or `_category_.yml`, which describes a folder of Docusaurus: its title, and its
+/// place among others.
 struct CategoryFile: Sendable {
   private(set) var label: String?
   private(set) var position: Int?

@@ -7,8 +7,8 @@ import HelpResources
 /// A folder's `index`, `_index` or `README`, else a topic of the folder's name beside it, is the page of the
 /// folder; a folder without one is a section. At the root the index comes first.
 ///
-/// A book with an `_index` is Hugo's, and is in Hugo's order: by weight, from the newest, by title. Pages of other
-/// books may say their place: see `PagePlace`. Where pages name those above them, the folders do not count.
+/// A book with an `_index` is Hugo's, in Hugo's order: by weight, from the newest, by title. Pages of other books may
+/// have keys for their place: see `PagePlace`. If pages name their parents, the folders do not count.
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: [TopicHead]
@@ -19,7 +19,7 @@ struct FolderContents {
   private var pages: [String: Int] = [:]
   private var isPage: Set<Int> = []
   private var knownFolders: Set<String> = [""]
-  /// What Docusaurus says about folders.
+  /// Docusaurus's descriptions of folders.
   private var categories: [String: CategoryFile] = [:]
   /// The folders in which most folders have names with numbers.
   private var numberedFolders: Set<String> = []
@@ -28,7 +28,7 @@ struct FolderContents {
 
   /// - Parameters:
   ///   - filesFirst: MkDocs' order: files before folders, bytewise.
-  ///   - category: what a folder says about itself.
+  ///   - category: the description of a folder.
   init(
     topics: [ContentsTableBuilder.Topic], heads: [TopicHead], filesFirst: Bool,
     category: (String) -> CategoryFile? = { _ in nil }
@@ -187,7 +187,7 @@ struct FolderContents {
     return item
   }
 
-  /// Pages of the tree: as they say, then by title.
+  /// The pages of the tree, by their places and then by title.
   private func branches(_ pages: [Int]) -> [Step] {
     pages.map { page in
       var item = item("", page: page, step: .branch(page))
@@ -209,7 +209,7 @@ struct FolderContents {
     return NaturalOrder.precedes(a.name, b.name)
   }
 
-  /// Whether the pages of a folder exist only to be included; the nearest page above that says anything decides.
+  /// Whether the pages of a folder exist only to be included. The nearest page above with a value decides.
   private func hides(_ folder: String) -> Bool {
     guard isHugo else { return false }
     var folder = folder
@@ -220,7 +220,7 @@ struct FolderContents {
     }
   }
 
-  /// What Hugo's keys say about a page; books of other tools may use the same names for something else.
+  /// The values of Hugo's keys in a page; nil in books of other tools, which may use the same names for something else.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
 
   private func isHidden(_ page: Int) -> Bool {

@@ -1,7 +1,7 @@
 package import HelpBook
 package import HelpMarkup
 
-/// What Hugo's front matter says about a page's place in lists, beside title and weight.
+/// The values of Hugo's front matter that decide a page's place in lists, beside title and weight.
 ///
 /// As in Hugo, letter case does not count in keys.
 struct HugoFrontMatter: Sendable, Equatable {
@@ -10,10 +10,11 @@ struct HugoFrontMatter: Sendable, Equatable {
   private(set) var date: PageDate?
   /// Set for a page that exists only to be included by others: never listed or rendered (`build`).
   private(set) var isHidden = false
-  /// The same for all below the page's folder (`cascade`); nil if the page does not say, so that a page above may.
+  /// Whether all pages below the page's folder are hidden (`cascade`); nil if the page has no value, so that a page
+  /// above may.
   private(set) var hidesFolder: Bool?
 
-  /// - Returns: nil if it says none of this.
+  /// - Returns: nil if it has none of these keys.
   /// - Complexity: O(size of the front matter).
   init?(_ metadata: Metadata) {
     let page = metadata.root
@@ -35,7 +36,7 @@ struct HugoFrontMatter: Sendable, Equatable {
     return said.isEmpty ? nil : said.contains(true)
   }
 
-  /// - Parameter page: what has a key `build`, or `_build` as in older versions of Hugo.
+  /// - Parameter page: the mapping with a key `build`, or `_build` as in older versions of Hugo.
   private static func hides(_ page: Metadata.Node) -> Bool? {
     guard let build = page.value(of: "build") ?? page.value(of: "_build") else { return nil }
     return ["list", "render"].contains { key in
@@ -55,9 +56,9 @@ struct HugoFrontMatter: Sendable, Equatable {
 }
 
 extension Topic {
-  /// The title that the topic's page shows: that of the contents, or the one that the page gives itself where the
-  /// contents show Hugo's shorter `linkTitle`.
-  /// - Parameter metadata: what the topic's head says.
+  /// The title that the topic's page shows: that of the contents, or the page's own if the contents show Hugo's shorter
+  /// `linkTitle`.
+  /// - Parameter metadata: the metadata of the topic.
   package func headline(_ metadata: Metadata?) -> String {
     guard let metadata, HugoFrontMatter(metadata)?.linkTitle == title else { return title }
     return metadata.ownTitle ?? title

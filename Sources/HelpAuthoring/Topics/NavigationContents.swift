@@ -223,7 +223,7 @@ private final class TopicIndex {
   private lazy var byFile = map { topics.topics[$0].file }
   private lazy var byPath = map { topics.topics[$0].path }
   private lazy var byName = map { topics.name(ofTopic: $0) }
-  /// By the addresses that pages say they have.
+  /// The files by the addresses in the pages' front matter.
   private lazy var byAddress = Dictionary(
     PageAddresses.redirects(to: topics).compactMap { address, file in
       ResourcePath.normalized(address).flatMap { path in byFile[file].map { (path, $0) } }

@@ -3,13 +3,13 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The addresses that a page has or had beside that of its file, as its front matter says.
+/// The addresses that a page has or had beside that of its file, in its front matter.
 ///
 /// `aliases` in any book but Obsidian's, where they are further titles. Hugo: `slug`, `url`. Jekyll: `permalink`,
-/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Others: `url`, `oldUrl`, `permalink` and `redirect_from`,
-/// from the root. Letter case does not count in keys.
+/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Others: `url`, `oldUrl`, `permalink` and
+/// `redirect_from`, from the root. Letter case does not count in keys.
 struct PageAddresses: Sendable {
-  /// From the root, or relative to the page's folder.
+  /// The addresses, from the root or relative to the page's folder.
   private let addresses: [String]
   /// The last part of the page's own address.
   private let slug: String?
@@ -21,7 +21,7 @@ struct PageAddresses: Sendable {
   private let areFolders: Bool
 
   /// Whether to look for addresses in the front matter of topics that were written for these tools.
-  /// - Parameter frontMatter: as it is written: most topics need no more than a look at it, for `aliases` or `Aliases`.
+  /// - Parameter frontMatter: unread. For most topics, a search for `aliases` or `Aliases` is enough.
   static func mayBe(in frontMatter: Span<UInt8>, tools: ToolDialects) -> Bool {
     !tools.isDisjoint(with: siteTools)
       || !tools.contains(.obsidian)
@@ -37,7 +37,7 @@ struct PageAddresses: Sendable {
 
   static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus, .starlight, .mdx]
 
-  /// - Returns: nil if the page says nothing about addresses.
+  /// - Returns: nil if the page has no addresses.
   init?(_ metadata: Metadata, tools: ToolDialects) {
     func texts(_ key: String) -> [String] { metadata.root.value(of: key)?.strings ?? [] }
     var addresses: [String] = []

@@ -3,8 +3,8 @@ import HelpCore
 
 /// The moment that a page's `date` names: `2024-05-06`, `2024-05-06T07:08:09.5+02:00`, `2024-05-06 07:08 +0200`.
 ///
-/// ISO 8601 with what YAML and TOML allow beside it: a space for the `T`, and no seconds, time or zone. Without a zone
-/// it is UTC, as in Hugo.
+/// ISO 8601 with the variants of YAML and TOML: a space for the `T`, and no seconds, time or zone. Without a zone it is
+/// UTC, as in Hugo.
 struct PageDate: Sendable, Hashable, Comparable {
   private let microsecondsSince1970: Int
 
@@ -55,7 +55,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     return (seconds + second, fraction)
   }
 
-  /// How many seconds the zone is ahead of UTC: `Z`, `+02:00`, `+0200`, `+02`.
+  /// The seconds by which the zone is ahead of UTC: `Z`, `+02:00`, `+0200`, `+02`.
   private static func zone(from text: inout Substring.UTF8View) -> Int? {
     if text.isEmpty { return 0 }
     _ = drop(" ", from: &text)

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Which files have the extension of a topic and are none, by their names and by the tool that made the folder. They stay
+/// The files with the extension of a topic that are not topics, by their names and by the tool of the folder. They stay
 /// resources.
 struct PageNames {
   private let site: BuiltSite?
@@ -11,7 +11,7 @@ struct PageNames {
   private let hidesUnderscores: Bool
   private let isPlain: Bool
 
-  /// - Parameter files: of the source, in bytewise order.
+  /// - Parameter files: the files of the source, in bytewise order.
   init(_ files: [String], kind: BookKind, tools: ToolDialects) {
     isPlain = kind.isFolder
     site = isPlain ? BuiltSite(files) : nil
@@ -28,7 +28,7 @@ struct PageNames {
     return !isPlain || type != "txt" || !Self.isForPrograms(file)
   }
 
-  /// The folders in which the tools that make sites have parts of pages, and Sphinx the sources of its own.
+  /// The folders in which site generators have parts of pages, and Sphinx its own sources.
   private static let partFolders: Set<String> = [
     "_drafts", "_include", "_includes", "_layouts", "_partials", "_snippets", "_sources",
     "_templates",
@@ -49,8 +49,8 @@ struct PageNames {
     }
   }
 
-  /// Whether a text is for crawlers, language models, package managers and build tools, or the licence of all that is in a
-  /// project.
+  /// Whether a text is for crawlers, language models, package managers and build tools, or the licence of all that is
+  /// in a project.
   private static func isForPrograms(_ file: String) -> Bool {
     let name = ResourcePath.splitExtension(of: ResourcePath.name(of: file)).stem.lowercased()
     return programTexts.contains(name) || name.hasPrefix("llms")
@@ -80,7 +80,7 @@ struct PageNames {
     return leftovers.contains(name.lowercased())
   }
 
-  /// Whether topics are only what tells about a project whose pages are not read.
+  /// Whether the topics only describe a project whose pages are not read.
   static func areLeftovers(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
     topics.allSatisfy { topic in
       isLeftover(topic.path) || ResourcePath.name(of: topic.path).lowercased() == "readme"

@@ -5,8 +5,8 @@ import HelpMarkup
 /// A page's place among others, by the keys that tools have for it in front matter: one rule for all of them.
 ///
 /// The first number of these counts: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`, `order`
-/// (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight); behind them `weight`, which any topic may have. A page
-/// above is named by its title.
+/// (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight); behind them `weight`, which any topic may have.
+/// A page above is named by its title.
 struct PagePlace: Sendable, Equatable {
   private(set) var number: Double?
   /// The short title that lists show.
@@ -25,7 +25,7 @@ struct PagePlace: Sendable, Equatable {
     "sidebar", "nav_", "sort_rank", "order", "position", "parent", "draft",
   ].map { Array($0.utf8) }
 
-  /// Whether front matter may say any of this: most pages need no more than a look at the beginnings of its lines.
+  /// Whether front matter may have any of these keys: for most pages, a look at the beginnings of its lines is enough.
   static func mayBe(in frontMatter: Span<UInt8>) -> Bool {
     var line = 0
     while line < frontMatter.count {
@@ -35,7 +35,7 @@ struct PagePlace: Sendable, Equatable {
     return false
   }
 
-  /// - Returns: nil if it says none of this.
+  /// - Returns: nil if it has none of these keys.
   init?(_ metadata: Metadata) {
     number = Self.numberKeys.lazy.compactMap { metadata[$0]?.string.flatMap(Self.number) }.first
     let sidebar = metadata["sidebar"]
@@ -64,7 +64,8 @@ struct PagePlace: Sendable, Equatable {
 }
 
 extension BookKind {
-  /// Whether pages may say their places. MkDocs and mdBook have no such keys, and DocFX uses the names for other things.
+  /// Whether pages may state their places. MkDocs and mdBook have no such keys, and DocFX uses the names for other
+  /// values.
   var followsPlaces: Bool { isFolder || self == .manifest }
 }
 

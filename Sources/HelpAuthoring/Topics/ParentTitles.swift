@@ -9,7 +9,7 @@ struct ParentTitles: Sendable {
   private(set) var roots: [Int] = []
   private(set) var children: [Int: [Int]] = [:]
 
-  /// - Returns: nil for pages of which none names another, which are in the order of their folders.
+  /// - Returns: nil if no page names another; they are then in the order of their folders.
   /// - Complexity: O(topics · depth).
   init?(_ heads: [TopicHead]) {
     let named = heads.indices.filter { heads[$0].place?.parent != nil }

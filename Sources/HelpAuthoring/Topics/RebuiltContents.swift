@@ -3,15 +3,14 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents table that the pages of a packed book give, as far as they can: if a manifest gave the contents, their
-/// lines are taken as they are.
+/// The contents table that the pages of a packed book give. If a manifest gave the contents, their lines are copied.
 package struct RebuiltContents {
-  /// How the book's own table differs; the end of a sentence about it.
+  /// The difference from the book's own table, as the end of a sentence.
   package let difference: String?
 
   /// Reads all topics.
   /// - Parameters:
-  ///   - files: of the book, in bytewise order.
+  ///   - files: the files of the book, in bytewise order.
   ///   - observer: sees the topics.
   /// - Throws: `HelpError.Code.inputOutput` when a file changes meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
@@ -44,7 +43,7 @@ package struct RebuiltContents {
     if table.kind == .directory || table.first(.foldersAreContents) != nil {
       titled.folders.add("", to: &builder)
     } else {
-      // The topics of a file and what it leads to have the titles of their pages.
+      // The topics of a file and of its links have the titles of their pages.
       builder.addNodes(of: table) { node in
         table.kind == .file ? node.topic.map { titled.heads[$0].title } : nil
       }
@@ -62,9 +61,9 @@ package struct RebuiltContents {
   }
 }
 
-// What differs.
+// Differences between the tables.
 extension RebuiltContents {
-  /// Compares what the names of the files say: paths, files, formats, languages.
+  /// Compares the values that follow from the names of the files: paths, files, formats, languages.
   private static func differenceOfNames(
     _ table: ContentsTable, _ topics: [ContentsTableBuilder.Topic]
   ) -> String? {
@@ -93,7 +92,7 @@ extension RebuiltContents {
     return nil
   }
 
-  /// Compares all of a table with what it should be; the topics have the same names already.
+  /// Compares all of a table with the right one. The topics have the same names already.
   private static func difference(_ table: ContentsTable, _ right: ContentsTable) -> String? {
     if table.bytes == right.bytes { return nil }
     for id in 0..<right.topicCount

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The topics of a source with what their files say: what the contents are made from.
+/// The topics of a source with their titles and weights, from which the contents are made.
 struct TitledTopics: Sendable {
   let topics: [ContentsTableBuilder.Topic]
   let heads: [TopicHead]
@@ -12,7 +12,7 @@ struct TitledTopics: Sendable {
   let haveNames: Bool
 
   /// Reads all topics.
-  /// - Parameter untitled: in bytewise order of path.
+  /// - Parameter untitled: the topics in bytewise order of path.
   /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   init(

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Which files are topics, under which paths, and which are the same topic in another language.
+/// The choice of topics among files: their paths, and the files that are the same topic in another language.
 ///
 /// One topic path for each file, except for language variants, which share one: `topics.count` is the
 /// number of topic files minus the variants (and minus mdBook's `SUMMARY.md`).
@@ -20,11 +20,11 @@ struct TopicFiles {
   }
 
   /// - Parameters:
-  ///   - languages: those that the manifest names; a tag in a file's name counts when it is one of
+  ///   - languages: the languages of the manifest; a tag in a file's name counts when it is one of
   ///     them, or at least two topics have it.
   ///   - language: the book's own.
-  ///   - names: which of the files are pages; nil where each is.
-  ///   - places: of topics whose paths are not those of their files.
+  ///   - names: the rule for pages' names; nil if every file is a page.
+  ///   - places: the places of topics whose paths are not those of their files.
   init(
     _ files: [String], languages: [String], language: String?, ignoring ignored: String?,
     names: PageNames? = nil, places: TopicPlaces = TopicPlaces()
@@ -109,8 +109,8 @@ struct TopicFiles {
     return candidate
   }
 
-  /// Finds `page.fr.md` beside `page.md`, and leaves `page.utils.md` a topic: `utils` is no language.
-  /// - Parameter candidates: in bytewise order of file.
+  /// Finds `page.fr.md` beside `page.md`. `page.utils.md` stays a topic, since `utils` is not a language.
+  /// - Parameter candidates: the candidates in bytewise order of file.
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
     var found: [(index: Int, stem: String, tag: LanguageTag)] = []
     var uses: [LanguageTag: Int] = [:]

@@ -3,23 +3,23 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// What the contents need from a topic: its title and its weight.
+/// The values of a topic that the contents need: its title and its weight.
 struct TopicHead: Sendable {
   var title: String
   var weight: Int?
-  /// True when the title is only the file's name.
+  /// Whether the title is only the file's name.
   var isNamedByFile = true
 
   /// The keys of its tool about its place in the contents; nil for nearly all topics.
   private(set) var place: PagePlace?
   /// Further addresses of the page on its tool's site.
   private(set) var addresses: PageAddresses?
-  /// What Hugo's keys say; nil for nearly all topics of other tools.
+  /// The values of Hugo's keys; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
   /// The files, from the root of the topics, whose text the topic includes as its own.
   private(set) var includes: [String] = []
-  /// Whether the page itself says that contents leave it out.
+  /// Whether the page asks contents to leave it out.
   var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
   /// The head of a topic that is not read.

@@ -3,15 +3,15 @@ package import HelpCore
 package import HelpMarkup
 package import HelpResources
 
-/// Observes while a source is opened as a book, and sees more of its topics than their titles. Packing uses it to read
-/// each file only once, and to skip parsing topics that it already knows.
+/// Observes the opening of a source as a book, with more of its topics than their titles. Packing uses it to read each
+/// file only once, and to skip parsing known topics.
 package protocol TopicObserver: SourceObserver {
   /// Takes a topic's file that was read. Called once for each topic, from several threads at once.
   /// - Returns: the title that the topic gives itself, nil if it gives none, and its weight.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
 
-  /// Says what a topic's file said when it was read before, so that it is not read now; nil if it has changed since, or
-  /// said more than that.
+  /// Returns the title and weight of a topic's file from an earlier reading, so that it is not read now; nil if it has
+  /// changed since, or had more than these.
   /// - Parameters:
   ///   - file: as in `TopicSource`.
   ///   - stamp: asks the file system about the file.
@@ -21,19 +21,19 @@ package protocol TopicObserver: SourceObserver {
 }
 
 extension TopicObserver {
-  /// Remembers nothing.
+  /// Returns nil.
   package func remembered(
     _ file: String, _ rules: MarkupRules, stamp: () -> FileStatus?
   ) -> (title: String?, weight: Int?)? { nil }
 }
 
-/// A topic's file as it was read, and functions to get what it says.
+/// A topic's file as it was read, with functions for its title, digest and document.
 package struct TopicSource: Sendable {
-  /// Of the topic, from the root of the book.
+  /// The topic's file, from the root of the book.
   package let file: String
   package let format: TopicFormat
   package let snapshot: ResourceSnapshot
-  /// As the book itself names the file: the name reveals a file that includes itself.
+  /// The file's name in the book, which reveals a file that includes itself.
   let displayPath: String
   package let rules: MarkupRules
   /// Whether its title and weight are all that the contents need from it.
@@ -56,18 +56,18 @@ package struct TopicSource: Sendable {
     !TopicDigest.mayInclude(snapshot.bytes, tools: rules.tools)
   }
 
-  /// Reads no further than the title if that is plain.
-  /// - Parameter log: records what is included on the way to the title.
+  /// The title and weight. A plain title is read without the rest of the topic.
+  /// - Parameter log: records the included files up to the title.
   package func head(log: IncludeLog? = nil) -> (title: String?, weight: Int?) {
     let title = TopicTitle(
-      TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
+      TopicDecoding.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: rules.options(forFile: file, log: log))
     return (title.title, title.weight)
   }
 
   /// Parses the topic.
-  /// - Returns: what it includes, too, by paths from the root of the book's scope, and whether that is certain; see
-  ///   `IncludeLog`.
+  /// - Returns: also the included files, by paths from the root of the book's scope, and whether the list is certain;
+  ///   see `IncludeLog`.
   /// - Throws: `HelpError.Code.malformed` when it passes a page's budget.
   package func parse() throws -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],
@@ -77,7 +77,7 @@ package struct TopicSource: Sendable {
     var options = rules.options(forFile: file, log: log)
     options.locatesNodes = false
     let parsed = ParsedTopic(
-      TopicText.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
+      TopicDecoding.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: options)
     try parsed.requireWhole()
     let document = parsed.document()

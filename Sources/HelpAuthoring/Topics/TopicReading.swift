@@ -3,12 +3,12 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// How the topics of a source are read while it is opened.
+/// The options for reading the topics of a source while it is opened.
 struct TopicReading: Sendable {
   let provider: any ResourceProvider
   let rules: MarkupRules
   let observer: (any TopicObserver)?
-  /// Whether topics may say their places among others: the tools of other books do not read such keys.
+  /// Whether topics may state their places: the tools of other books do not read such keys.
   var followsPlaces = false
 
   /// - Returns: nil for a topic that cannot be read.
@@ -19,7 +19,7 @@ struct TopicReading: Sendable {
     }
   }
 
-  /// Returns the title and weight that a topic's file gave earlier, if the observer knows that it is the same.
+  /// Returns the title and weight of a topic's file from an earlier reading, if the observer knows that it is the same.
   func remembered(_ file: String) -> (title: String?, weight: Int?)? {
     observer?.remembered(file, rules) {
       (provider.innermost as? DirectoryProvider)?.stamp(of: provider.innermostPath(of: file))

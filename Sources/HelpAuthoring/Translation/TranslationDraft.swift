@@ -4,14 +4,14 @@ import HelpMarkup
 package import HelpResources
 package import SystemPackage
 
-/// A file for a translator to begin with: the topic's own text, with a mark of what it is a translation of.
+/// A file for a translator to begin with: the topic's own text, with a mark of its version.
 ///
 ///     let draft = try TranslationDraft(of: topic, in: book, language: french)
 ///     try draft.create()        // fr.lproj/guide/install.md
 package struct TranslationDraft: Sendable {
   /// The file of the translation.
   package let file: FilePath
-  /// Whether it exists.
+  /// Whether the book already has the translation.
   package let exists: Bool
   private let bytes: [UInt8]
 
@@ -43,7 +43,7 @@ package struct TranslationDraft: Sendable {
     bytes = TranslationMark(of: source).written(into: text)
   }
 
-  /// Where a new translation goes: beside the topic where the book has other translations of the language there, else in
+  /// The path of a new translation: beside the topic if the book has other translations of the language there, else in
   /// the folder of the language.
   private static func path(for topic: Topic, _ language: LanguageTag, in book: Book) -> String {
     let folder = language.description + ".lproj/"
@@ -68,12 +68,12 @@ package struct TranslationDraft: Sendable {
     guard !exists, (try? FileStatus(of: file, followLinks: false)) == nil else {
       throw HelpError(
         .cannotCreate, "cannot create '\(file)'", "it exists",
-        hint: "add --reviewed when it is right for the topic as it is now")
+        hint: "add --reviewed once it is up to date with the topic")
     }
     try write()
   }
 
-  /// Marks the translation that exists as one of the topic as it is now; its text stays.
+  /// Marks the existing translation as one of the topic's current text, without changing the translation's own.
   /// - Throws: `HelpError.Code.notFound` when there is none.
   package func markReviewed() throws {
     guard exists else {

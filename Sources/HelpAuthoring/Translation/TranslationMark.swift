@@ -4,7 +4,7 @@ import HelpDocument
 import HelpMarkup
 import HelpMetadata
 
-/// What a translation's front matter says about the text that it translates: a part of that text's digest.
+/// The mark in a translation's front matter for the text that it translates: a part of that text's digest.
 ///
 ///     ---
 ///     translation-of: sha256:3f9a60d2c81e
@@ -37,7 +37,7 @@ package struct TranslationMark: Sendable, Hashable {
 
   package var text: String { Self.prefix + digest }
 
-  /// What the front matter of a translation says, and where; nil if it says nothing.
+  /// The mark in a translation's front matter, with its position; nil if there is none.
   static func written(in translation: [UInt8]) -> (text: String, position: SourcePosition)? {
     guard let metadata = FrontMatter(translation, file: "").reading?.metadata,
       let entry = metadata.root.mapping?.first(where: { $0.key == key })
@@ -45,7 +45,7 @@ package struct TranslationMark: Sendable, Hashable {
     return (entry.value.string ?? "", entry.value.position)
   }
 
-  /// A text with the mark in its front matter, in the place of an older one; all else stays as it is written.
+  /// A text with the mark in its front matter, which replaces an older mark. The rest of the text is unchanged.
   package func written(into text: [UInt8]) -> [UInt8] {
     let head = FrontMatter(text, file: "")
     guard head.reading != nil else {

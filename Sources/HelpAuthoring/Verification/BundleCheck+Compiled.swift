@@ -6,7 +6,7 @@ import HelpResources
 import Synchronization
 
 extension BundleCheck {
-  /// True for a book whose topics are compiled: it has no sources to compare them with.
+  /// Whether the topics of the book are compiled: it has no sources to compare them with.
   var isCompiled: Bool {
     (try? ContentsTable(of: archive))?.compiledFormat != nil
   }

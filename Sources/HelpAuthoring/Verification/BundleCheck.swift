@@ -3,7 +3,7 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Compares what a bundle says about itself with what is in it.
+/// Compares the description in a bundle with its content.
 struct BundleCheck {
   let archive: Archive
   private let known: RuleVersions
@@ -58,7 +58,7 @@ struct BundleCheck {
 
   var names: [String] { (0..<archive.count).map(archive.name(at:)) }
 
-  /// Whether the archive has anything that Lectern would use.
+  /// Whether the archive has members that Lectern would use.
   private var isBundle: Bool {
     names.contains { $0.hasPrefix(PackedFormat.ownDirectory) } || hasMediaType
   }
@@ -96,8 +96,8 @@ struct BundleCheck {
     }
   }
 
-  /// Members that a host's own program may have added: nothing here reads them.
-  /// - Parameter known: the members that this kind of bundle has, besides those of the search index.
+  /// Warns of members that a host's own program may have added. No rule here reads them.
+  /// - Parameter known: the members of this kind of bundle, besides those of the search index.
   mutating func warnOfUnknownMembers(besides known: (String) -> Bool) {
     for name in names
     where name.hasPrefix(PackedFormat.ownDirectory) && name != PackedFormat.contentsMember
@@ -120,7 +120,7 @@ struct BundleCheck {
         .error, member, "it does not record what packed the book in the form that Lectern writes")
     }
     guard let isOlder = try compareVersions(packer) else { return }
-    // What older rules made is not made again.
+    // Members of older rules are not made again.
     let book = try RepackedBook(
       archive, deriving: isOlder ? nil : deriving, jobs: jobs, progress: progress)
     for name in book.strangers {
@@ -140,7 +140,7 @@ struct BundleCheck {
   }
 
   /// Compares the versions that the bundle states with each other and with those of this program.
-  /// - Returns: whether older rules made it, and only what does not depend on them can be compared; nil if nothing can.
+  /// - Returns: whether older rules made it, so that only values independent of them can be compared; nil if none can.
   private mutating func compareVersions(_ packer: PackerRecord) throws -> Bool? {
     let (manifest, contents) = (PackedFormat.manifestMember, PackedFormat.contentsMember)
     guard let table = try ContentsTable(of: archive) else {
@@ -177,7 +177,8 @@ struct BundleCheck {
     }
   }
 
-  /// - Parameter derived: the names and bytes of what the pages give. A bundle may have no index, or none of a language.
+  /// - Parameter derived: the names and bytes of the members that the pages give. A bundle may have no index, or none
+  ///   of a language.
   mutating func compare(derived: [String: [UInt8]]) throws {
     let packed = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })
     guard !derived.isEmpty, !packed.isEmpty else { return }
@@ -199,8 +200,8 @@ struct BundleCheck {
     }
   }
 
-  /// Finds the folders whose search index has an earlier version than one of today, which a search still reads. An index
-  /// begins with eight letters and its version.
+  /// Finds the folders whose search index has an earlier version than one of today, which a search still reads. An
+  /// index begins with eight letters and its version.
   private mutating func foldersOfOlderIndexes(
     among packed: Set<String>, _ derived: [String: [UInt8]]
   ) throws -> Set<String> {

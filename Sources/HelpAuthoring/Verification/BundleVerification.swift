@@ -17,7 +17,7 @@ package enum BundleVerification {
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
-    // One that is damaged is a finding, too.
+    // A damaged archive is a finding as well.
     guard let archive = try? Archive(path, limits: limits) else {
       return try Archive.verify(path, limits: limits, jobs: jobs, progress: progress)
     }
@@ -29,14 +29,15 @@ package enum BundleVerification {
 }
 
 extension Book {
-  /// Returns every fault of a bundle, as `Archive.verify` finds them. If there is none, and the archive is a packed book,
-  /// it compares what makes it one: `mimetype`, the contents table, and `book.json`, which must be what its pages and the
-  /// table give. An archive without Lectern's own members is an ordinary ZIP file, and nothing more is checked. It blocks.
+  /// Returns every fault of a bundle, as `Archive.verify` finds them. If there is none, and the archive is a packed
+  /// book, it compares the parts that make it one: `mimetype`, the contents table, and `book.json`, which must follow
+  /// from its pages and the table. An archive without Lectern's own members is an ordinary ZIP file, with no further
+  /// checks. It blocks the calling thread.
   ///
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
   /// - Parameter additions: the members that packing made from the topics, to compare them with those of the bundle, if
   ///   that has any; nil compares none.
-  /// - Returns: errors, and warnings for what no program here uses.
+  /// - Returns: errors, and warnings for members that no program here uses.
   /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
   /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
   public static func verify(

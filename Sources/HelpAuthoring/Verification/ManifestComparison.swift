@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// Finds where a `book.json` differs from what it should say.
+/// Finds the differences between a `book.json` and the right one.
 enum ManifestComparison {
   /// The end of a sentence about the manifest, which names the first line that differs; nil if there is none.
   /// - Complexity: O(n).
@@ -21,7 +21,7 @@ enum ManifestComparison {
     return "line \(line) is not what the book says about \(subject(of: text))"
   }
 
-  /// What a line is about: `the topic 'guide/install'`.
+  /// The subject of a line: `the topic 'guide/install'`.
   private static func subject(of line: String) -> String {
     let line = line.drop { $0 == " " }
     if line.hasPrefix("{\"kind\": ") {

@@ -5,22 +5,22 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// A packed book, and what packing its resources would say about them now.
+/// A packed book, and the entries that packing its resources would make now.
 struct RepackedBook {
-  /// With the bundle's own contents table.
+  /// The book, with the bundle's own contents table.
   let book: Book
   /// Members that are neither resources nor Lectern's.
   let strangers: [String]
   /// Members for topics to include that no topic includes.
   let needlessIncludes: [String]
-  /// How the contents table differs from the pages; the end of a sentence about it.
+  /// The difference between the contents table and the pages, as the end of a sentence.
   let contentsDifference: String?
   /// The members that are derived from the topics, by name.
   let derived: [String: [UInt8]]
   private let archive: Archive
   private let paths: [String]
-  /// What the manifest says about each path that is a topic.
-  private let records: [TopicRecord?]
+  /// The manifest's entry for each path that is a topic.
+  private let records: [TopicEntry?]
   /// Members for topics to include, by paths from the folder that they include from.
   private let includes: [String]
 
@@ -59,7 +59,7 @@ struct RepackedBook {
   }
 
   /// The lists of `book.json`.
-  /// - Parameter stated: what the manifest says about topics, for one that other rules made; nil for what the pages give.
+  /// - Parameter stated: the manifest's entries for topics, for one that other rules made; nil for those of the pages.
   func lists(stating stated: PreviousTopics?) -> BookLists {
     let facts =
       stated.map { stated in

@@ -1,13 +1,13 @@
 import HelpBook
 import HelpMarkup
 
-/// The versions of the rules by which a program makes contents, and what it says about topics.
+/// The versions of the rules by which a program makes contents and entries of topics.
 struct RuleVersions: Sendable {
   var contents = PackedFormat.contentsVersion
   /// Anchors and summaries.
   var facts = TopicDigest.version
 
-  /// How the rules of a bundle relate to these.
+  /// The age of a bundle's rules compared with these.
   enum Age { case newer, same, older }
 
   func age(of packer: PackerRecord) -> Age {

@@ -30,8 +30,8 @@ extension Book {
     }
   }
 
-  /// A topic with its metadata, as its readers see it: in their language, with the texts that markup adds in that
-  /// language, and with a list of what is below a page without text.
+  /// A topic with its metadata, as its readers see it: in their language, with markup's texts in that language, and
+  /// with a list of the topics below a page without text.
   /// - Parameter locatesNodes: whether nodes have positions in their source, which take a third of the time. Those of a
   ///   compiled topic have none.
   /// - Throws: as `document(of:)`.

@@ -18,8 +18,8 @@ extension Book {
   /// The languages that some topics are translated into, in the order of their tags.
   package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
 
-  /// The languages that a site is in besides the book's own: those of the manifest that some topic is translated into, or
-  /// else those of the home topic. A name such as `trunk.io.md` beside `trunk.md` makes no site in Ido.
+  /// The languages of a site besides the book's own: those of the manifest that some topic is translated into, or else
+  /// those of the home topic. A name such as `trunk.io.md` beside `trunk.md` does not make a site in Ido.
   package var publishedTranslations: [LanguageTag] {
     let own = LanguageTag(languageName ?? "en")
     let listed = Set(languages)
@@ -41,12 +41,12 @@ extension Book {
     return shown
   }
 
-  /// What Lectern says by itself, in the language of the reader: the first preferred one that Lectern or the book has
-  /// texts in.
+  /// The texts of the interface in the reader's language: the first preferred one in which Lectern or the book has
+  /// texts.
   package var words: Words { words(for: options.languages) }
 
-  /// The same in the first of other languages. Texts of the book's file `lectern.words`, in the folder of the language or
-  /// at the root for the book's own, replace Lectern's.
+  /// The texts in the first of other languages. Those of the book's file `lectern.words`, in the folder of the language
+  /// or at the root for the book's own, replace Lectern's.
   package func words(for preferences: [LanguageTag]) -> Words {
     if let known = knownWords.withLock({ $0[preferences] }) { return known }
     let own = LanguageTag(languageName ?? "en")
@@ -71,7 +71,7 @@ extension Book {
     return found
   }
 
-  /// What the markup of a topic says by itself, in the language that the topic is shown in.
+  /// The texts that markup adds to a topic, in the language that the topic is shown in.
   package func ownTexts(of topic: Topic) -> [String: String] {
     guard let tag = LanguageTag(languageName(of: topic) ?? "en"),
       tag.language != "en" || wordsFile(for: tag) != nil
@@ -97,7 +97,7 @@ extension Book {
     return spellings.map { $0 + ".lproj/" }
   }
 
-  /// Where the author's texts for a language may be.
+  /// The paths at which the author's texts for a language may be.
   package static func wordsPaths(for language: LanguageTag, own: String?) -> [String] {
     folders(of: language).map { $0 + WordsFile.name }
       + (language == LanguageTag(own ?? "en") ? [WordsFile.name] : [])

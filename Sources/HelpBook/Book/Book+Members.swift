@@ -4,7 +4,7 @@ extension Book {
   /// The bytes of a derived member.
   /// - Parameters:
   ///   - name: below `.lectern/`.
-  ///   - limit: in bytes; a larger member counts as absent.
+  ///   - limit: the limit in bytes; a larger member counts as absent.
   /// - Returns: nil if the book is not packed, or has no such member.
   /// - Throws: `HelpError.Code.malformed` for a member that is damaged.
   package func derivedMember(_ name: String, limit: Int) throws -> [UInt8]? {

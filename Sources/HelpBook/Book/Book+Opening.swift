@@ -7,8 +7,8 @@ package import SystemPackage
 extension Book {
   /// Opens a directory, a single topic file, or an archive.
   /// - Parameter parser: nil for a program that shows compiled help alone.
-  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path or it may not be read; `malformed`
-  ///   when it has no topics, its manifest is broken, or a file is neither a topic nor an archive.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist or may not be read; `malformed` if it has no
+  ///   topics, its manifest is broken, or a file is neither a topic nor an archive.
   public static func open(
     _ path: some FilePathConvertible, options: BookOptions = .init(), parser: BookParser?
   ) throws(HelpError) -> Book {
@@ -70,7 +70,7 @@ extension Book {
 }
 
 extension FileStatus {
-  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path or it may not be read.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist or may not be read.
   package static func existing(_ path: FilePath) throws -> FileStatus {
     do { return try FileStatus(of: path) } catch {
       throw HelpError(.notFound, "cannot open '\(path)'", error.sentence, cause: error)

@@ -12,7 +12,7 @@ extension Book {
   package var bundlePath: String? { (provider as? ArchiveProvider)?.archive.location }
 
   /// The files that belong to the book, in bytewise order: all below its root except names that begin with a dot,
-  /// `node_modules`, what the manifest excludes or `.gitignore` names, and links that lead outside.
+  /// `node_modules`, files that the manifest excludes or `.gitignore` names, and links that lead outside.
   /// - Parameter target: a file that is being made from the book, and is not part of it.
   package func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
     let paths =
@@ -26,7 +26,7 @@ extension Book {
 
   /// The first path, in bytewise order, that the book has gained or lost since its files were listed; nil for a book
   /// whose files do not come from a list.
-  /// - Throws: what listing folders throws.
+  /// - Throws: the errors of listing folders.
   /// - Complexity: O(n log n) in the number of files; lists every folder once.
   package func listingChange() throws -> (path: String, isNew: Bool)? {
     guard let listed = fixedResources, let ignored else { return nil }

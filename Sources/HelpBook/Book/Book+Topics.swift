@@ -51,13 +51,13 @@ extension Book {
     return choice.map { variants[$0].file } ?? topic.file
   }
 
-  /// The language that a topic is shown in, for the languages that the book was opened with; nil if the book does not
-  /// say.
+  /// The language in which a topic is shown, for the languages that the book was opened with; nil if the book does not
+  /// state it.
   public func language(of topic: Topic) -> LanguageTag? {
     languageName(of: topic).flatMap(LanguageTag.init)
   }
 
-  /// The same as the book writes it.
+  /// The language in the book's own spelling.
   package func languageName(of topic: Topic) -> String? {
     let file = file(of: topic, languages: options.languages)
     let variant = contents.variants(ofTopic: topic.id).first { $0.file == file }

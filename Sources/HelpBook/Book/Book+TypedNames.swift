@@ -11,12 +11,12 @@ extension Book {
   ///     INSTALL           either of these in other letter case
   ///     inst              the beginning of either
   ///
-  /// Only the first of these that fits counts. Of several topics, those in the folder of the open topic remain, else those
-  /// in the reader's language, and of them those in the fewest folders. A folder `pages.fr` beside a folder `pages` is in
-  /// French, all other folders are in the book's language.
+  /// Only the first of these that fits counts. Of several topics, those in the folder of the open topic remain, else
+  /// those in the reader's language, and of them those in the fewest folders. A folder `pages.fr` beside a folder
+  /// `pages` is in French, all other folders are in the book's language.
   ///
-  /// - Parameter open: the topic that the reader is at, if any; of topics that remain equal, the one that shares most
-  ///   folders with it is meant.
+  /// - Parameter open: the reader's current topic, if any. Among equal topics, the one that shares most folders with it
+  ///   is chosen.
   /// - Returns: topics in bytewise order of path.
   /// - Complexity: O(log topics) for a path, else O(bytes of all paths).
   package func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
@@ -43,8 +43,8 @@ extension Book {
   ///
   ///     ch03-02    ch03-02-data-types
   ///
-  /// - Throws: `HelpError.Code.notFound` with the topics where several fit equally well, and with the nearest name where
-  ///   none does.
+  /// - Throws: `HelpError.Code.notFound` with the topics where several fit equally well, and with the nearest name
+  ///   where none does.
   public func requireTopic(named name: String) throws(HelpError) -> Topic {
     do {
       let found = try requireTopics(named: name)
@@ -125,7 +125,7 @@ extension Book {
     return found
   }
 
-  /// Returns the name of a file without its type, where that is one of topics.
+  /// Returns the name of a topic's file without its extension; nil for other names.
   private static func withoutTopicType(_ name: String) -> String? {
     let (stem, type) = ResourcePath.splitExtension(of: name)
     return TopicFormat(fileExtension: type) == nil ? nil : stem

@@ -9,28 +9,28 @@ import Synchronization
 ///     let page = try book.requireTopic(named: "guide/install")
 ///     let document = try book.document(of: page)
 ///
-/// A book knows documents, not formats: a `BookParser` gives it the documents of topics as authors write them.
+/// A book has documents, not formats: a `BookParser` turns the topics that authors write into documents.
 public final class Book: Sendable {
   /// The resources, from the folder of the topics on.
   package let provider: any ResourceProvider
   /// The topics and the contents, as a packed book has them.
   package let contents: ContentsTable
-  /// How the book was opened.
+  /// The options that the book was opened with.
   package let options: BookOptions
-  /// What was found wrong while opening, in the order of file and line.
+  /// The diagnostics of opening the book, in the order of file and line.
   public let diagnostics: [Diagnostic]
   package let exclude: [FilePattern]
-  /// Nil for a packed book.
+  /// The rules of `.gitignore` files; nil for a packed book.
   let ignored: IgnoredFiles?
-  /// The files that belonged to the book when it was opened, in bytewise order: of a single file, those that it leads to.
-  /// Nil for all below the root that are there when they are asked for.
+  /// The files that belonged to the book when it was opened, in bytewise order: of a single file, those that it links
+  /// to. Nil stands for all files below the root at any moment.
   package let fixedResources: [String]?
   /// The parser of its topics; nil for a book whose topics are compiled.
   package let parser: (any TopicParser)?
-  /// The language of the topics that the reader gets where there are translations: the first preferred one that the book
-  /// has topics in. Nil if the reader prefers none of them.
+  /// The language of the topics that the reader gets where there are translations: the first preferred one that the
+  /// book has topics in. Nil if the reader prefers none of them.
   package let readerLanguage: LanguageTag?
-  /// What the author's file of texts calls the book itself, in the language of the reader.
+  /// The names of the book in the author's file of texts, in the language of the reader.
   private let localizedTexts: [String: String]
   let knownWords = Mutex<[[LanguageTag]: Words]>([:])
   let knownCopies = Mutex(PictureCopies())
@@ -39,13 +39,13 @@ public final class Book: Sendable {
   package let spellings: FolderNames
   /// The bundle whose own contents table this is; nil for a book that was scanned.
   package let archive: Archive?
-  /// Where pages have gone: old paths and new ones or addresses, from the book's root, as the manifest writes
-  /// them (`old.html`, `guide/old.md`, `old`; a new one may end in an anchor).
+  /// The new paths or addresses of pages that have moved, by their old paths from the book's root, as the manifest
+  /// writes them (`old.html`, `guide/old.md`, `old`). A new one may end in an anchor.
   package let redirects: [String: String]
   /// Whether some of these begin at an anchor.
   let movesAnchors: Bool
 
-  /// What the manifest says about the book's site.
+  /// The manifest's settings for the book's site.
   package let publishing: Publishing
 
   /// Names and texts that topics may use.
@@ -109,30 +109,30 @@ public final class Book: Sendable {
   public var description: String? {
     localizedTexts["book.description"] ?? contents.first(.description)
   }
-  /// The language that the book is written in; nil if its manifest does not say.
+  /// The language that the book is written in; nil if its manifest does not state it.
   public var language: LanguageTag? { languageName.flatMap(LanguageTag.init) }
-  /// The same as the manifest writes it.
+  /// The language in the manifest's spelling.
   package var languageName: String? { contents.first(.language) }
   /// The authors, in the manifest's order.
   public var authors: [String] { contents.all(.author).map(\.value) }
   /// The languages that the manifest offers.
   public var languages: [LanguageTag] { languageNames.compactMap(LanguageTag.init) }
-  /// The same as the manifest writes them.
+  /// The languages in the manifest's spelling.
   package var languageNames: [String] { contents.all(.offeredLanguage).map(\.value) }
   /// The author's own programs that would change topics, and are not run.
   package var programs: [String] { contents.all(.program).map(\.value) }
-  /// Which kind of source the book comes from.
+  /// The kind of the book's source.
   package var kind: BookKind { contents.kind }
   /// The book's files, by name, type and language.
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language)
   }
-  /// How many topics the book has. Their numbers are those below it.
+  /// The number of topics. Their ids are below it.
   package var topicCount: Int { contents.topicCount }
   /// The contents as they are shown, in reading order: each line is followed by those below it.
   /// - Complexity: O(n) in the number of lines.
   public var tableOfContents: [ContentsNode] { contents.nodes }
-  /// How many files are topics in languages other than the book's own.
+  /// The number of files that are topics in languages other than the book's own.
   package var translationCount: Int { contents.variantCount }
   /// The id of the topic that opens first.
   package var home: Int { contents.home }

@@ -1,16 +1,16 @@
 public import HelpCore
 public import HelpResources
 
-/// How a book is opened.
+/// The options of opening a book.
 public struct BookOptions: Sendable {
   /// The reader's languages, best first. Topics that have none of them are shown in the book's own.
   public var languages: [LanguageTag]
-  /// How many threads may read the titles of a source.
+  /// The most threads that read the titles of a source.
   public var jobs: Int
   /// Runs the programs that an mdBook declares as its preprocessors. They may do whatever the user may: only for a book
   /// that the user trusts.
   public var runsPreprocessors = false
-  /// Whether a page that passes its budget is given as far as it goes, as a text that comes through a pipe is shown.
+  /// Whether a page that passes its budget is shown up to that position, as a text from a pipe is.
   package var showsCutPages = false
   /// Makes links of the references in man pages to others, which only who opens the book can follow.
   package var linksManPages = false

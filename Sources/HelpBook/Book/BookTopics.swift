@@ -15,8 +15,8 @@ public struct BookTopics: RandomAccessCollection, Sendable {
   /// - Complexity: O(1).
   public subscript(position: Int) -> Topic { book.topic(at: position) }
 
-  /// The topic with this path or file; nil if there is none. A folder's path names its page, and an old path that a
-  /// redirect has names the new topic. `Book.requireTopic(named:)` also finds what a person types.
+  /// The topic with this path or file; nil if there is none. A folder's path names its page, and an old path with a
+  /// redirect names the new topic. `Book.requireTopic(named:)` also finds names as a person types them.
   /// - Complexity: O(log n) in the number of topics.
   public subscript(path: String) -> Topic? { book.topic(named: path) }
 }

@@ -2,13 +2,13 @@ package import HelpCore
 import HelpDocument
 package import HelpResources
 
-/// The topic that the user most likely meant by a name that no topic has.
+/// The topic that a user most likely meant by an unknown name.
 ///
 ///     NearestTopic(to: "instal", among: book.contents.names())?.path     // guide/install
 package struct NearestTopic: Sendable, Hashable {
   /// The path of the topic.
   package let path: String
-  /// What resembles the requested name: the path, or the title.
+  /// The path or title that resembles the requested name.
   package let name: String
 
   /// Looks for the nearest path, then for the nearest last part of a path, then for the nearest title; nil when none is

@@ -1,14 +1,14 @@
 package import HelpDocument
 
-/// What a manifest says about the site that is made of its book. A packed book says nothing about it.
+/// A manifest's settings for the site of its book. A packed book has none.
 package struct Publishing: Sendable {
   /// The manifest, for messages.
   package var file = ""
-  /// Where the site is published: `https://example.org/docs/`.
+  /// The address of the published site: `https://example.org/docs/`.
   package var url: String?
-  /// Where a topic can be edited, with `{path}` for its file below the root of the topics.
+  /// The address at which a topic can be edited, with `{path}` for its file below the root of the topics.
   package var editAddress: String?
-  /// The look, as it is written.
+  /// The look of the site, exactly as the manifest writes it.
   package var theme: Metadata.Node?
   /// The look that the configuration of another tool asks for.
   package var look = SiteLook()
@@ -18,12 +18,12 @@ package struct Publishing: Sendable {
   /// Whether the site has a map of the book.
   package var hasMap = false
 
-  /// Whether the version control says when a topic last changed, if the topic does not.
+  /// Whether the version control dates topics that have no date.
   package var datesFromGit = false
 
   /// The languages of diagrams that are drawn.
   package var diagrams: [String] = []
-  /// Those that can be.
+  /// The known languages of diagrams.
   package static let knownDiagrams = ["dot", "mermaid"]
 
   package init() {}

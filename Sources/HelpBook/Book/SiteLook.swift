@@ -25,7 +25,7 @@ package struct SiteLook: Sendable {
     }
   }
 
-  /// The files that names below are of; nil for a book without such a configuration.
+  /// The provider of the files that are named below; nil for a book without a configuration of its look.
   package var source: (any ResourceProvider)?
   /// Folders of the source, and the folders of the book that have their files.
   package var mounts: [(source: String, target: String)] = []

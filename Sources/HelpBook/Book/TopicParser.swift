@@ -17,8 +17,8 @@ package protocol TopicParser: Sendable {
     _ contents: ContentsTable, of provider: any ResourceProvider
   ) -> any TopicParser
 
-  /// A topic as its readers see it: in their language, with the texts that markup adds in
-  /// that language, and with a list of what is below a page without text.
+  /// A topic as its readers see it: in their language, with markup's texts in that language, and with a list of the
+  /// topics below a page without text.
   /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
   ///   budget.
   func page(of topic: Topic, in book: Book, locatesNodes: Bool) throws -> TopicPage

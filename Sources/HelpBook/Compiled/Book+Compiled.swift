@@ -8,7 +8,7 @@ extension Book {
   package var isCompiled: Bool { contents.compiledFormat != nil }
 
   /// Reads a compiled topic.
-  /// - Parameter file: the one that it was made from, in the topic's own language or another.
+  /// - Parameter file: the source of the document, in the topic's own language or another.
   /// - Throws: `HelpError.Code.malformed` for a topic that is missing or broken.
   /// - Complexity: O(bytes of the topic).
   package func compiledPage(of topic: Topic, file: String) throws -> TopicPage {
@@ -24,8 +24,8 @@ extension Book {
     return TopicPage(topic: topic, document: compiled.document, metadata: compiled.metadata)
   }
 
-  /// Refuses a compiled book for what needs the sources of topics.
-  /// - Parameter purpose: what cannot be done: `check 'help.helpz'`.
+  /// Refuses a compiled book for a job that needs the sources of topics.
+  /// - Parameter purpose: the job that is refused: `check 'help.helpz'`.
   /// - Throws: `HelpError.Code.malformed`.
   package func requireSources(_ purpose: @autoclosure () -> String) throws {
     guard isCompiled else { return }

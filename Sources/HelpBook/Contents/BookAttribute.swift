@@ -1,6 +1,6 @@
-/// What a book says about itself, one line each in the contents table, in the order of the cases.
+/// The attributes of a book, one line each in the contents table, in the order of the cases.
 package enum BookAttribute: Int, CaseIterable, Sendable {
-  /// Present if the contents come from the folders; not in a plain directory, whose contents always do.
+  /// Present if the contents mirror the folders; not in a plain directory, whose contents always do.
   case foldersAreContents = 1
   case title, identifier, version, description, language, author
   /// A language that the book is offered in.
@@ -9,13 +9,13 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case variable
   /// An old path and the new one.
   case redirect
-  /// The folder of the topics, below the one that they include from.
+  /// The folder of the topics, below the one whose files they may include.
   case topicFolder
   /// A language, and the prefix of lines in its code blocks that are not shown.
   case hiddenLines
   /// The name of a tool whose dialect the topics are written in; the kind's own is not listed.
   case dialect
-  /// A folder in which snippets are looked for, below the one that topics include from.
+  /// A folder of snippets, below the one whose files topics may include.
   case snippetFolder
   /// A folder, and where the site publishes it.
   case siteFolder

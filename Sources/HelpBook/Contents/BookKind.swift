@@ -1,4 +1,4 @@
-/// Which tool's layout a book's source has.
+/// The tool whose layout a book's source has.
 package enum BookKind: UInt8, Sendable, Hashable {
   /// A directory with `help.yml`.
   case manifest
@@ -18,7 +18,7 @@ package enum BookKind: UInt8, Sendable, Hashable {
   /// Whether the source is a directory without a configuration that names its topics.
   package var isFolder: Bool { self == .directory || self == .listed }
 
-  /// The name that users know: `mdBook`.
+  /// The tool's name: `mdBook`.
   package var name: String {
     switch self {
     case .manifest: "help.yml"

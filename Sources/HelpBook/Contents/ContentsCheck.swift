@@ -120,7 +120,7 @@ extension ContentsCheck {
     var lastNode = -1
     for position in 0..<table.listedCount {
       let id = number(.order, position)
-      // In ascending order of first node, so that a listed topic has its place once.
+      // In ascending order of first node, so that a listed topic occurs once.
       guard id < table.topicCount, let node = reference(.firstNode, id), node > lastNode else {
         throw inconsistent("topic", id)
       }
@@ -157,7 +157,7 @@ extension ContentsCheck {
     }
   }
 
-  /// What a line leads to, which its kind decides.
+  /// Checks the target of a line, by the line's kind.
   private func checkTarget(of index: Int) throws(ContentsFault) {
     let title = try text(.nodeTitle, index, of: "a title")
     let destination = try text(.destination, index, of: "an address")
@@ -175,7 +175,7 @@ extension ContentsCheck {
     if !isRight { throw inconsistent("line", index) }
   }
 
-  /// Whether a topic says that this line is its first, or one before it.
+  /// Whether this line, or one before it, is a topic's first.
   private func isListed(_ topic: Int, by index: Int, title: String) -> Bool {
     guard let node = reference(.firstNode, topic), node <= index else { return false }
     // The first line gives a topic its name.
@@ -184,7 +184,7 @@ extension ContentsCheck {
   }
 }
 
-// What the book says about itself.
+// The book's attributes.
 extension ContentsCheck {
   private func checkAttributes() throws(ContentsFault) {
     for index in 0..<table.layout.count(of: .attributes) {

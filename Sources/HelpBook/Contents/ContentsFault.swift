@@ -1,13 +1,13 @@
 package import HelpCore
 
-/// Why a contents table cannot be used.
+/// The reason why a contents table cannot be used.
 package struct ContentsFault: Error {
   /// A sentence without its full stop.
   package let why: String
 
   package init(_ why: String) { self.why = why }
 
-  /// - Parameter name: of what contains the table.
+  /// - Parameter name: the name of the file with the table.
   package func error(in name: String) -> HelpError {
     HelpError(
       .malformed, "cannot read the contents of '\(name)'", why,
@@ -15,7 +15,7 @@ package struct ContentsFault: Error {
   }
 
   package static func place(_ kind: String, _ place: String, _ why: String) -> Self {
-    // The beginning of a path of four thousand characters says enough.
+    // A path may have thousands of characters; its beginning identifies it.
     let shown = ControlCharacters.inline(String(place.unicodeScalars.prefix(80)))
     return Self("its contents table names the \(kind) '\(shown)', which \(why)")
   }

@@ -1,8 +1,8 @@
-/// Where everything is in the bytes of a contents table: a header, columns of numbers, texts.
+/// The positions of the parts of a contents table: a header, columns of numbers, texts.
 ///
-/// All numbers are little-endian. Those of a column have the width in bytes that the largest of them needs: 0 if all
-/// are 0. A text is the number of the byte where it begins among the texts: its length in LEB128, then its bytes; the
-/// empty text is at 0. A number that may be missing is written one greater, so that 0 is none.
+/// All numbers are little-endian. Those of a column have the width in bytes of the largest one: 0 if all are 0. A text
+/// is the number of its first byte among the texts: its length in LEB128, then its bytes; the empty text is at 0. An
+/// optional number is written one greater, so that 0 stands for none.
 package struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)
   package static let version = 3
@@ -22,13 +22,13 @@ package struct ContentsLayout: Sendable {
     package static let length = widths + Column.allCases.count
   }
 
-  /// Columns of the same section have a number for each of the same things.
+  /// Columns of one section have a number for each of the same items.
   enum Section: Int, CaseIterable {
-    /// In bytewise order of path.
+    /// The topics in bytewise order of path.
     case topics
     /// The topics that the contents list, in reading order.
     case listed
-    /// In preorder.
+    /// The nodes in preorder.
     case nodes
     /// The topics' files in other languages, by topic.
     case variants
@@ -38,7 +38,7 @@ package struct ContentsLayout: Sendable {
   package enum Column: Int, CaseIterable {
     /// A topic's path: a folder with its slash, empty for the root, and a name.
     case folder, name
-    /// What follows the path in the name of a topic's file; after a slash, the whole name.
+    /// The text after the path in the name of a topic's file; after a slash, the whole name.
     case suffix
     case title
     /// The first node of a topic, or none.
@@ -55,7 +55,7 @@ package struct ContentsLayout: Sendable {
     case destination
     /// Or none.
     case parent
-    /// How many nodes are below a node.
+    /// The number of nodes below a node.
     case descendants
     /// The number of a node among its siblings, from 1; 0 if it is not numbered.
     case ordinal
@@ -82,8 +82,8 @@ package struct ContentsLayout: Sendable {
   let textsSize: Int
 
   /// - Parameters:
-  ///   - counts: of each section.
-  ///   - widths: of each column.
+  ///   - counts: the number of each section's items.
+  ///   - widths: the width of each column.
   init(counts: [Int], widths: [Int], textsSize: Int) {
     self.counts = counts
     self.widths = widths

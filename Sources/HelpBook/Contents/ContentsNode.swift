@@ -3,9 +3,9 @@
 /// Nodes are numbered in preorder, which is reading order: the first child of a node follows it
 /// directly, and `end` is the number after its last descendant.
 public struct ContentsNode: Sendable, Hashable, Identifiable {
-  /// What a line of the contents is.
+  /// The kind of a line of the contents.
   public enum Kind: UInt8, Sendable, Hashable {
-    /// A page; `topic` says which.
+    /// A page of the book, named by `topic`.
     case topic
     /// A heading over its children, without its own page.
     case section
@@ -15,7 +15,7 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
     case separator
     /// A page that is planned and not written.
     case draft
-    /// A page elsewhere; `destination` says where.
+    /// A page elsewhere, at `destination`.
     case external
 
     /// The word for it in `book.json`.
@@ -31,9 +31,9 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// Its number in reading order, from 0.
+  /// The node's number in reading order, from 0.
   public let id: Int
-  /// What it is: a topic, a heading of a group, a separator.
+  /// The kind of line: a topic, a heading of a group, a separator.
   public let kind: Kind
   /// Empty for a separator.
   public let title: String
@@ -43,13 +43,13 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
   public let destination: String?
   /// The node above it; nil at the top.
   package let parent: Int?
-  /// From 0.
+  /// The node's depth, from 0.
   public let depth: Int
   /// The number after its last descendant.
   package let end: Int
   /// `2.1` if the book numbers its chapters.
   public let number: String?
 
-  /// True when there are nodes below it.
+  /// Whether there are nodes below it.
   package var hasChildren: Bool { end > id + 1 }
 }

@@ -2,8 +2,8 @@ package import HelpArchive
 import HelpCore
 
 extension ContentsTable {
-  /// The table of a packed book, its header checked; nil for an archive that has none, or one of an older version, which
-  /// this program does not read.
+  /// The table of a packed book, its header checked; nil for an archive that has none, or one of an older version,
+  /// which this program does not read.
   /// - Throws: `HelpError.Code.malformed` when the member is damaged or not a contents table.
   /// - Complexity: O(1), except for a table that is not stored.
   package init?(of archive: Archive) throws {

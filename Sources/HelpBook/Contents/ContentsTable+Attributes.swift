@@ -12,7 +12,7 @@ extension ContentsTable {
     return version
   }
 
-  /// How a table states its version.
+  /// The form in which a table states its version.
   package static func statement(of version: Int) -> String {
     version == firstContentsVersion ? "" : String(version)
   }

@@ -46,7 +46,7 @@ extension ContentsTable {
       number: number(along: path, in: bytes))
   }
 
-  /// - Parameter topic: that the node opens at its beginning.
+  /// - Parameter topic: the topic that the node opens at its beginning.
   private func title(ofNode index: Int, topic: Int?, in bytes: Span<UInt8>) -> String {
     let own = string(.nodeTitle, index, in: bytes)
     guard let localized else { return own }
@@ -57,12 +57,12 @@ extension ContentsTable {
   /// A node's number among its siblings, from 1; 0 when it is not numbered.
   package func ordinal(ofNode index: Int) -> Int { withBytes { number(.ordinal, index, in: $0) } }
 
-  /// Always after the node, whatever the bytes say, so that a walk ends.
+  /// The end is always after the node, also in a forged table, so that a walk ends.
   private func end(of index: Int, in bytes: Span<UInt8>) -> Int {
     min(index + 1 + number(.descendants, index, in: bytes), nodeCount)
   }
 
-  /// A node and those above it. A parent is always before its children, whatever the bytes say.
+  /// A node and those above it. A parent is always before its children, also in a forged table.
   private func path(to index: Int, in bytes: Span<UInt8>) -> [Int] {
     var path = [index]
     var node = index

@@ -13,7 +13,7 @@ extension ContentsTable {
     return number == 0 ? nil : number - 1
   }
 
-  /// Where a text is; nil if it is not inside the texts.
+  /// The range of a text; nil if it is not inside the texts.
   func place(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> Range<Int>? {
     var start = layout.textsStart + number(column, index, in: bytes)
     var length = 0
@@ -54,7 +54,7 @@ struct ContentsText {
   var name: Range<Int>? = 0..<0
   var end: Range<Int>?
 
-  /// Its bytes; nil if a part is not inside the table.
+  /// The bytes; nil if a part is not inside the table.
   func bytes(in bytes: Span<UInt8>) -> [UInt8]? {
     guard let folder, let name, let end else { return nil }
     var text: [UInt8] = []
@@ -70,7 +70,7 @@ struct ContentsText {
     String(decoding: self.bytes(in: bytes) ?? [], as: UTF8.self)
   }
 
-  /// Bytewise order: negative, zero or positive, a prefix before what it begins.
+  /// Compares in bytewise order: negative, zero or positive. A prefix comes before the longer text.
   func compare(with other: Span<UInt8>, in bytes: Span<UInt8>) -> Int {
     var place = 0
     for part in 0..<3 {

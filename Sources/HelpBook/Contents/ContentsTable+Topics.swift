@@ -12,7 +12,7 @@ extension ContentsTable {
   }
 
   /// The id of the topic with exactly this path.
-  /// - Complexity: O(log n) comparisons; nothing is decoded.
+  /// - Complexity: O(log n) comparisons, without decoding.
   package func topic(withPath path: String) -> Int? {
     withBytes { bytes in
       func order(ofTopic id: Int) -> Int {
@@ -37,8 +37,8 @@ extension ContentsTable {
     }
   }
 
-  /// For each of some files, the id of the topic that it is in the default language.
-  /// - Parameter files: in bytewise order.
+  /// The id of the topic in the default language for each of some files.
+  /// - Parameter files: the files in bytewise order.
   /// - Complexity: O(files + topics).
   package func topics(withFiles files: [String]) -> [Int?] {
     withBytes { bytes in

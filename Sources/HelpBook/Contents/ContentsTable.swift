@@ -3,11 +3,11 @@ import HelpCore
 
 /// A book's topics and contents in one block of bytes, read in place.
 ///
-/// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`); a packed book has them as the
-/// stored member `.lectern/contents`, so opening one topic among 20,000 decodes nothing else. The bytes
-/// are untrusted: the header is checked when a table is opened, every offset when it is used (one that
-/// leads outside reads as an empty text or as nothing), and the names of a topic when it is read. What goes through
-/// a whole book checks all of the table first, with `Book.validate()`.
+/// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`). A packed book has them as the stored member
+/// `.lectern/contents`, so that opening one topic among 20,000 decodes only that topic. The bytes are untrusted. The
+/// header is checked when a table is opened, and every offset when it is used: one that leads outside reads as an empty
+/// text or as nil. The names of a topic are checked when it is read. Jobs on a whole book check all of the table first,
+/// with `Book.validate()`.
 package struct ContentsTable: Sendable {
   package enum Storage: Sendable {
     case memory([UInt8])
@@ -19,11 +19,11 @@ package struct ContentsTable: Sendable {
   private let storage: Storage
   private let header: ContentsHeader
   let translations = KnownTranslations()
-  /// What titles are in a reader's language; nil for those of the book itself.
+  /// The titles in a reader's language; nil for those of the book itself.
   package var localized: LocalizedTitles?
 
-  /// - Parameter name: what to call it in an error.
-  /// - Throws: `HelpError.Code.malformed` when these bytes are not a contents table of a known version.
+  /// - Parameter name: the name of the table in errors.
+  /// - Throws: `HelpError.Code.malformed` if the bytes are not a contents table of a known version.
   package init(_ storage: Storage, name: String) throws {
     self.storage = storage
     do {
@@ -34,16 +34,16 @@ package struct ContentsTable: Sendable {
   }
 
   package var layout: ContentsLayout { header.layout }
-  /// How many topics the book has.
+  /// The number of topics.
   package var topicCount: Int { layout.count(of: .topics) }
-  /// How many lines the contents have.
+  /// The number of lines in the contents.
   package var nodeCount: Int { layout.count(of: .nodes) }
-  /// How many topics the contents list.
+  /// The number of topics that the contents list.
   package var listedCount: Int { layout.count(of: .listed) }
   package var variantCount: Int { layout.count(of: .variants) }
   /// The id of the topic that opens first.
   package var home: Int { header.home }
-  /// Which kind of source the book comes from.
+  /// The kind of the book's source.
   package var kind: BookKind { header.kind }
 
   /// The whole table, as a packed book stores it.

@@ -3,7 +3,7 @@ package import HelpDocument
 
 /// Collects topics and contents, and writes them as the bytes of a `ContentsTable`.
 package struct ContentsTableBuilder {
-  /// How deep contents may nest; deeper entries are listed at this depth.
+  /// The deepest nesting of contents; deeper entries are listed at this depth.
   package static let maximumDepth = 64
 
   package struct Topic {
@@ -11,7 +11,7 @@ package struct ContentsTableBuilder {
     package var file: String
     package var title: String
     package var format: TopicFormat
-    /// In the order of the tags.
+    /// The variants in the order of the tags.
     package var variants: [(language: String, file: String, title: String)] = []
 
     package init(
@@ -33,7 +33,7 @@ package struct ContentsTableBuilder {
     var ordinal: Int
   }
 
-  /// In bytewise order of path, which makes a topic's place here its id.
+  /// The topics in bytewise order of path. A topic's index here is its id.
   private var topics: [Topic]
   private var nodes: [Node] = []
   private var openNodes: [Int] = []
@@ -41,7 +41,7 @@ package struct ContentsTableBuilder {
   package var kind = BookKind.directory
   package var home: Int?
 
-  /// - Parameter topics: in bytewise order of path, each path once.
+  /// - Parameter topics: the topics in bytewise order of path, each path once.
   package init(topics: [Topic]) {
     self.topics = topics
   }
@@ -50,7 +50,7 @@ package struct ContentsTableBuilder {
     if let value { attributes.append((attribute, key, value)) }
   }
 
-  /// Opens a node as the last child of the one that is open.
+  /// Opens a node as the last child of the open one.
   package mutating func open(
     _ kind: ContentsNode.Kind, title: String, topic: Int? = nil, destination: String = "",
     ordinal: Int = 0
@@ -67,7 +67,7 @@ package struct ContentsTableBuilder {
     nodes[index].end = nodes.count
   }
 
-  /// How many nodes are open, each in the one before.
+  /// The number of open nodes, each inside the one before.
   package var openDepth: Int { openNodes.count }
 
   /// The bytes, or nil when there is no topic.
@@ -132,7 +132,7 @@ package struct ContentsTableBuilder {
     return (String(path[..<start]), String(path[start...]))
   }
 
-  /// What follows the path in the name of the file; the whole name after a slash, if it does not begin with the path.
+  /// The text after the path in the name of the file; the whole name after a slash, if it does not begin with the path.
   private func suffix(of topic: Topic) -> String {
     guard topic.file.utf8.starts(with: topic.path.utf8) else { return "/" + topic.file }
     let suffix = topic.file.utf8.dropFirst(topic.path.utf8.count)

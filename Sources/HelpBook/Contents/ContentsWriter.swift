@@ -23,7 +23,7 @@ struct ContentsWriter {
     add(last.start, to: column)
   }
 
-  /// Where a text begins. Equal ones are written once: many topics share a title.
+  /// The start of a text. Equal texts are written once: many topics share a title.
   private mutating func start(of text: String) -> Int {
     // To a dictionary, `é` and `e` with an accent are equal.
     let known = starts.index(forKey: text)

@@ -1,6 +1,6 @@
 /// The names that a `.helpz` file has for its own members.
 package enum PackedFormat {
-  /// The first member, stored: it says what the file is.
+  /// The first member, stored, which identifies the kind of file.
   package static let mediaTypeMember = "mimetype"
   package static let mediaType = "application/vnd.lectern.help+zip"
   /// Everything of Lectern's own is below this directory.
@@ -16,7 +16,7 @@ package enum PackedFormat {
   /// The topics of a compiled book are below this directory, each at the path of the file that it was made from.
   package static let topicDirectory = ".lectern/topics/"
 
-  /// Changes whenever the contents of the same source, or what is said about a book, would differ. A contents table and
+  /// Changes whenever the contents of the same source, or the book's attributes, would differ. A contents table and
   /// `book.json` both state it.
   package static let contentsVersion = 7
 
@@ -26,7 +26,7 @@ package enum PackedFormat {
   /// Members of a part that merging reads are below this directory.
   package static let partDirectory = ".lectern/part/"
 
-  /// True for what the author packed, false for what packing added.
+  /// Whether the author packed a member, and not packing itself.
   package static func isResource(_ name: String) -> Bool {
     name != mediaTypeMember && !name.hasPrefix(ownDirectory)
   }

@@ -3,7 +3,7 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Which strings of a contents table may name a place: those that a member may have as its name.
+/// The strings of a contents table that may name a file: valid names of members.
 package enum PlaceRule {
   /// The rule that a topic's path or a file breaks, as the end of a sentence that begins with it; nil for a good one.
   /// - Complexity: O(n).
@@ -12,8 +12,8 @@ package enum PlaceRule {
     return ArchiveName.fault(in: place)
   }
 
-  /// The same for what a redirect leads from, which is written as in a manifest: it may begin or end with a slash, or
-  /// have an anchor.
+  /// The fault of a redirect's old path, which is written as in a manifest: it may begin or end with a slash, or have
+  /// an anchor.
   package static func fault(inRedirect place: String) -> String? {
     let written = Destination(name: place).path
     guard let path = ResourcePath.resolve(written, from: "") else {
@@ -22,7 +22,7 @@ package enum PlaceRule {
     return path.isEmpty ? nil : ArchiveName.fault(in: path)
   }
 
-  /// The same for what a redirect leads to, which may be an address, too.
+  /// The fault of a redirect's target, which may also be an address; nil for a valid one.
   package static func fault(inRedirectTarget place: String) -> String? {
     LinkScheme.isExternal(place) ? nil : fault(inRedirect: place)
   }

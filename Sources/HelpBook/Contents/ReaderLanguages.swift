@@ -2,8 +2,7 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// The languages of a reader, and the one that the topics of a book are written in: they decide which of a topic's files
-/// is shown.
+/// The languages of a reader and of a book's topics, which decide which of a topic's files is shown.
 struct ReaderLanguages: Sendable {
   /// Best first.
   let preferences: [LanguageTag]
@@ -31,11 +30,11 @@ package struct LocalizedTitles: Sendable {
   let languages: ReaderLanguages
   /// The languages of translations, by the places of their texts in the table.
   let tags: [Int: LanguageTag]
-  /// What the author's file of texts calls sections, by their own titles.
+  /// The translated titles of sections, by their own titles, from the author's file of texts.
   let sections: [String: String]
 }
 
-/// What a table and its copies know about translations once it was asked for.
+/// The translations that a table and its copies have found so far.
 final class KnownTranslations: Sendable {
   let tags = Mutex<[Int: LanguageTag]?>(nil)
 }
@@ -67,8 +66,8 @@ extension ContentsTable {
     }
   }
 
-  /// The translation that the reader gets of a topic, by its place among those of all topics; nil if the reader gets the
-  /// topic's own text.
+  /// The translation that the reader gets of a topic, by its place among those of all topics; nil if the reader gets
+  /// the topic's own text.
   package func shownVariant(ofTopic id: Int) -> Int? {
     withBytes { shownVariant(ofTopic: id, in: $0) }
   }

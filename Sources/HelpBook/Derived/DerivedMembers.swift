@@ -1,6 +1,6 @@
 /// Makes members of a bundle from the topics of a book, such as a search index.
 ///
-/// Packing parses each topic once, gives it to all of these, and adds what they make. A bundle works without these
+/// Packing parses each topic once, gives it to all of these, and adds their members. A bundle works without these
 /// members, and `unpack` leaves them out.
 package protocol DerivedMembers: Sendable {
   /// Takes a topic. Called once for each, in any order, from several threads at once.
@@ -12,7 +12,7 @@ package protocol DerivedMembers: Sendable {
 
   /// The members, after all topics: their names, below `.lectern/`, and their bytes. The same topics must give the same
   /// bytes, whatever the order in which they came and the number of jobs.
-  /// - Throws: what making them throws; nothing is packed then.
+  /// - Throws: the errors of making them; the book is then not packed.
   func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])]
 
   /// The members that a part of the book gives to the merge of all parts, after the topics of the part: names below

@@ -4,13 +4,13 @@
 package protocol ReusableMembers: DerivedMembers {
   /// Prepares for the topics. Called once, before any is added.
   /// - Parameters:
-  ///   - sources: by topic id, a hash of all that the topic's document is made from; nil if it is not known.
-  ///   - isApart: whether the hash of a topic is not known afterwards, either.
+  ///   - sources: by topic id, a hash of the files that the topic's document is made from; nil if it is not known.
+  ///   - isApart: whether the hash of a topic stays unknown after it was added.
   func begin(_ sources: [UInt64?], isApart: (_ topic: Int) -> Bool)
 
-  /// Takes the hashes that are known after all topics were added.
+  /// Receives the hashes that are known after all topics were added.
   func end(_ sources: [UInt64?])
 
-  /// Whether a topic has to be added. One that is added all the same is ignored.
+  /// Whether a topic has to be added. Other topics are ignored.
   func needs(_ topic: Int) -> Bool
 }

@@ -1,19 +1,19 @@
 package import HelpCore
 package import HelpDocument
 
-/// A topic with all that it says, in the language that the book is written in unless it is given as a translation.
+/// A topic with its metadata and document, in the book's own language or in the one that it was requested in.
 package struct TopicPage: Sendable {
-  /// Where the topic is in the book.
+  /// The topic that the page shows.
   package let topic: Topic
-  /// What the topic says; links are as they are written.
+  /// The topic as a document, whose links are not resolved.
   package let document: Document
-  /// Its front matter, or what an HTML topic's head says; nil when there is none.
+  /// The front matter, or the data in an HTML topic's head; nil if there is none.
   package let metadata: Metadata?
 
   /// The HTML elements that are left out of it.
   package let droppedElements: [UnknownMark]
 
-  /// Why the topic ends early, with the place where it passes a page's budget; nil for a whole topic.
+  /// The reason why the topic ends early, with the position at which it passes a page's budget; nil for a whole topic.
   package let excess: HelpError?
 
   /// A page with the given values.

@@ -1,19 +1,23 @@
+import HelpCore
+
 /// A pattern for file names, as in `.gitignore`: `*` and `?` within a name, `**` across folders. A
 /// pattern without a slash (other than at its end) names files and folders at any depth, one with a
 /// slash begins at the root; a folder includes all below it; a `!` in front includes files again.
 package struct FilePattern: Sendable, Hashable {
   package let isNegated: Bool
-  /// Whether a slash at its end says that it names folders.
+  /// Whether a slash at its end restricts it to folders.
   package let namesFolders: Bool
   private let isAnchored: Bool
   private let parts: [[UInt8]]
-  /// How many parts each path has that it names; nil if there may be any folders between.
+  /// The number of parts in matching paths; nil if any number of folders may be between.
   private let pathLength: Int?
 
-  /// Nil for an empty line or a comment.
+  /// Returns nil for an empty line or a comment.
   package init?(_ text: String) {
     var bytes = Array(text.utf8.prefix(4096))
-    while let last = bytes.last, last == 0x20 || last == 0x0D || last == 0x09 { bytes.removeLast() }
+    while let last = bytes.last, last == .space || last == .carriageReturn || last == .tab {
+      bytes.removeLast()
+    }
     guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
     isNegated = first == UInt8(ascii: "!")
     if isNegated { bytes.removeFirst() }
@@ -26,7 +30,7 @@ package struct FilePattern: Sendable, Hashable {
     pathLength = self.parts.contains(Self.anyFolders) ? nil : parts.count
   }
 
-  /// True when the pattern names this path itself. Folders are tested before their contents.
+  /// Whether the pattern names exactly this path. Folders are tested before their contents.
   /// - Parameter names: the parts of the path.
   /// - Complexity: O(parts of the pattern × parts of the path) comparisons of names; one for a pattern without a slash,
   ///   as most are.
@@ -50,7 +54,7 @@ package struct FilePattern: Sendable, Hashable {
           if Self.matches(name, part) { next[index + 1] = true }
         }
       }
-      // Nothing that follows can match.
+      // No further part can match.
       guard next.contains(true) else { return false }
       reached = next
     }

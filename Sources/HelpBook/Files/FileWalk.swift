@@ -2,17 +2,17 @@ import HelpCore
 package import HelpResources
 import SystemPackage
 
-/// The files of a book's source: what is a resource and what is not.
+/// The files of a book's source, divided into resources and others.
 package struct FileWalk {
-  /// How deep folders may nest; a hostile archive can nest thirty thousand.
+  /// The deepest nesting of folders; a hostile archive can nest thirty thousand.
   package static let maximumDepth = 128
 
-  /// In bytewise order.
+  /// The files in bytewise order.
   package var files: [String] = []
   /// The folders directly in a folder whose contents are not listed, in bytewise order.
   package private(set) var folders: [String] = []
   /// Symbolic links that lead outside, or nowhere.
-  package private(set) var astray: [String] = []
+  package private(set) var unreadableLinks: [String] = []
   /// Names that are not UTF-8, with U+FFFD in place of their bytes.
   package private(set) var unnamable: [String] = []
   /// Folders that nest too deep to be read.
@@ -21,7 +21,7 @@ package struct FileWalk {
   private let patterns: [FilePattern]
   private let ignored: IgnoredFiles?
 
-  /// - Parameter ignored: nil for a packed book, which has only what belongs to it.
+  /// - Parameter ignored: nil for a packed book, whose files all belong to it.
   /// - Complexity: O(n log n) in the number of files.
   package init(
     _ provider: any ResourceProvider, excluding patterns: [FilePattern], ignored: IgnoredFiles?
@@ -57,11 +57,11 @@ package struct FileWalk {
       if entry.isUnnamable {
         unnamable.append(path)
       } else if entry.isDirectory, entry.isLink {
-        // Its contents already have their own paths: if it were followed, every topic would occur twice, and without
+        // Its contents already have their own paths. If it were followed, every topic would occur twice, and without
         // end if it leads to a folder above.
         continue
-      } else if entry.leadsAstray {
-        astray.append(path)
+      } else if entry.isUnreadable {
+        unreadableLinks.append(path)
       } else if !entry.isDirectory {
         files.append(path)
       } else if depth < Self.maximumDepth {
@@ -101,8 +101,8 @@ package struct FileWalk {
     return true
   }
 
-  /// Names that begin with a dot are not part of a book, nor are what a package manager has downloaded, and the member
-  /// that marks a packed one.
+  /// Names that begin with a dot do not belong to a book, nor do downloads of package managers and the member that
+  /// marks a packed book.
   package static func isResource(_ path: String, name: String) -> Bool {
     !name.utf8.starts(with: [UInt8(ascii: ".")]) && path != "mimetype" && name != "node_modules"
   }

@@ -5,14 +5,14 @@ import Synchronization
 /// The names in folders, each read once: many broken links lead to few folders.
 package final class FolderNames: Sendable {
   package struct Listing: Sendable {
-    /// In bytewise order, without those that begin with a dot.
+    /// The names in bytewise order, without those that begin with a dot.
     package var names: [String] = []
-    /// By name in lower case; the first of several.
+    /// The names by their lower-case forms; the first of several.
     fileprivate var spellings: [String: String] = [:]
     /// The entries, by the name as written.
     package fileprivate(set) var entries: [String: ResourceEntry] = [:]
 
-    /// Whether there is such a name, in whatever letter case.
+    /// Whether there is such a name, in any letter case.
     package func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
   }
 
@@ -21,7 +21,7 @@ package final class FolderNames: Sendable {
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// What is in a folder; nothing if there is no such folder, or it cannot be read.
+  /// The contents of a folder; empty if there is no such folder, or it cannot be read.
   package func listing(of folder: String) -> Listing {
     if let known = known.withLock({ $0[folder] }) { return known }
     var listing = Listing()
@@ -36,7 +36,7 @@ package final class FolderNames: Sendable {
     return made
   }
 
-  /// The path in the letter case that its folder has it in; nil if the folder has no such name, or this very one.
+  /// The path in the letter case of its folder; nil if the folder has no such name, or exactly this one.
   package func spelling(of path: String) -> String? {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)

@@ -1,10 +1,11 @@
+import HelpCore
 package import HelpResources
 import Synchronization
 
-/// What the `.gitignore` files of a source leave out, each in its folder and below, as in Git.
+/// The files that the `.gitignore` files of a source leave out, each in its folder and below, as in Git.
 ///
-/// Of Git's patterns, it does not know sets of characters (`[a-z]`) and escapes: a line with one of them names nothing.
-/// Files above the source do not count: a folder that is generated is often ignored by its project.
+/// Sets of characters (`[a-z]`) and escapes in Git's patterns are not supported: a line with one of them matches no
+/// file. Files above the source do not count: a folder that is generated is often ignored by its project.
 package final class IgnoredFiles: Sendable {
   static let name = ".gitignore"
   private static let maximumSize = 1 << 20
@@ -16,13 +17,13 @@ package final class IgnoredFiles: Sendable {
     let patterns: [FilePattern]
   }
 
-  /// The rules for each folder that was asked about: its own and those of the folders around it, outermost
-  /// first. Most folders have none.
+  /// The rules for each folder that was requested: its own and those of the folders around it, outermost first. Most
+  /// folders have none.
   private let known = Mutex<[String: [Rules]]>([:])
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// Whether a path is left out by itself. Folders are tested before their contents.
+  /// Whether the rules leave out this path. Folders are tested before their contents.
   /// - Complexity: one look-up, and the patterns that are there.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
     let rules = rules(in: ResourcePath.directory(of: path))
@@ -40,9 +41,9 @@ package final class IgnoredFiles: Sendable {
     return isIgnored
   }
 
-  /// - Complexity: O(depth) for a folder that was not asked about yet, then O(1).
+  /// - Complexity: O(depth) for the first request of a folder, then O(1).
   private func rules(in folder: String) -> [Rules] {
-    // From the folder outwards, up to one that is known.
+    // From the folder outwards, up to a known one.
     var unknown: [String] = []
     var rules: [Rules] = []
     var outer = folder
@@ -70,13 +71,13 @@ package final class IgnoredFiles: Sendable {
   private func patterns(in folder: String) -> [FilePattern] {
     let file = ResourcePath.join(folder, Self.name)
     let bytes = (try? provider.read(file, limit: Self.maximumSize)) ?? []
-    return bytes.split(separator: 0x0A).compactMap { line -> FilePattern? in
+    return bytes.split(separator: .lineFeed).compactMap { line -> FilePattern? in
       guard !line.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\\") }) else {
         return nil
       }
       var text = String(decoding: line, as: UTF8.self)
       while text.last?.isWhitespace == true { text.removeLast() }
-      // All that is in a folder, and not the folder itself.
+      // The pattern matches the contents of a folder, but not the folder.
       if text.hasSuffix("/**") { text.removeLast() }
       return FilePattern(text)
     }

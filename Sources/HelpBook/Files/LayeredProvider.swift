@@ -3,7 +3,7 @@ package import HelpResources
 /// A provider that arranges the files of another one as the files of a book.
 package protocol LayeredProvider: ResourceProvider {
   var base: any ResourceProvider { get }
-  /// The folders of the other provider that are shown, and what they become here; empty for a root.
+  /// The folders of the other provider that are shown, with their paths here; empty for a root.
   var layers: [(source: String, target: String)] { get }
   /// The path that a file here has in the other provider.
   func source(of path: String) -> String

@@ -3,14 +3,14 @@ package import HelpResources
 
 /// The pictures of other hosts that a book has copies of: the file `images.lock` beside its topics.
 ///
-/// A line has the digest of a copy, its path and the address, divided by spaces. Other lines say nothing.
+/// A line has the digest of a copy, its path and the address, divided by spaces. Other lines are ignored.
 ///
 ///     3b1c… remote-images/3b1c9f2e.png https://example.org/plan.png
 package struct PictureLock: Sendable {
   package struct Entry: Sendable, Equatable {
     /// SHA-256, in hexadecimal digits.
     package var digest: String
-    /// From the root of the topics.
+    /// The path from the root of the topics.
     package var path: String
 
     package init(digest: String, path: String) {
@@ -25,15 +25,15 @@ package struct PictureLock: Sendable {
 
     """
 
-  /// By address.
+  /// The entries by address.
   package var entries: [String: Entry] = [:]
 
   package init() {}
 
-  /// Reads a lock; lines that are not of its form say nothing.
+  /// Reads a lock, without lines of another form.
   package init(_ bytes: [UInt8]) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let words = line.split(separator: UInt8(ascii: " ")).map {
+    for line in bytes.split(separator: .lineFeed) {
+      let words = line.split(separator: .space).map {
         String(decoding: $0, as: UTF8.self)
       }
       guard words.count == 3, words[0].utf8.count == 64,

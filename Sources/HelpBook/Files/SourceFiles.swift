@@ -2,11 +2,11 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// The files that a book is made from. Their digest tells later whether a result still fits them, and needs no parser. It
-/// does not protect against forgery.
+/// The files that a book is made from. Their digest tells later whether a result still fits them, and needs no parser.
+/// It does not protect against forgery.
 package struct SourceFiles: Sendable, Hashable {
-  /// Paths from the folder of the source, in bytewise order. A path that ends in a slash stands for all files of a book in
-  /// that folder.
+  /// Paths from the folder of the source, in bytewise order. A path that ends in a slash stands for all files of a book
+  /// in that folder.
   package let paths: [String]
 
   /// The source's own folder.
@@ -17,15 +17,15 @@ package struct SourceFiles: Sendable, Hashable {
   }
 
   /// The files that a source has as a rule: all in a folder, or the file alone.
-  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist.
   package init(standardOf source: FilePath) throws {
     let isFolder = try FileStatus.existing(source).kind == .directory
     self.init([isFolder ? Self.ownFolder : source.lastComponent?.string ?? ""])
   }
 
-  /// The digest of the files and of what was made from them, in 16 hexadecimal digits.
+  /// The digest of the files and of their kind of book, in 16 hexadecimal digits.
   /// - Parameter source: a folder or a file.
-  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path, and the error of a file that cannot be read.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist, and the error of a file that cannot be read.
   /// - Complexity: O(bytes of the files). Memory: one piece of a file.
   package func digest(of source: FilePath) throws -> FastHash {
     let isFolder = try FileStatus.existing(source).kind == .directory
@@ -43,7 +43,7 @@ package struct SourceFiles: Sendable, Hashable {
   }
 
   /// The paths whose files can change without a change of the digest.
-  /// - Parameter paths: from the folder of the source; there may be no such files.
+  /// - Parameter paths: from the folder of the source; the files need not exist.
   /// - Complexity: O(depth) look-ups for each path.
   package func missing(
     among paths: [String], in provider: DirectoryProvider
@@ -69,7 +69,7 @@ package struct SourceFiles: Sendable, Hashable {
     }
   }
 
-  /// The folder of a source: itself, or the one that a file is in.
+  /// The folder of a source: the source itself, or the folder of a file.
   package static func folder(of source: FilePath) throws -> FilePath {
     guard try FileStatus.existing(source).kind != .directory else { return source }
     let folder = source.removingLastComponent()
@@ -94,7 +94,7 @@ package struct SourceFiles: Sendable, Hashable {
     let files = try Self.provider(of: folder, in: provider)
     let walk = try FileWalk(files, excluding: [], ignored: IgnoredFiles(files))
     for path in walk.files { try add(path, as: path, in: files, to: &hash) }
-    for path in walk.astray { hash.add(path) }
+    for path in walk.unreadableLinks { hash.add(path) }
     for name in toolFolders where try files.status(of: name) != nil { hash.add(name) }
   }
 

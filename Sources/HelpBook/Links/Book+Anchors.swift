@@ -5,12 +5,14 @@ extension Book {
   /// The topic that defines an anchor, whichever it is: for programs and scripts that name a place by an anchor that
   /// stays, `install.proxy`, while topics are renamed and divided.
   ///
-  /// If no topic defines it, a redirect from `#install.proxy` counts, as a manifest or the `aliases` of a topic have it.
+  /// If no topic defines it, a redirect from `#install.proxy` counts, as a manifest or the `aliases` of a topic have
+  /// it.
   ///
   /// - Returns: the topic, and the anchor in it; nil for its beginning.
-  /// - Throws: `HelpError.Code.notFound` with the nearest anchors when there is no such anchor, and with the topics when
-  ///   several define it.
-  /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all topics).
+  /// - Throws: `HelpError.Code.notFound` with the nearest anchors when there is no such anchor, and with the topics
+  ///   when several define it.
+  /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all
+  ///   topics).
   public func requireTopic(defining anchor: String) throws(HelpError) -> (
     topic: Topic, anchor: String?
   ) {
@@ -36,10 +38,10 @@ extension Book {
     }
   }
 
-  /// How many topics a message names that define one anchor.
+  /// The most topics that a message names as definitions of one anchor.
   private static let shownOwners = 5
 
-  /// Returns the end of a sentence about an anchor that several topics define, and what helps.
+  /// Returns the end of a sentence about an anchor that several topics define, and the remedy.
   package static func severalDefine(
     _ anchor: String, _ paths: some Collection<String>
   ) -> (reason: String, hint: String?) {
@@ -52,7 +54,7 @@ extension Book {
     )
   }
 
-  /// The anchors of the book that pass a test, each once, as far as a limit allows: see `BookAnchors.some`.
+  /// The anchors of the book that pass a test, each once, up to a limit: see `BookAnchors.some`.
   /// - Complexity: O(size of the manifest) in a packed book, else O(bytes of all topics).
   package func anchors(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws
     -> Set<String>

@@ -5,8 +5,9 @@ import HelpResources
 extension Book {
   /// The target of a link in a topic.
   ///
-  /// Relative to the topic's file; `/` begins at the root; `%20` is decoded and `?query` dropped. A page may be
-  /// named by its file, without extension, as `.html`, or as a folder, since authors write for other tools too.
+  /// Destinations are relative to the topic's file; `/` begins at the root; `%20` is decoded and `?query` dropped. A
+  /// page may be named by its file, without extension, as `.html`, or as a folder, since authors also write for other
+  /// tools.
   /// - Complexity: O(log n) for a link that leads somewhere.
   public func resolve(destination: String, from topic: Topic) -> LinkTarget {
     let names = FolderNames(provider)
@@ -24,14 +25,14 @@ extension Book {
     }
   }
 
-  /// The same, without words for what is broken.
+  /// Resolves a destination without words for a broken one.
   package func place(
     of destination: String, from topic: Topic, isImage: Bool = false
   ) -> LinkPlace {
     follow(destination, from: topic, spellings, isImage: isImage)
   }
 
-  /// The same, for many links. No page takes the place of an image.
+  /// Resolves a destination with names that many links share. A page cannot stand for an image.
   package func follow(
     _ destination: String, from topic: Topic, _ names: FolderNames, isImage: Bool
   ) -> LinkPlace {
@@ -72,7 +73,7 @@ extension Book {
   package func place(at path: String, anchor: String?) -> LinkPlace? {
     if let id = topicID(of: path) { return .topic(id, anchor: anchor) }
     if let own = localizedResource(path) { return .resource(own) }
-    // Most paths that are asked about here lead nowhere: whether one is there is cheaper than whether it is left out.
+    // Most paths here do not exist. Checking that is cheaper than checking whether they are excluded.
     let found = try? provider.status(of: path)
     let status = found.flatMap { isResource(path) ? $0 : nil }
     if let status, !status.isDirectory {
@@ -133,7 +134,7 @@ extension Book {
     return nil
   }
 
-  /// How many redirects lead from one to the next; so circles end.
+  /// The longest chain of redirects, which ends circles.
   package static let maximumRedirects = 8
 
   /// An old path leads to the new one, an old anchor of it to its own new place.
@@ -145,7 +146,7 @@ extension Book {
     return movedAnchor(path, anchor, steps: steps) ?? redirected(keys, anchor: anchor, steps: steps)
   }
 
-  /// Where an old anchor of a page leads that has a redirect of its own.
+  /// The new place of an old anchor that has a redirect.
   package func movedAnchor(
     _ path: String, _ anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {
@@ -170,8 +171,8 @@ extension Book {
 
   /// Resolves the target of a redirect; nil if it leads nowhere.
   /// - Parameters:
-  ///   - anchor: the anchor of the old place, which the new one has too unless the redirect names another.
-  ///   - steps: how many redirects may follow each other.
+  ///   - anchor: the anchor of the old place, which the new one keeps unless the redirect names another.
+  ///   - steps: the most redirects that may follow each other.
   package func place(
     ofRedirect new: String, keeping anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {

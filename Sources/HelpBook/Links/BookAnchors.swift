@@ -3,8 +3,8 @@ import HelpDocument
 
 /// The anchors of all topics of a book.
 ///
-/// Those of a packed book are in its `book.json`, where one anchor is found without reading any topic. What the file
-/// says is not trusted: a topic counts once its own text has the anchor.
+/// Those of a packed book are in its `book.json`, where one anchor is found without reading any topic. The file is not
+/// trusted: a topic counts once its own text has the anchor.
 package struct BookAnchors {
   private let book: Book
   /// The text of `book.json`; nil for a book that is not packed.
@@ -19,8 +19,8 @@ package struct BookAnchors {
     manifest = (try? book.derivedMember("book.json", limit: Self.manifestLimit)) ?? nil
   }
 
-  /// The first topics that define an anchor, as many as asked for.
-  /// - Throws: what reading a topic throws that the manifest names.
+  /// The first topics that define an anchor, up to a limit.
+  /// - Throws: the errors of reading a topic that the manifest names.
   /// - Complexity: O(size of the manifest), or without one O(bytes of all topics), shared among the jobs.
   package func topics(defining anchor: String, atMost limit: Int) throws -> [Topic] {
     guard let manifest else {
@@ -95,7 +95,7 @@ package struct BookAnchors {
         Self.read(place + 1..<end, of: manifest, body)
         place = end + 1
         // `, "next"` or `]`.
-        guard place + 2 < manifest.count, manifest[place] == 0x2C else { break }
+        guard place + 2 < manifest.count, manifest[place] == UInt8(ascii: ",") else { break }
         place += 2
       }
     }
@@ -104,24 +104,24 @@ package struct BookAnchors {
   /// A text cannot imitate it: its quotation marks are escaped.
   private static let listHead = "\"anchors\": ["
 
-  /// Where the string at a place ends; nil if there is none.
+  /// The end of the string that begins at a position; nil if there is none.
   private static func stringEnd(at start: Int, in text: Span<UInt8>) -> Int? {
-    guard start < text.count, text[start] == 0x22 else { return nil }
+    guard start < text.count, text[start] == UInt8(ascii: "\"") else { return nil }
     var place = start + 1
     while place < text.count {
-      if text[place] == 0x22 { return place }
-      place += text[place] == 0x5C ? 2 : 1
+      if text[place] == UInt8(ascii: "\"") { return place }
+      place += text[place] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
   }
 
-  /// Takes what is between the quotation marks of a string.
+  /// Reads the content of a string in quotation marks.
   private static func read(
     _ range: Range<Int>, of manifest: [UInt8], _ body: (Span<UInt8>) -> Void
   ) {
     let written = manifest.span.extracting(range)
-    guard ByteSearch.contains(0x5C, in: written) else { return body(written) }
-    let json = [0x22] + manifest[range] + [0x22]
+    guard ByteSearch.contains(UInt8(ascii: "\\"), in: written) else { return body(written) }
+    let json = [UInt8(ascii: "\"")] + manifest[range] + [UInt8(ascii: "\"")]
     guard let text = try? Metadata.json(json, file: "book.json").root.string else { return }
     body(Array(text.utf8).span)
   }
@@ -135,20 +135,20 @@ package struct BookAnchors {
     return book.topic(at: id)
   }
 
-  /// In the language of the book. A topic that cannot be read has none.
+  /// The anchors in the language of the book. A topic that cannot be read has none.
   package static func anchors(ofTopic id: Int, in book: Book) -> [String] {
     (try? book.wholePage(of: book.topic(at: id))).map { TopicOutline($0.document).anchors } ?? []
   }
 
   /// The line that has a byte.
   private static func line(at place: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
-    let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let start = text[..<place].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
     return text[start..<ByteSearch.lineEnd(in: text.span, from: place)]
   }
 
-  /// A topic's object, which is on one line; nil for anything else.
+  /// A topic's object, which is on one line; nil for other lines.
   private static func record(_ line: [UInt8]) -> Metadata? {
-    let end = line.last == 0x2C ? line.count - 1 : line.count
+    let end = line.last == UInt8(ascii: ",") ? line.count - 1 : line.count
     return try? Metadata.json(Array(line[..<end]), file: "book.json")
   }
 }

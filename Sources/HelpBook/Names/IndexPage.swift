@@ -1,6 +1,6 @@
 import HelpResources
 
-/// Which pages are the pages of their folders.
+/// The names of pages that stand for their folders.
 package enum IndexPage {
   /// Their names, in lower case; of several in a folder, the first is its page.
   package static let names = ["index", branch, "readme"]

@@ -14,7 +14,7 @@ package enum NaturalOrder {
         if first.count != second.count { return first.count < second.count }
         for (x, y) in zip(first, second) where a[x] != b[y] { return a[x] < b[y] }
       } else {
-        let (x, y) = (folded(a[i]), folded(b[j]))
+        let (x, y) = (a[i].lowercasedASCII, b[j].lowercasedASCII)
         if x != y { return x < y }
         i += 1
         j += 1
@@ -24,15 +24,11 @@ package enum NaturalOrder {
     return left.precedesBytewise(right)
   }
 
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-  }
-
-  /// Where the digits are, without leading zeros, so that numbers of any length can be compared.
+  /// The range of the digits without leading zeros. Numbers of any length can so be compared.
   private static func number(_ bytes: Span<UInt8>, _ index: inout Int) -> Range<Int> {
     var start = index
     while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
-    while start < index, bytes[start] == 0x30 { start += 1 }
+    while start < index, bytes[start] == UInt8(ascii: "0") { start += 1 }
     return start..<index
   }
 }

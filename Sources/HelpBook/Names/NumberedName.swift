@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Names of files and folders that begin with a number for their order alone: `01-install`, `2_usage.md`.
 ///
 /// Sites of tools that have such names show and address them without the number.
@@ -9,7 +11,7 @@ package enum NumberedName {
     guard (1...3).contains(number.count) else { return nil }
     let behind = name.utf8[number.endIndex...]
     let rest = behind.drop {
-      [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " ")].contains($0)
+      [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), .space].contains($0)
     }
     guard rest.startIndex > behind.startIndex, let first = rest.first,
       !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)

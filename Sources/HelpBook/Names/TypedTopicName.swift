@@ -1,6 +1,6 @@
 import HelpCore
 
-/// How a typed name fits the path of a topic, the best fit first.
+/// The fit of a typed name to the path of a topic, best first.
 package enum TopicNameFit: Int, Comparable {
   /// `add` and `remote/add` for `git/remote/add`.
   case lastParts
@@ -32,7 +32,7 @@ package struct TypedTopicName {
     slashes = self.name.count { $0 == Self.slash }
   }
 
-  /// Returns how well the name fits a path; nil where it does not.
+  /// Returns the fit of the name to a path; nil for no fit.
   /// - Complexity: O(bytes of the path); most paths cost a few comparisons.
   package func fit(_ path: [UInt8]) -> TopicNameFit? {
     let lastParts = startOfLastParts(path)
@@ -48,7 +48,7 @@ package struct TypedTopicName {
     return foldedLast == nil ? nil : .foldedLastPartsStart
   }
 
-  /// Returns how the name begins the last parts of a path, and where these are; nil where it does not.
+  /// Returns the fit of the name to the beginning of a path's last parts, and their start; nil for no fit.
   package func startFit(_ path: [UInt8]) -> (fit: TopicNameFit, start: Int)? {
     guard let start = startOfLastParts(path) else { return nil }
     if path[start...].starts(with: name) { return (.lastPartsStart, start) }

@@ -1,15 +1,15 @@
 package import HelpResources
 
-/// Why a link leads nowhere, with the path that it asks for.
+/// The fault of a link, with the path that it asks for.
 package enum LinkFault: Sendable, Hashable {
-  /// Above the root of the book; `..` for each level.
+  /// A target above the root of the book; `..` for each level.
   case outside(String)
   /// A file of the source whose name begins with a dot, or that is excluded or ignored.
   case leftOut(String)
   /// The letter case is another one than the name's, which is this path.
   case letterCase(right: String)
   case missing(String)
-  /// A page in the place of an image.
+  /// A page that an image names.
   case page(String)
   /// The address has a variable that another program replaces.
   case variable(String)
@@ -26,7 +26,7 @@ package enum LinkFault: Sendable, Hashable {
     }
   }
 
-  /// What would help, as far as it needs no search.
+  /// The remedy, if it is known without a search.
   package func remedy(in provider: any ResourceProvider) -> String? {
     switch self {
     case .outside: "links reach only what is below \(provider.location)"

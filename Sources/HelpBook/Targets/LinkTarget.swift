@@ -1,4 +1,4 @@
-/// Where a link leads.
+/// A place that a link can lead to.
 public enum LinkTarget: Sendable, Hashable {
   /// A page of the book, and the anchor in it if the link has one. `BookCheck` checks whether the
   /// anchor exists.
@@ -7,11 +7,11 @@ public enum LinkTarget: Sendable, Hashable {
   case resource(path: String)
   /// An address with a scheme (`https:`, `mailto:`) or a host (`//example.org`), as written.
   case external(String)
-  /// Nothing: why, and what was probably meant, both as a sentence for the user.
+  /// A broken link: the reason, and the probable target, both as a sentence for the user.
   case broken(reason: String, suggestion: String?)
 }
 
-/// The same, where many links are followed: topics by their ids, and no words.
+/// The target of a link for jobs that follow many: topics by their ids, and no words.
 package enum LinkPlace: Sendable {
   case topic(Int, anchor: String?)
   case resource(String)

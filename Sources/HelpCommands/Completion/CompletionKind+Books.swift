@@ -15,7 +15,7 @@ extension CompletionKind {
     }
   }
 
-  /// An installed book.
+  /// The names of installed books, with versions after an `@`.
   static var installedBook: CompletionKind {
     .custom { _, _, typed in
       ShellWord.plain(
@@ -27,7 +27,7 @@ extension CompletionKind {
   /// A topic of the source that is named on the command line, or of Lectern's manual.
   static var topic: CompletionKind { ofBook(BookCompletion.topics) }
 
-  /// An anchor of it.
+  /// The anchors of the book in an earlier argument.
   static var anchor: CompletionKind { ofBook(BookCompletion.anchors) }
 
   private static func ofBook(
@@ -35,7 +35,7 @@ extension CompletionKind {
   ) -> CompletionKind {
     .custom { words, index, typed in
       let source = UnfinishedLine.source(in: words.prefix(index).map(ShellWord.unquoted))
-      // Neither the options of opening nor what is wrong is of interest here.
+      // Neither the options of opening nor its findings matter here.
       let book =
         source == nil
         ? try? Manual.open(BookOptions())

@@ -2,10 +2,10 @@ import ArgumentParser
 
 /// The scripts that complete `lectern` in a shell.
 ///
-/// They are ArgumentParser's, but for one thing: these know no default subcommand, and `lectern SOURCE TOPIC` is what most
-/// people type. So each script takes a first word that is not a subcommand as if `read` came before it.
+/// They are ArgumentParser's, with one change: its scripts have no default subcommand, and most people type `lectern
+/// SOURCE TOPIC`. So each script treats a first word that is not a subcommand as if `read` came before it.
 enum CompletionScript {
-  /// What is printed for a command line that asks for a script; nil for every other command line.
+  /// The script to print for a command line that asks for one; nil for every other command line.
   static func requested(by arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     let name =

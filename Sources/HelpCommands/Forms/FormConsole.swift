@@ -7,19 +7,19 @@ import HelpReader
 import HelpResources
 import SystemPackage
 
-/// Asks for what a command's flags left open.
+/// Asks for the values that a command's flags did not give.
 enum FormConsole {
-  /// True when there is a terminal to draw a form on and to type into. Piped input is answers.
+  /// Whether there is a terminal to draw a form on and to type into. Piped input is answers.
   static var canShowForm: Bool { Process.isTerminal(.standardInput) && Terminal.isUsable }
 
-  /// The answers to a form: the known ones, if none that is required is missing; else from a form on the
-  /// terminal; else from lines of standard input, with the questions on standard error.
+  /// The answers to a form: the known ones, if they include all required ones; else from a form on the terminal; else
+  /// from lines of standard input, with the questions on standard error.
   ///
   /// - Parameters:
   ///   - form: the form in the language of some words; errors are in English.
-  ///   - words: that the questions are in.
+  ///   - words: the texts in the language of the questions.
   ///   - flags: the flag of each field, for messages.
-  ///   - isPlain: asks line by line on a terminal, too.
+  ///   - isPlain: asks line by line, on a terminal as well.
   ///   - theme: called only if a form is shown.
   /// - Throws: `HelpError` with the code `usage` for an invalid answer, `interrupted` when the form was cancelled;
   ///   `ExitCode` when a signal ended it.

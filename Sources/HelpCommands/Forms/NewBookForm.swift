@@ -6,8 +6,8 @@ import HelpResources
 /// The questions for a new book.
 enum NewBookForm {
   /// - Parameters:
-  ///   - languages: of the author; the first is what the book is expected to be in.
-  ///   - words: that the questions are in.
+  ///   - languages: the languages of the author; the first is the default for the book.
+  ///   - words: the texts in the language of the questions.
   static func form(languages: [LanguageTag], _ words: Words) -> Form {
     func field(
       _ name: String, kind: FormField.Kind = .text, initial: String = "",

@@ -27,8 +27,8 @@ struct EmbedOptions: ParsableArguments {
   @Flag(help: "Compile a book that 'check' finds errors in.")
   var unchecked = false
 
-  /// For build systems that run a program again only if a file has changed: the program changes this file each time, and
-  /// ends at once if the book has not changed.
+  /// For build systems that run a program again only if a file has changed: the program changes this file each time,
+  /// and ends at once if the book has not changed.
   @Option(help: .hidden) var state: String?
 
   func validate() throws {

@@ -3,7 +3,7 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// Which folder of installed books a command changes.
+/// The folder of installed books that a command changes.
 struct FolderOfBooks: ParsableArguments {
   @Flag(help: "For all users of this machine.")
   var system = false
@@ -17,7 +17,7 @@ struct FolderOfBooks: ParsableArguments {
     if system && into != nil { throw ValidationError("--system and --into cannot be combined") }
   }
 
-  /// - Throws: `HelpError` with the code `usage` when the home directory is not known.
+  /// - Throws: `HelpError` with the code `usage` if the home directory is not known.
   func path() throws -> FilePath {
     if let into { return FilePath(into) }
     if system { return SearchPath.systemDirectory }

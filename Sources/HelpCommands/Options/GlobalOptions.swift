@@ -14,17 +14,17 @@ struct GlobalOptions: ParsableArguments {
 
   var verbosity: Verbosity { Verbosity(isQuiet: quiet, level: verbose) }
 
-  /// When the command began to work; `begin` is the first to read it.
+  /// The time at which the command began to work; `begin` is the first to read it.
   private static let started = ContinuousClock.now
 
-  /// Switches logging on as asked. Called once, before the work begins.
+  /// Switches logging on as requested. Called once, before the work begins.
   func begin() {
     _ = Self.started
     verbosity.begin()
   }
 
-  /// Runs a long job under a progress bar, if there is a terminal to show one. The line at its end says how long the
-  /// whole command took.
+  /// Runs a long job under a progress bar, if there is a terminal to show one. The line at its end has the time of the
+  /// whole command.
   ///
   /// - Parameter work: does the work and returns its result with a summary line.
   func job<Result>(
@@ -43,7 +43,7 @@ struct GlobalOptions: ParsableArguments {
     }
   }
 
-  /// Says what was done, and how long the whole command took, after a result on standard output.
+  /// Prints a summary and the time of the whole command, after a result on standard output.
   func conclude(_ summary: String) {
     guard !quiet else { return }
     Console.writeError("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))\n")

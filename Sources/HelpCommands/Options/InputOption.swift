@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option that names the format of what comes in.
+/// The option that names the format of the input.
 struct InputOption: ParsableArguments {
   @Option(
     name: .customLong("from"),

@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpArchive
 import HelpCore
 
-/// What an untrusted archive may cost.
+/// The bounds on the cost of an untrusted archive.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

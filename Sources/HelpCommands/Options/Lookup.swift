@@ -3,10 +3,10 @@ import HelpCore
 import HelpHost
 import HelpResources
 
-/// How a resource is looked up.
+/// The options of looking up a resource.
 struct Lookup {
   let source: String
-  /// Nil where none were parsed: see `CatRequest.init(plain:)`.
+  /// The parsed options; nil without parsing: see `CatRequest.init(plain:)`.
   let options: LookupOptions?
 
   /// The bundle to look in.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HelpHost
 
-/// How a resource is looked up: what `find` and `cat` have in common.
+/// The options of looking up a resource, which `find` and `cat` share.
 struct LookupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The extension, with or without its dot; tar.gz is one.", valueName: "ext"))

@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpCore
 import HelpMarkup
 
-/// What a man page says about itself.
+/// The data of a man page beside its text.
 struct ManOptionGroup: ParsableArguments {
   @Option(
     name: .customLong("title"),
@@ -15,7 +15,7 @@ struct ManOptionGroup: ParsableArguments {
     help: ArgumentHelp("Section of the man page (default: from its title or file, else 7)."))
   var section: String?
 
-  /// What the command line says, then front matter, then the environment.
+  /// The options from the command line, then front matter, then the environment.
   /// - Throws: see `SourceDate.seconds()`.
   func options(_ metadata: Metadata?, fileName: String?) throws -> ManOptions {
     var options = ManOptions(title: title, section: section, fileName: fileName)

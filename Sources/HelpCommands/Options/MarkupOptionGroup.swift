@@ -1,7 +1,7 @@
 import ArgumentParser
 import HelpMarkup
 
-/// How a document is read and written.
+/// The options of reading and writing a document.
 struct MarkupOptionGroup: ParsableArguments {
   @Flag(name: .customLong("commonmark"), help: "CommonMark exactly: every extension off.")
   var commonMark = false

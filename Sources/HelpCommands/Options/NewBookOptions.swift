@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpForms
 import HelpReader
 
-/// What `NewBookForm` asks, as options.
+/// The questions of `NewBookForm` as options.
 struct NewBookOptions: ParsableArguments {
   @Option(help: "The title of the book. With it, nothing is asked.")
   var title: String?

@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpAuthoring
 import SystemPackage
 
-/// Where a bundle goes, and how small it is made.
+/// The path of a bundle, and the effort of compressing it.
 struct PackOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HelpHost
 
-/// How `lectern read` shows a book. Each of these is nil, false or automatic as long as it is not given.
+/// The options of showing a book with `lectern read`. Each is nil, false or automatic unless it is given.
 struct ReadOptions: ParsableArguments {
   @Flag(help: "Text without a screen: printed, and on a terminal read page by page in words alone.")
   var plain = false

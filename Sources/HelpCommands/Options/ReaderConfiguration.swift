@@ -12,8 +12,8 @@ import SystemPackage
 ///     width: 90
 ///     mouse: false
 ///
-/// An unknown key, or a value that is wrong, is a note with its line, and counts as missing: a file that was written for
-/// another version must not make the reader fail.
+/// An unknown key, or an invalid value, is a note with its line, and counts as missing: a file for another version must
+/// not make the reader fail.
 struct ReaderConfiguration {
   private(set) var keys: KeyProfile?
   private(set) var theme: Theme?
@@ -26,7 +26,7 @@ struct ReaderConfiguration {
   private static let names = ["keys", "theme", "width", "mouse", "color"]
   private static let largestSize = 64 << 10
 
-  /// The user's; says on standard error what is wrong with it.
+  /// The user's configuration; reports its faults on standard error.
   static func ofUser(_ verbosity: Verbosity) -> ReaderConfiguration {
     guard let path = UserFolder.config.lectern()?.appending("config.yml") else { return .init() }
     var configuration = ReaderConfiguration()
@@ -105,7 +105,7 @@ struct ReaderConfiguration {
       Diagnostic(.note, at: SourceLocation(file: file, position: position), message, hint: hint))
   }
 
-  /// The colours of the terminal: as the command line says, else the environment, else this file.
+  /// The colours of the terminal, by the command line, else the environment, else this file.
   func colorDepth(chosen: ColorChoice?) -> ColorDepth {
     let detected = ColorDepth.detected(environment: Process.environment)
     let isAutomatic = chosen == nil || chosen == .auto

@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpCore
 import HelpReader
 
-/// How the full-screen reader behaves.
+/// The options of the full-screen reader.
 struct ReaderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

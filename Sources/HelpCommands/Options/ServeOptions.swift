@@ -64,12 +64,12 @@ package struct ServeOptions: ParsableArguments {
     }
   }
 
-  /// Switches logging on as asked.
+  /// Switches logging on as requested.
   package func begin() { global.begin() }
 
   package var isQuiet: Bool { global.quiet }
 
-  /// How books are opened: as for an export, the environment says nothing about the language.
+  /// The options of opening books: as for an export, the environment does not choose the language.
   package func bookOptions() throws -> BookOptions {
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())

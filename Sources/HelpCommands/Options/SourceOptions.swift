@@ -9,7 +9,7 @@ struct ProgramOption: ParsableArguments {
   var isOn = false
 }
 
-/// How many threads a long job may use.
+/// The number of threads of a long job.
 struct JobsOption: ParsableArguments {
   @Option(name: .customLong("jobs"), help: "Threads to use (default: one per processor).")
   var requested: Int?

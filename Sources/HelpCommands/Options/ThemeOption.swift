@@ -4,7 +4,7 @@ import HelpLayout
 import HelpReader
 import HelpTerminal
 
-/// How text looks on a terminal, for every command that shows some.
+/// The look of text on a terminal, for every command that shows some.
 struct ThemeOption: ParsableArguments {
   @Option(
     name: .customLong("theme"),
@@ -16,7 +16,7 @@ struct ThemeOption: ParsableArguments {
 
   /// The requested theme, else the one of the environment, else the standard theme, for which no file is read.
   ///
-  /// Called before anything is shown, with and without colours: a wrong name is an error in a pipe too.
+  /// Called before the first output, with and without colours: an unknown name is also an error in a pipe.
   static func theme(named name: String?, _ verbosity: Verbosity) throws -> Theme {
     try name.map { try ThemeStore.theme($0) } ?? fromEnvironment(verbosity)
   }

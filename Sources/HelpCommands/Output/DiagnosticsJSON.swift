@@ -7,7 +7,7 @@ import HelpCore
 struct DiagnosticsJSON {
   private var isEmpty = true
 
-  /// The text of a finding, with what separates it from the one before.
+  /// The text of a finding, with the separator before it.
   mutating func bytes(of diagnostic: Diagnostic) -> [UInt8] {
     let member = JSONWriter.members(depth: 1, isForTerminal: true) { json in
       json.object { json in
@@ -22,10 +22,10 @@ struct DiagnosticsJSON {
       }
     }
     defer { isEmpty = false }
-    // The first follows no comma, but what opens the array.
+    // The first has no comma, but opens the array.
     return isEmpty ? [UInt8(ascii: "[")] + member.dropFirst() : member
   }
 
-  /// What ends the text.
+  /// The end of the text.
   consuming func finish() -> [UInt8] { Array((isEmpty ? "[]\n" : "\n]\n").utf8) }
 }

@@ -60,12 +60,12 @@ enum Figures {
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
   }
 
-  /// `37%`: how much smaller `packed` is than `size`.
+  /// `37%`: the saving of `packed` compared with `size`.
   static func saving(_ packed: Int, of size: Int) -> String {
     "\(savedPercent(packed, of: size))%"
   }
 
-  /// How much smaller `packed` is than `size`, in percent; negative when it is larger.
+  /// The saving of `packed` compared with `size`, in percent; negative if it is larger.
   static func savedPercent(_ packed: Int, of size: Int) -> Int {
     size > 0 ? Int(((1 - Double(packed) / Double(size)) * 100).rounded()) : 0
   }

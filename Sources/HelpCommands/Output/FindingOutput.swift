@@ -5,7 +5,7 @@ import HelpHost
 /// Prints the findings of a check, in one of its forms, and counts them.
 struct FindingOutput {
   enum Form {
-    /// Those with the same cause together, at the end.
+    /// Findings with the same cause together, at the end.
     case groups
     /// Each as it comes.
     case lines, json
@@ -38,7 +38,7 @@ struct FindingOutput {
     }
   }
 
-  /// Prints what is left.
+  /// Prints the rest.
   mutating func finish() throws {
     for group in groups.groups { try Console.print(group) }
     if form == .json { try Console.write(json.finish()) }

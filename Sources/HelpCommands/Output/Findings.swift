@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import HelpHost
 
-/// Findings about a command's source while it produced another result. They go to standard error.
+/// Findings about a command's source while it made another result. They go to standard error.
 struct Findings {
   private let verbosity: Verbosity
   private(set) var errors = 0
@@ -20,10 +20,10 @@ struct Findings {
     for text in texts { Console.writeError(ControlCharacters.stripped(text) + "\n") }
   }
 
-  /// Ends a command whose result exists, but is not what its source intends.
+  /// Ends a command whose result exists, but differs from the intention of its source.
   /// - Parameters:
   ///   - result: the beginning of a sentence: "the site in 'out'".
-  ///   - source: what was read: "the book".
+  ///   - source: the source in words: "the book".
   /// - Throws: `HelpError.Code.malformed` if an error was among them.
   func finish(_ result: String, of source: String, hint: String) throws {
     guard errors > 0 else { return }

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The linear reader on standard input and output. The book goes to standard output, questions to standard error.
 enum LinearConsole {
-  /// True when there is a user to ask.
+  /// Whether there is a user to ask.
   static var canAsk: Bool {
     Console.isOutputTerminal && Process.isTerminal(.standardInput)
   }

@@ -10,10 +10,10 @@ final class OpeningNotice: Sendable {
 
   private let state = Monitor(State())
 
-  /// The same as for progress bars.
+  /// The same delay as for progress bars.
   private static let delay = Duration.milliseconds(200)
 
-  /// Nil without a terminal to write on.
+  /// Returns nil without a terminal to write on.
   init?(_ source: String) {
     guard Console.isErrorTerminal else { return nil }
     let state = state

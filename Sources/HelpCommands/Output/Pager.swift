@@ -9,8 +9,8 @@ enum Pager {
     return words.isEmpty ? ["less"] : words
   }
 
-  /// Shows text. As git does, tells less to exit immediately if everything fits on a screen, to keep colours, and not
-  /// to clear the screen, and lv to keep colours, unless the environment says otherwise.
+  /// Shows text. As git does, asks less to exit immediately if the text fits on a screen, to keep colours, and not to
+  /// clear the screen, and lv to keep colours, unless the environment sets other options.
   /// - Throws: `HelpError.Code.inputOutput` when there is no such program.
   static func show(_ text: [UInt8]) throws {
     let command = command()

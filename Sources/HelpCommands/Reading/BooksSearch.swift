@@ -7,7 +7,7 @@ import HelpLayout
 import HelpResources
 import HelpSearch
 
-/// What `lectern search --books` was asked for: the words in the newest version of every installed book.
+/// The request of `lectern search --books`: words to find in the newest version of every installed book.
 struct BooksSearch {
   let query: String
   let limit: Int
@@ -18,7 +18,7 @@ struct BooksSearch {
   let jobs: Int
   let verbosity: Verbosity
 
-  /// - Throws: `ExitCode(1)` when nothing matches.
+  /// - Throws: `ExitCode(1)` if there is no hit.
   func run() throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
@@ -45,7 +45,7 @@ struct BooksSearch {
     InstalledShelf(languages: languages, jobs: jobs, verbosity: verbosity)
   }
 
-  /// An object with the query, and the books with what each has, as `search` prints it for one book.
+  /// An object with the query, and the books with their hits, each as `search` prints it for one book.
   private static func json(
     _ query: String, _ found: [(book: InstalledBook, listing: SearchListing)]
   ) -> [UInt8] {

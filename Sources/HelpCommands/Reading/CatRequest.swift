@@ -1,7 +1,7 @@
 import HelpHost
 import HelpResources
 
-/// What `lectern cat` was asked for.
+/// The request of `lectern cat`.
 struct CatRequest {
   let names: [String]
   let lookup: Lookup
@@ -26,7 +26,7 @@ struct CatRequest {
 extension CatRequest {
   /// The request for names in a source, as scripts ask for one file after another: see `ReadRequest.init(plain:)`.
   ///
-  /// Nil for any other command, and for any other option than `--in`.
+  /// Returns nil for any other command, and for any other option than `--in`.
   init?(plain arguments: [String]) {
     guard arguments.first == "cat" else { return nil }
     var words = arguments.dropFirst()

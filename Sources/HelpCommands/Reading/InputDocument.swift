@@ -10,13 +10,13 @@ struct InputDocument {
   private let bytes: [UInt8]
   private let format: TopicFormat
   private let isMDX: Bool
-  /// About its encoding.
+  /// The findings about the encoding.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
   ///   - name: a path, or `-`.
-  ///   - format: nil for what `read` takes it for.
-  ///   - isExact: takes it for Markdown, and leaves the bytes as they are: CommonMark and GFM decide for themselves what invalid ones mean.
+  ///   - format: the format; nil for the one that `read` detects.
+  ///   - isExact: treats it as Markdown, and keeps the bytes: CommonMark and GFM define the meaning of invalid ones.
   /// - Throws: `HelpError.Code.notFound` when it cannot be opened, `inputOutput` when reading fails midway.
   init(_ name: String, format: InputFormat?, isExact: Bool) throws {
     self.name = name
@@ -39,17 +39,17 @@ struct InputDocument {
   func parsed(_ options: MarkupOptions) -> ParsedTopic {
     var options = options
     if isMDX { options.tools.insert(.docusaurus) }
-    // What comes through a pipe is written as far as it goes.
+    // Text from a pipe is written up to the end of the budget.
     options.keepsCutText = name == "-"
     options.include = IncludeScope.resolver(forFile: fileName.map { FilePath($0) })
     return ParsedTopic(
       bytes, format: format, file: fileName ?? "(standard input)", options: options)
   }
 
-  /// Nil for standard input.
+  /// The name; nil for standard input.
   var fileName: String? { name == "-" ? nil : name }
 
-  /// As messages name it.
+  /// The name in messages.
   var quotedName: String { fileName.map { "'\($0)'" } ?? "standard input" }
 
   private static func read(_ name: String) throws -> [UInt8] {

@@ -18,8 +18,8 @@ struct InstalledShelf {
     }
   }
 
-  /// Opens one book after the other. One that another process removes meanwhile is left out, and one that is damaged
-  /// is a warning: it must not hide the others.
+  /// Opens one book after the other. One that another process removes meanwhile is left out, and a damaged one is a
+  /// warning: it must not hide the others.
   func forEach(_ body: (InstalledBook, Book) throws -> Void) throws {
     for book in books {
       do {

@@ -8,10 +8,9 @@ import SystemPackage
 
 /// A page of the system's manual, found and formatted by `man`.
 ///
-/// No shell is started. A name is never an option or a path of another program, which has a time limit and a limit of
-/// what it may print.
+/// No shell is started. A name is never an option or a path of another program, which has limits of time and output.
 struct ManPage {
-  /// The name with the section, as the page is called here: `tar.1`; the bare name where no section was asked for.
+  /// The name with the section: `tar.1`; the bare name without a section.
   let name: String
   private let file: String
 
@@ -49,7 +48,7 @@ struct ManPage {
   }
 
   /// A book of this page, in which references to other pages are links: see `opening(_:)`.
-  /// - Throws: `HelpError.Code.inputOutput` where nothing formats the page.
+  /// - Throws: `HelpError.Code.inputOutput` if no program formats the page.
   func book(_ options: BookOptions) throws -> Book {
     var options = options
     options.linksManPages = true
@@ -57,7 +56,7 @@ struct ManPage {
     return try Book.open(provider, options: options)
   }
 
-  /// Opens the pages that the links of others lead to, and nothing else.
+  /// Opens only the pages that other pages link to.
   static func opening(_ options: BookOptions) -> @Sendable (HelpAddress) throws -> Book {
     { address in
       let reference = address.topic.flatMap { ManPageReference(topic: $0) }
@@ -72,7 +71,7 @@ struct ManPage {
     }
   }
 
-  /// The page with its styles as overstrikes, by what the system's manual is formatted with, else by mandoc.
+  /// The page with its styles as overstrikes, from the system's own formatter, else from mandoc.
   private func text() throws -> [UInt8] {
     let width = max(20, TextWidth.automatic() - 2)
     let commands = [
@@ -87,7 +86,7 @@ struct ManPage {
       hint: "'man \(name)' says why")
   }
 
-  /// Returns the output of a program; nil where it fails, or prints or takes too much.
+  /// Returns the output of a program; nil if it fails, or prints or takes too much.
   private static func output(of command: [String], limit: Int) -> [UInt8]? {
     let result = try? ChildProcess.captured(command, reading: [], limit: limit, seconds: seconds)
     return result?.status == 0 ? result?.output : nil

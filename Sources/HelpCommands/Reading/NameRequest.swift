@@ -11,7 +11,7 @@ import SystemPackage
 struct NameRequest {
   /// The name; several words are those of a man page's name, perhaps after its section.
   let words: [String]
-  /// Nil where none were parsed.
+  /// The parsed options; nil without parsing.
   let options: ReadOptions?
 
   /// The topics of a book that fit the name.

@@ -6,16 +6,16 @@ import HelpMarkup
 import HelpReader
 import SystemPackage
 
-/// Standard input that is printed: text as it comes, anything else once it has come.
+/// Standard input that is printed: text as it arrives, other formats at their end.
 struct PipedInput {
   let format: InputFormat?
   /// The bytes that were read to detect the format.
   private let head: [UInt8]
-  /// Whether nothing comes after `head`.
+  /// Whether `head` is the whole input.
   private let isAtEnd: Bool
   private let topicFormat: TopicFormat
 
-  /// - Throws: `HelpError.Code.inputOutput` when nothing can be read.
+  /// - Throws: `HelpError.Code.inputOutput` if the input cannot be read.
   init(_ format: InputFormat?) throws {
     self.format = format
     do throws(Errno) { (head, isAtEnd) = try Self.readHead() } catch {

@@ -2,7 +2,7 @@ extension ReadRequest {
   /// The request for a source and a topic without any options, as most users start the reader. Parsing these by
   /// reflection takes several times as long as drawing the first screen.
   ///
-  /// Nil if the arguments may be something else: nothing at all, an option, a subcommand.
+  /// Returns nil if the arguments may have another meaning: none at all, an option, a subcommand.
   init?(plain arguments: [String]) {
     guard (1...2).contains(arguments.count),
       !arguments.contains(where: { $0.isEmpty || $0.utf8.first == 0x2D }),

@@ -10,15 +10,15 @@ import HelpResources
 import HelpSearch
 import SystemPackage
 
-/// What `lectern read` was asked for.
+/// The request of `lectern read`.
 struct ReadRequest {
   let source: String?
   let topic: String?
-  /// Nil where none were parsed: see `init(plain:)`.
+  /// The parsed options; nil without parsing: see `init(plain:)`.
   let options: ReadOptions?
   /// A page of the system's manual in place of a source.
   var manPage: ManPage?
-  /// The files to read one after another, where there are several.
+  /// The files to read in order, if there are several.
   var files: [String] = []
 
   func run() throws {
@@ -67,7 +67,7 @@ struct ReadRequest {
         memory: memory(of: book), reopen: reopening(), openBook: opening()), notice)
   }
 
-  /// Prints what `lectern search` prints.
+  /// Prints the output of `lectern search`.
   private func listHits(of query: String) throws {
     try SearchRequest(
       source: source, query: query, languages: options?.language.preferences() ?? [],
@@ -76,7 +76,7 @@ struct ReadRequest {
     ).run(openBook)
   }
 
-  /// No place is named in what is read.
+  /// Whether the request names no place in the source.
   private var isWhole: Bool { topic == nil && options?.anchor == nil }
 
   private func show(_ reader: TerminalReader, _ notice: OpeningNotice?) throws {
@@ -95,7 +95,7 @@ struct ReadRequest {
         languages: bookOptions().languages, openBook: opening()), nil)
   }
 
-  /// For what may take long: a folder, a large file.
+  /// A notice for a source that may take long to open: a folder, a large file.
   private func notice() -> OpeningNotice? {
     guard let source, let status = try? FileStatus(of: FilePath(source)),
       status.kind == .directory || status.size >= Self.largeText
@@ -106,7 +106,7 @@ struct ReadRequest {
   /// The least size of a text topic that is read in pieces, in bytes: it has no title and leads nowhere.
   private static let largeText = 1 << 20
 
-  /// A reader of what comes through standard input, for the full screen.
+  /// A reader of standard input for the full screen.
   private func piped(_ theme: Theme) throws -> TerminalReader? {
     guard source == "-", isWhole, options?.isForScreen != false, Terminal.isUsable,
       !Process.isTerminal(.standardInput)
@@ -133,7 +133,7 @@ struct ReadRequest {
     let book = try bookOptions()
     let memory = memory(at: source)
     let last = topic == nil && !ReaderOptions.isRestricted ? memory?.lastTopic : nil
-    // Errors are reported by what opens the whole book.
+    // The opening of the whole book reports errors.
     func page(_ name: String?) -> Book? {
       try? Book.open(source, for: name, isShown: true, options: book)
     }
@@ -168,8 +168,7 @@ struct ReadRequest {
       memory: memory(at: source))
   }
 
-  /// Whether a file is read in pieces: a topic has a title and links, and a file with any other name is nothing but its
-  /// lines.
+  /// Whether a file is read in pieces: a topic has a title and links, and other files have only lines.
   static func isLongText(_ file: String) -> Bool {
     guard let status = try? FileStatus(of: FilePath(file)), status.kind == .regular else {
       return false
@@ -246,14 +245,14 @@ struct ReadRequest {
     return ReaderMemory(book: path?.string ?? name)
   }
 
-  /// How a source that may change, a folder or a file, is opened again.
+  /// Opens a source that may change, a folder or a file, again.
   private func reopening() throws -> (@Sendable () throws -> Book)? {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()
     return { try Book.open(source, options: options) }
   }
 
-  /// How an installed book is opened that a link leads to.
+  /// Opens an installed book that a link leads to.
   func opening() throws -> TerminalReader.BookOpener {
     let options = try bookOptions()
     if manPage != nil { return ManPage.opening(options) }

@@ -6,13 +6,13 @@ import HelpIndexing
 import HelpResources
 import HelpSearch
 
-/// What `lectern search` was asked for.
+/// The request of `lectern search`.
 struct SearchRequest {
-  /// Nil for Lectern's own manual.
+  /// The source; nil for Lectern's own manual.
   let source: String?
   let query: String
   var limit = 10
-  /// Of the reader.
+  /// The languages of the reader.
   var languages = LanguagePreferences.fromEnvironment()
   var json = false
   var color = ColorChoice.auto
@@ -21,13 +21,13 @@ struct SearchRequest {
   var jobs = Threads.available
   var verbosity = Verbosity()
 
-  /// - Throws: `ExitCode(1)` when nothing matches.
+  /// - Throws: `ExitCode(1)` if there is no hit.
   func run() throws {
     let options = BookOptions(languages: languages, jobs: jobs)
     try run { try source.map { try Book.open($0, options: options) } ?? Manual.open(options) }
   }
 
-  /// The same in a book that is opened by the caller.
+  /// Searches a book that the caller opens.
   func run(_ open: () throws -> Book) throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)

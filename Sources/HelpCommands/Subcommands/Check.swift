@@ -27,7 +27,7 @@ struct Check: Subcommand {
   @Flag(help: "Report links that only the whole site could resolve as errors.")
   var strict = false
 
-  @Flag(help: "Check links to installed books, 'help:NAME/TOPIC#ANCHOR', too.")
+  @Flag(help: "Also check links to installed books: 'help:NAME/TOPIC#ANCHOR'.")
   var books = false
 
   @Option(

@@ -39,7 +39,7 @@ struct ExportHTML: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the site is published; the manifest may say so, too.", valueName: "address"))
+      "The address of the published site (default: that in the manifest).", valueName: "address"))
   var url: String?
 
   @Option(
@@ -79,7 +79,7 @@ struct ExportHTML: Subcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  /// The file of the cache that says what topics' files are.
+  /// The file of the cache with the state of topics' files.
   private static let memoryName = "sources"
 
   func validate() throws {
@@ -129,7 +129,7 @@ struct ExportHTML: Subcommand {
   }
 
   private func export(_ source: String) throws {
-    // A site is the same wherever it is made: the environment says nothing about its language.
+    // A site is the same wherever it is made: the environment does not choose its language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
@@ -191,7 +191,8 @@ struct ExportHTML: Subcommand {
       hint: "fix the errors above and export again; 'lectern check' also finds broken links")
   }
 
-  /// For a site that depends on files below its source alone. With `-v`, an export says what it does, and does it.
+  /// A stamp for a site that depends on files below its source alone. With `-v`, an export always runs and logs its
+  /// steps.
   private func stamp(of source: String) -> ExportStamp? {
     if programs.isOn || diagrams || hasGitDates || fetchesImages || !templates.isEmpty
       || global.verbose > 0

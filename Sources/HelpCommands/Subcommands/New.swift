@@ -30,7 +30,7 @@ struct New: Subcommand {
   @Flag(help: "Ask line by line, on a terminal too.")
   var plain = false
 
-  @Flag(help: "Record that the translation of the topic is right for it as it is now.")
+  @Flag(help: "Record that the translation is up to date with the topic.")
   var reviewed = false
 
   @OptionGroup var mouse: MouseOption
@@ -63,7 +63,7 @@ struct New: Subcommand {
     global.begin()
     if let topic { return try translate(topic) }
     let path = FilePath(folder)
-    // Checked before the questions, so that none is answered for nothing.
+    // Checked before the questions, so that the user does not answer in vain.
     try BookStarter.check(path)
     let languages = LanguagePreferences.fromEnvironment()
     let answers = try FormConsole.ask(

@@ -27,7 +27,7 @@ struct Pack: Subcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  /// The file of the cache that says what topics include.
+  /// The file of the cache with the includes of topics.
   private static let memoryName = "includes"
 
   func validate() throws {

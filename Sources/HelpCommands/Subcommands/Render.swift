@@ -38,7 +38,7 @@ struct Render: Subcommand {
 
   func work() throws {
     global.begin()
-    // The other formats have no colours of a theme; a name that is wrong is an error all the same.
+    // The other formats have no colours of a theme, but an unknown name is still an error.
     let needsTheme = output == .ansi || theme.name != nil
     let theme = needsTheme ? try ThemeOption.theme(named: theme.name, global.verbosity) : nil
     var findings = Findings(global.verbosity)

@@ -19,7 +19,7 @@ struct Search: Subcommand {
   @Argument(parsing: .allUnrecognized, help: "What to look for.")
   var words: [String] = []
 
-  @Flag(help: "Search every installed book; the first word is a word to look for, too.")
+  @Flag(help: "Search every installed book; the first word is then also a word to find.")
   var books = false
 
   @Option(help: "How many topics to list.")
@@ -46,7 +46,7 @@ struct Search: Subcommand {
   }
 
   func work() throws {
-    // What follows `--` is a query, whatever it looks like.
+    // The words after `--` are a query, whatever their form.
     let words = books ? [source] + words : words
     let query = (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
     let languages = try language.preferences()

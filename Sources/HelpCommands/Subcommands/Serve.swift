@@ -3,7 +3,7 @@ import HelpCore
 import HelpHost
 import SystemPackage
 
-/// Runs `lectern-serve`, a program of its own, so that `lectern` needs none of its libraries.
+/// Runs `lectern-serve`, a separate program, so that `lectern` needs none of its libraries.
 struct Serve: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.serve.rawValue,

@@ -37,13 +37,13 @@ package enum Base64 {
     }
   }
 
-  /// The same as a string.
+  /// Encodes bytes and returns the text as a string.
   /// - Complexity: O(n).
   package static func text(_ bytes: [UInt8]) -> String {
     String(decoding: encode(bytes), as: UTF8.self)
   }
 
-  /// The bytes of a text; nil when it is not Base64 through and through.
+  /// The bytes of a text; nil if any character or the padding is not valid.
   /// - Complexity: O(n).
   package static func decode(_ text: String) -> [UInt8]? {
     let letters = text.utf8.span
@@ -74,7 +74,7 @@ package enum Base64 {
     guard padded > 0 else { return bytes }
     let (a, b) = (values[Int(letters[whole])], values[Int(letters[whole + 1])])
     let c = padded == 1 ? values[Int(letters[whole + 2])] : 0
-    // Bits that no byte takes must be zero: then each text is that of other bytes.
+    // Unused bits must be zero. So each text stands for other bytes.
     guard (a | b | c) < 64, (padded == 1 ? c & 3 : b & 15) == 0 else { return nil }
     bytes.append(a << 2 | b >> 4)
     if padded == 1 { bytes.append(b << 4 | c >> 2) }

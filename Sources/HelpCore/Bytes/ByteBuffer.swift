@@ -1,4 +1,4 @@
-/// A place for bytes, one after the other.
+/// A destination to which bytes are appended.
 package protocol ByteSink: ~Copyable {
   mutating func append(_ byte: UInt8)
   mutating func append(copying bytes: Span<UInt8>)
@@ -7,7 +7,7 @@ package protocol ByteSink: ~Copyable {
 extension [UInt8]: ByteSink {}
 
 extension ByteSink where Self: ~Copyable {
-  /// Appends text of the program itself.
+  /// Appends text of the program, without a copy in between.
   @inlinable
   @inline(__always)
   package mutating func append(_ text: StaticString) {
@@ -15,8 +15,8 @@ extension ByteSink where Self: ~Copyable {
   }
 }
 
-/// Bytes that grow at their end, for what is written in many small pieces: an array, which asks each time whether it is
-/// shared, takes three times as long for each.
+/// A growing array of bytes for output in many small pieces. A Swift array checks at each of them whether it is shared,
+/// and takes three times as long.
 @safe package struct ByteBuffer: ~Copyable, ByteSink {
   @usableFromInline
   var start: UnsafeMutablePointer<UInt8>
@@ -25,7 +25,7 @@ extension ByteSink where Self: ~Copyable {
   @usableFromInline
   var count = 0
 
-  /// - Parameter capacity: how many bytes there will be, approximately.
+  /// - Parameter capacity: the expected number of bytes.
   package init(capacity: Int = 0) {
     self.capacity = max(capacity, 64)
     unsafe start = .allocate(capacity: self.capacity)
@@ -65,7 +65,7 @@ extension ByteSink where Self: ~Copyable {
     count += 4
   }
 
-  /// The bytes so far, lent.
+  /// The bytes so far, borrowed.
   @inlinable package var span: Span<UInt8> {
     @_lifetime(borrow self)
     get {
@@ -74,7 +74,7 @@ extension ByteSink where Self: ~Copyable {
     }
   }
 
-  /// Forgets the bytes, and keeps their memory.
+  /// Removes the bytes and keeps their memory.
   @inlinable package mutating func removeAll() { count = 0 }
 
   @usableFromInline

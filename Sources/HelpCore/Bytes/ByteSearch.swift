@@ -1,6 +1,7 @@
-/// Searches a text at the speed of memory.
+/// Searches bytes at the speed of memory.
 package enum ByteSearch {
-  /// Where a byte first occurs from an index on; the end of the text, or of the part to search, when it does not.
+  /// The first index of a byte from `start` on. The end of the text, or of the part to search, if the byte does not
+  /// occur.
   /// - Complexity: O(distance).
   package static func first(
     _ byte: UInt8, in text: Span<UInt8>, from start: Int = 0, to limit: Int? = nil
@@ -15,21 +16,22 @@ package enum ByteSearch {
     first(byte, in: text) < text.count
   }
 
-  /// Where the line with an index ends: at its LF or CR, or at the end of the text.
-  /// - Complexity: O(length of the line). A search for LF alone would look through all of a text that has only CR, once
-  ///   a line; so it looks at a piece at a time, each longer than the one before.
+  /// The end of the line that holds an index: its LF or CR, or the end of the text.
+  /// - Complexity: O(length of the line). A search for LF alone would read all of a text that has only CR, once a line.
+  ///   So the search takes pieces, each longer than the one before.
   package static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
     var (start, length) = (start, 256)
     while true {
       let limit = min(text.count, start + length)
       let end = first(
-        0x0D, in: text, from: start, to: first(0x0A, in: text, from: start, to: limit))
+        .carriageReturn, in: text, from: start,
+        to: first(.lineFeed, in: text, from: start, to: limit))
       if end < limit || limit >= text.count { return end }
       (start, length) = (limit, length * 2)
     }
   }
 
-  /// How often a byte occurs in a text; counting stops at a limit.
+  /// Counts a byte in a text, up to a limit.
   package static func count(_ byte: UInt8, in text: Span<UInt8>, upTo limit: Int) -> Int {
     var count = 0
     var index = first(byte, in: text)
@@ -40,8 +42,8 @@ package enum ByteSearch {
     return count
   }
 
-  /// Where some ASCII text first occurs from an index on; nil when it does not.
-  /// - Parameter rarest: which of its characters is the rarest: the search looks for that one.
+  /// The first index of an ASCII text from `start` on; nil if it does not occur.
+  /// - Parameter rarest: the index of the rarest character in the wanted text. The search looks for that one.
   package static func place(
     of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
   ) -> Int? {

@@ -1,8 +1,8 @@
-// What the standard library's spans cannot do yet without pointers. All of it is checked: a place outside the bytes is
-// an error of the program at most, never a read beyond them.
+// Operations that spans of the standard library still lack without pointers. All are checked: an index out of range
+// stops the program, and never reads beyond the bytes.
 
 extension Span<UInt8> {
-  /// The little-endian number at a place; 0 when not all of it is there.
+  /// The little-endian number at an index; 0 if the bytes end before it does.
   @inlinable package func number16(at offset: Int) -> UInt16 { number(at: offset) }
   @inlinable package func number32(at offset: Int) -> UInt32 { number(at: offset) }
   @inlinable package func number64(at offset: Int) -> UInt64 { number(at: offset) }
@@ -16,7 +16,7 @@ extension Span<UInt8> {
         fromUncheckedByteOffset: offset, as: Number.self))
   }
 
-  /// The bytes of a range as far as they exist.
+  /// The bytes of a range, cut at the end of the span.
   @inlinable
   @_lifetime(copy self)
   package func clamped(_ start: Int, count length: Int) -> Span<UInt8> {
@@ -25,7 +25,7 @@ extension Span<UInt8> {
     return extracting(lower..<upper)
   }
 
-  /// The first eight bytes as a number that orders as they do, what is missing as zero.
+  /// The first eight bytes as a number that compares as they do. Missing bytes are zero.
   package var first8: UInt64 {
     if count >= 8 { return number64(at: 0).byteSwapped }
     var number: UInt64 = 0
@@ -33,15 +33,15 @@ extension Span<UInt8> {
     return number
   }
 
-  /// Whether two places have the same bytes.
+  /// Whether two spans have the same bytes.
   /// - Complexity: O(n), eight bytes at a time.
   @inlinable
   package func holdsSame(as other: Span<UInt8>) -> Bool {
     count == other.count && compare(with: other) == 0
   }
 
-  /// Bytewise order: negative, zero or positive as in memcmp(3), a prefix before what it begins.
-  /// - Complexity: O(bytes that both begin with), eight at a time: names of one folder begin alike.
+  /// Compares in bytewise order: negative, zero or positive as in memcmp(3). A prefix comes before the longer text.
+  /// - Complexity: O(common prefix), eight bytes at a time: names of one folder begin alike.
   @inlinable
   package func compare(with other: Span<UInt8>) -> Int {
     let common = Swift.min(count, other.count)
@@ -60,12 +60,12 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// The text of bytes; those that are not UTF-8 become U+FFFD.
+  /// Decodes UTF-8. Invalid bytes become U+FFFD.
   package init(decoding bytes: Span<UInt8>) {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Nil when the bytes are not UTF-8.
+  /// Decodes UTF-8; nil if the bytes are not valid.
   package init?(validating bytes: Span<UInt8>) {
     let text = unsafe bytes.withUnsafeBufferPointer {
       unsafe String(validating: $0, as: UTF8.self)
@@ -86,7 +86,7 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends bytes, for which there must be room.
+  /// Appends bytes, which must fit into the capacity.
   @_lifetime(self: copy self)
   package mutating func append(copying bytes: Span<UInt8>) {
     precondition(bytes.count <= freeCapacity, "more bytes than room")

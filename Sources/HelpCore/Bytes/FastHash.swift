@@ -1,5 +1,5 @@
-/// A hash of 64 bits for telling whether bytes are still the same. Not for untrusted uses: who can choose the bytes can
-/// make two that hash alike.
+/// A hash of 64 bits that tells whether bytes have changed. It does not resist an attacker, who can make two inputs
+/// with the same hash.
 ///
 /// The bytes are multiplied into the state eight at a time, as in wyhash. The result is the same on every machine.
 package struct FastHash: Sendable {
@@ -7,14 +7,14 @@ package struct FastHash: Sendable {
 
   package init() {}
 
-  /// The hash of what was added.
+  /// The hash of the bytes added so far.
   package var value: UInt64 { Self.mix(state, 0xD6E8_FEB8_6659_FD93) }
 
-  /// Adds bytes and their number, so that where one piece ends counts.
+  /// Adds bytes and their number. The same bytes in other pieces so give another hash.
   /// - Complexity: O(n), some gigabytes a second.
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
 
-  /// Adds bytes of a file that is read in pieces. Pieces of other lengths give another hash.
+  /// Adds a piece of a file without its length. All runs must read pieces of the same lengths.
   package mutating func add(_ span: Span<UInt8>) {
     var (state, index) = (state ^ UInt64(span.count), 0)
     while index + 8 <= span.count {
@@ -37,7 +37,7 @@ package struct FastHash: Sendable {
 
   private static func mix(_ value: UInt64, _ factor: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: factor)
-    // Without the sum, a state of zero would stay zero.
+    // Without the addition, a state of zero would stay zero.
     return (product.high ^ product.low) &+ factor
   }
 
@@ -48,10 +48,10 @@ package struct FastHash: Sendable {
     return hash.value
   }
 
-  /// The same in 16 hexadecimal digits.
+  /// The hash of some bytes in 16 hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String { text(of: value(bytes)) }
 
-  /// In 16 hexadecimal digits.
+  /// The hash in 16 hexadecimal digits.
   package var text: String { Self.text(of: value) }
 
   /// A hash in 16 hexadecimal digits.

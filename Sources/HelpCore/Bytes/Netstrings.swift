@@ -1,6 +1,7 @@
-/// Texts with their lengths, and numbers as texts: `3:abc,2:17,`. What programs keep for themselves has this form.
+/// Writes texts with their lengths, and numbers as texts: `3:abc,2:17,`. Files that Lectern keeps for itself have this
+/// form.
 package struct NetstringWriter {
-  /// All texts so far.
+  /// The output so far.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
@@ -9,7 +10,7 @@ package struct NetstringWriter {
   package mutating func number(_ number: Int) { text(String(number)) }
 }
 
-/// Reads what `NetstringWriter` writes; nil for anything else.
+/// Reads the output of `NetstringWriter`; each function returns nil for any other input.
 package struct NetstringReader {
   private var rest: ArraySlice<UInt8>
 
@@ -29,7 +30,7 @@ package struct NetstringReader {
 
   package mutating func number() -> Int? { text().flatMap { Int($0) } }
 
-  /// A number of things that take a byte or more each.
+  /// Reads the number of items, each of which takes at least one byte.
   package mutating func count() -> Int? {
     guard let count = number(), (0...rest.count).contains(count) else { return nil }
     return count

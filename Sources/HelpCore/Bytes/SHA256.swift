@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4): names of files by what they contain, and hashes of inline scripts in content security policies.
+/// SHA-256 (FIPS 180-4), for names of files by their content and for inline scripts in content security policies.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

@@ -1,4 +1,4 @@
-/// One finding about a user's input: what is wrong, where, and what to do about it.
+/// One finding about a user's input: the fault, its position, and the remedy.
 ///
 /// A diagnostic is data that a job returns beside its result; `HelpError` is thrown when there is no
 /// result at all. Printed in the form that editors understand:
@@ -6,26 +6,26 @@
 ///     guide/install.md:12:5: error: no topic 'guide/instal'
 ///       hint: did you mean 'guide/install'?
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// How bad it is. Only errors change the exit code.
+  /// The severity of the finding. Only errors change the exit code.
   public enum Severity: String, Sendable, Hashable {
-    /// A fault: something does not work for a reader.
+    /// A fault that readers will meet.
     case error
-    /// Something that is probably not meant.
+    /// A probable mistake.
     case warning
-    /// Something to know.
+    /// A remark.
     case note
   }
 
   /// Error, warning or note.
   public var severity: Severity
-  /// Where the finding is.
+  /// The position of the finding in its file.
   public var location: SourceLocation
-  /// What is wrong.
+  /// The fault, in words: `unknown key 'titel'`.
   public var message: String
   /// The remedy, if there is one.
   public var hint: String?
 
-  /// A finding at a place.
+  /// A finding at a position.
   package init(
     _ severity: Severity, at location: SourceLocation, _ message: String, hint: String? = nil
   ) {
@@ -35,7 +35,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, and the hint on a line of its own. What is not known is left out with its
+  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, and the hint on a separate line. An unknown part is left out with its
   /// colon.
   public var description: String {
     let line = "\(location.heading)\(severity.rawValue): \(message)"

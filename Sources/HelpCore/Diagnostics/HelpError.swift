@@ -1,4 +1,4 @@
-/// Why a job could not be done: what failed, why, and what to do about it.
+/// A failed job: its name, the reason, and the remedy.
 ///
 /// Printed as `WHAT: WHY`, with the location in front if it is known, and the hint on a separate
 /// line. The code decides the exit code of the command.
@@ -10,29 +10,29 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
     /// The code's name, for logs.
     package let name: String
 
-    /// A name or an option was used wrongly.
+    /// A name or an option was not used as documented.
     public static let usage = Code(exitCode: 64, name: "usage")
-    /// The input was read, but it is malformed.
+    /// The input could be read but is malformed.
     public static let malformed = Code(exitCode: 65, name: "malformed")
-    /// There is no such source, topic or resource, or it may not be read.
+    /// The source, topic or resource does not exist or may not be read.
     public static let notFound = Code(exitCode: 66, name: "notFound")
     /// The output cannot be created.
     public static let cannotCreate = Code(exitCode: 73, name: "cannotCreate")
     /// Reading or writing failed midway.
     public static let inputOutput = Code(exitCode: 74, name: "inputOutput")
-    /// The work was interrupted.
+    /// The work was cancelled.
     public static let interrupted = Code(exitCode: 130, name: "interrupted")
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public var code: Code
-  /// What could not be done, with the name of the thing: `cannot open 'guide.helpz'`.
+  /// The job that failed, with the name of its object: `cannot open 'guide.helpz'`.
   public var what: String
   /// The reason: `no end of central directory record`.
   public var why: String
   /// The remedy, if there is one: `did you mean 'guide/install'?`.
   public var hint: String?
-  /// The place in a file, if there is one.
+  /// The position in a file, if there is one.
   public var location: SourceLocation?
   /// The error that led to this one.
   public var cause: (any Error)?
@@ -50,7 +50,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// The message, and the hint on a line of its own.
+  /// The message, and the hint on a separate line.
   public var description: String {
     let line = "\(location?.heading ?? "")\(what): \(why)"
     guard let hint else { return line }

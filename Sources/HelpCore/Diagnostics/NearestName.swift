@@ -12,9 +12,8 @@ package enum NearestName {
     return find(name, among: candidates, effort: &effort)
   }
 
-  /// The same, for many names that share one `effort`: a name that is not found within it is not near enough to be
-  /// worth more.
-  /// - Parameter effort: in comparisons of a letter with a letter, and one for each candidate; counts down.
+  /// Finds the nearest name within an `effort` that many searches share.
+  /// - Parameter effort: counts down by one for each comparison of two letters and for each candidate.
   /// - Returns: nil also when the effort is used up before all candidates were compared.
   package static func find(
     _ name: String, among candidates: some Sequence<String>, effort: inout Int
@@ -45,11 +44,11 @@ package enum NearestName {
   package static func hint(_ found: String) -> String { "did you mean '\(found)'?" }
 }
 
-/// The nearest so far, with memory that all candidates share: among 50,000 names nothing is allocated.
+/// The nearest name so far, with memory that all candidates share: 50,000 names need no allocation.
 private struct NearestNameSearch {
-  /// A candidate has to be nearer than this.
+  /// The distance that a candidate must be below.
   private(set) var bound: Int
-  /// What is left; when it is used up, nothing is near any more.
+  /// The effort that is left. At zero, no further name is near.
   private(set) var effort: Int
   private let wanted: [UInt8]
   /// The candidate.
@@ -60,11 +59,11 @@ private struct NearestNameSearch {
 
   init(_ name: String, effort: Int) {
     self.effort = effort
-    wanted = name.utf8.map(Self.folded)
+    wanted = name.utf8.map(\.lowercasedASCII)
     bound = max(1, wanted.count / 3) + 1
   }
 
-  /// True when a candidate is nearer than all before it.
+  /// Whether a candidate is nearer than all before it.
   mutating func isNearer(_ candidate: String) -> Bool {
     effort -= 1
     guard effort > 0, abs(candidate.utf8.count - wanted.count) < bound else { return false }
@@ -75,7 +74,7 @@ private struct NearestNameSearch {
     return true
   }
 
-  /// Optimal string alignment; nil as soon as it cannot be below the bound.
+  /// The optimal string alignment distance; nil as soon as it cannot be below the bound.
   private mutating func distanceToOther() -> Int? {
     if wanted.isEmpty || other.isEmpty { return max(wanted.count, other.count) }
     if last.count <= other.count {
@@ -87,7 +86,7 @@ private struct NearestNameSearch {
     for i in 1...wanted.count {
       let letter = wanted[i - 1]
       let previous = i > 1 ? wanted[i - 2] : 0
-      // Further from the diagonal than the bound, nothing can be below it.
+      // Cells further from the diagonal than the bound cannot be below it.
       let first = max(1, i - bound)
       let end = min(other.count, i + bound)
       effort -= end - first + 1
@@ -95,17 +94,17 @@ private struct NearestNameSearch {
       current[first - 1] = first == 1 ? i : Self.far
       var least = current[first - 1]
       for j in first...end {
-        let there = Self.folded(other[j - 1])
+        let there = other[j - 1].lowercasedASCII
         var distance = min(
           last[j] + 1, current[j - 1] + 1, last[j - 1] + (letter == there ? 0 : 1))
-        if i > 1, j > 1, previous == there, letter == Self.folded(other[j - 2]) {
+        if i > 1, j > 1, previous == there, letter == other[j - 2].lowercasedASCII {
           distance = min(distance, beforeLast[j - 2] + 1)
         }
         current[j] = distance
         least = min(least, distance)
       }
       if end < other.count { current[end + 1] = Self.far }
-      // A transposition reaches back over one row: what is two above the bound now stays at it.
+      // A transposition reaches back over one row, so that two above the bound can still become the bound.
       if least > bound { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }
@@ -113,8 +112,4 @@ private struct NearestNameSearch {
   }
 
   private static let far = Int.max / 2
-
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-  }
 }

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The effort that all searches for nearest names share in a book: a book may have as many wrong names as right ones, and
-/// comparing all with all takes time with the square of their number. When it is used up, there are no more suggestions.
+/// The effort that all searches for nearest names share in a book. A book may have as many wrong names as right ones,
+/// and comparing all with all takes time with the square of their number. Without effort, there are no more
+/// suggestions.
 package final class NearestNameEffort: Sendable {
   private let left: Mutex<Int>
 
@@ -18,12 +19,12 @@ package final class NearestNameEffort: Sendable {
     return NearestName.find(name, among: candidates, effort: &effort)
   }
 
-  /// The same as the text of a hint.
+  /// Returns the hint with the nearest of some names; nil when none is near, or without effort.
   package func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     find(name, among: candidates).map(NearestName.hint)
   }
 
-  /// Takes from the effort what a search costs besides its comparisons.
+  /// Subtracts the cost of a search besides its comparisons.
   /// - Returns: whether any is left.
   @discardableResult
   package func spend(_ effort: Int) -> Bool {

@@ -13,7 +13,7 @@ public struct SourcePosition: Hashable, Sendable, Comparable {
     self.column = column
   }
 
-  /// By line, then by column.
+  /// Compares by line, then by column.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
@@ -44,7 +44,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     return "\(file):\(position.line):\(position.column)"
   }
 
-  /// The place as the beginning of a message, `FILE:LINE:COLUMN: `; empty if nothing is known.
+  /// The location as the beginning of a message, `FILE:LINE:COLUMN: `; empty if it is unknown.
   var heading: String {
     let place = description
     return place.isEmpty ? "" : place + ": "

@@ -1,19 +1,19 @@
 extension String {
-  /// Whether it comes before another in bytewise order of UTF-8: the order of archives and listings, the same on
+  /// Whether this text comes before another in bytewise order of UTF-8: the order of archives and listings, the same on
   /// every machine. (`<` compares canonically, and treats `é` and `e` with an accent as equal.)
   /// - Complexity: O(bytes that both begin with), eight at a time.
   package func precedesBytewise(_ other: String) -> Bool {
     utf8.span.compare(with: other.utf8.span) < 0
   }
 
-  /// Whether it ends in exactly these bytes.
+  /// Whether the text ends in exactly these bytes.
   package func endsBytewise(in suffix: String) -> Bool {
     utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }
 
 extension Array {
-  /// The elements in bytewise order of a text of each; where texts are equal, in the order that they have.
+  /// The elements in bytewise order of a text of each. Elements with equal texts keep their order.
   ///
   /// The texts are copied side by side before they are compared: sorting many strings spends half its time on
   /// reference counting.
@@ -30,8 +30,8 @@ extension Array {
 }
 
 extension Span<UInt8> {
-  /// The numbers of texts in bytewise order, equal ones in the order that they have; nil when that is the order of all.
-  /// - Parameter texts: where each is in these bytes.
+  /// The numbers of texts in bytewise order; nil if they are already in order. Equal texts keep their order.
+  /// - Parameter texts: the range of each in these bytes.
   /// - Complexity: O(n log n) comparisons, O(n) if they are already in order.
   package func bytewiseOrder(of texts: [Range<Int>]) -> [Int]? {
     func precedes(_ a: Int, _ b: Int) -> Bool {
@@ -39,7 +39,7 @@ extension Span<UInt8> {
       return order < 0 || (order == 0 && a < b)
     }
     if texts.indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return nil }
-    // The beginnings decide most comparisons, and are at hand.
+    // The first eight bytes decide most comparisons, and lie in the array itself.
     var order: [(start: UInt64, index: Int)] = texts.indices.map { index in
       (extracting(texts[index]).first8, index)
     }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// Where the elements begin that belong behind a boundary: the first for which `isBehind` is true, `endIndex` if
-  /// there is none. All elements after the first are behind the boundary too.
+  /// The index of the first element behind a boundary, by `isBehind`; `endIndex` if there is none. All elements after
+  /// it are behind the boundary as well.
   ///
   ///     let place = names.partitioningIndex { $0 >= "guide" }
   ///     let width = (0..<100).partitioningIndex { !fits($0) }

@@ -1,14 +1,14 @@
 package import SystemPackage
 
-/// Why nothing was written at a place below a folder. The caller says what it could not do; see `helpError`.
+/// The failure to write at a path below a folder. The caller adds the job that failed; see `helpError`.
 package struct OutputFault: Error {
   package let path: FilePath
-  /// Nil if the path would have left the folder.
+  /// The system's error; nil if the path would have left the folder.
   package let errno: Errno?
   /// The reason, as it follows a colon.
   package let sentence: String
 
-  /// - Parameter sentence: the reason, if more is known than the system's error says.
+  /// - Parameter sentence: a more exact reason than the system's error.
   init(_ path: FilePath, _ errno: Errno, _ sentence: String? = nil) {
     self.path = path
     self.errno = errno
@@ -21,14 +21,14 @@ package struct OutputFault: Error {
     sentence = "the path leads out of '\(ControlCharacters.inline(folder.string))'"
   }
 
-  /// Nothing is at the path.
+  /// Whether the path does not exist.
   package var leadsNowhere: Bool {
     [.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels].contains(errno)
   }
 
   package var isReadOnly: Bool { errno == .readOnlyFileSystem }
 
-  /// Something else is in the way.
+  /// Whether another file is in the way.
   package var isTaken: Bool { errno == .fileExists }
 
   private static func sentence(_ errno: Errno) -> String {
@@ -48,8 +48,8 @@ package struct OutputFault: Error {
   }
 
   /// - Parameters:
-  ///   - verb: what could not be done: `write`.
-  ///   - target: what it could not be done with, if that is not the path.
+  ///   - verb: the job that failed: `write`.
+  ///   - target: the object of that job, if it is not the path.
   package func helpError(
     _ verb: String = "write", _ target: FilePath? = nil, hint: String? = nil
   ) -> HelpError {

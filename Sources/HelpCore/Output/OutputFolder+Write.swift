@@ -38,7 +38,7 @@ extension OutputFolder {
     }
   }
 
-  /// Replaces or creates a file with bytes that come in parts: completely or not at all.
+  /// Replaces or creates a file with bytes that arrive in parts: completely or not at all.
   /// - Throws: `OutputFault`, and what `fill` throws.
   package func replace(
     _ path: String, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void
@@ -53,7 +53,7 @@ extension OutputFolder {
     }
   }
 
-  /// Makes a file that did not exist, which `fill` writes. For folders that are not read before they are complete.
+  /// Creates a new file, which `fill` writes. For folders that are not read before they are complete.
   /// - Throws: `OutputFault`, and what `fill` throws.
   package func create(_ path: String, _ fill: (FileDescriptor) throws -> Void) throws {
     let file = try at(path) { folder, name throws(Errno) in try folder.makeFile(name) }
@@ -62,8 +62,8 @@ extension OutputFolder {
     }
   }
 
-  /// What a path leads to, without following a symbolic link at its end; nil if there is nothing, or a folder on the
-  /// way is missing or is something else.
+  /// The status of the file at a path, without following a symbolic link at its end. Nil if there is no such file, or
+  /// if a folder on the way is missing or is not a folder.
   package func status(of path: String) throws(OutputFault) -> FileStatus? {
     do throws(OutputFault) {
       return try at(path) { folder, name throws(Errno) in try folder.status(of: name) }
@@ -85,7 +85,7 @@ extension OutputFolder {
     OutputFault(self.path.pushing(FilePath(path)), errno, sentence)
   }
 
-  /// Whether a file has a name as that of a temporary one, which a process that was killed at the wrong moment left.
+  /// Whether a name is one of the temporary names that a killed process may leave.
   package static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix("."), let mark = name.firstRange(of: ".lectern-") else { return false }
     let numbers = name[mark.upperBound...].split(separator: "-")
@@ -105,8 +105,8 @@ extension OutputFolder {
     }
   }
 
-  /// Moves a file, or a folder with all its contents, to the same path below another root of the same file system.
-  /// - Throws: `OutputFault` with `fileExists` if something is at that path, which then stays; but a folder replaces an
+  /// Moves a file, or a folder with all its contents, to the same path below another folder of the same file system.
+  /// - Throws: `OutputFault` with `fileExists` if a file is at that path, which is then kept. A folder replaces an
   ///   empty folder.
   package func move(_ path: String, to other: OutputFolder) throws(OutputFault) {
     let (source, name) = try at(path) { folder, name throws(Errno) in (folder, name) }

@@ -13,10 +13,10 @@ package import SystemPackage
 ///
 /// For one file that the user names, use `AtomicFile`.
 package final class OutputFolder: Sendable {
-  /// For messages.
+  /// The path for messages.
   package let path: FilePath
   let root: OpenDirectory
-  /// Folders below the root, by path: neighbours are mostly written one after another.
+  /// Folders below the root, by path: most neighbours are written in a row.
   private let folders = Mutex<[String: OpenDirectory]>([:])
   private static let maximumOpenFolders = 64
 
@@ -44,8 +44,8 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Marks the folder as being written to, for as long as this value lives and the process runs.
-  /// - Returns: false when another process has marked it.
+  /// Locks the folder for writing, as long as this value lives and the process runs.
+  /// - Returns: false if another process has locked it.
   package func lock() -> Bool { root.lock() }
 
   /// Calls `body` with the open folder of a path and the path's last part.
@@ -64,7 +64,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Whether a path stays below the folder that it is relative to, links aside.
+  /// Whether a path stays below the folder that it is relative to, without regard to links.
   package static func staysInside(_ path: String) -> Bool {
     parts(of: path).allSatisfy(isPlainName)
   }
@@ -103,6 +103,6 @@ package final class OutputFolder: Sendable {
     return found
   }
 
-  /// Forgets open folders, which may be gone.
+  /// Closes open folders, which may have been removed.
   func forgetFolders() { folders.withLock { $0.removeAll() } }
 }

@@ -1,20 +1,20 @@
 package import SystemPackage
 
-/// A hidden folder beside the target, in which everything is put together before the first name is moved to its
-/// place. So readers see only complete files, and after a failure there is only one place to clean up.
+/// A hidden folder beside the target, in which all files are written before the first is moved to its name. Readers see
+/// only complete files, and after a failure there is only one folder to clean up.
 ///
-/// The folder is locked while its process lives. If a killed process left one, the next process that puts something
-/// together in the same place removes it.
+/// The folder is locked while its process lives. If a killed process left one, the next process with the same target
+/// removes it.
 package struct StagingFolder: Sendable {
   /// The nearest folder that exists: the target itself, or one above it.
   package let parent: OutputFolder
   /// Folders between the parent and the target that do not exist yet, the outermost first.
   package let missing: [String]
-  /// Mirrors the parent: what goes there is here, at the same path.
+  /// A mirror of the parent: a file for the parent is here at the same path.
   package let stage: OutputFolder
   private let name: FilePath
 
-  /// - Parameter prefix: what hidden folders of this kind begin with: `.lectern-unpack-`.
+  /// - Parameter prefix: the beginning of hidden folders' names of this kind: `.lectern-unpack-`.
   package init(for target: FilePath, prefix: String) throws(OutputFault) {
     var existing = target
     var missing: [String] = []
@@ -37,15 +37,16 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// What leads from the parent to a path below the target.
+  /// The path from the parent folder to a path below the target.
   package func path(_ path: String) -> String {
     missing.isEmpty ? path : missing.joined(separator: "/") + "/" + path
   }
 
-  /// What must be moved to its place once it is put together: whatever does not exist yet, with all that is in it.
+  /// The paths to move into the target once the staging folder is complete: each new folder or file, unless a new
+  /// folder above it is moved.
   ///
-  /// A file that already exists with the same size is included too: a run that was killed may have moved it; `place`
-  /// checks that.
+  /// A file that already exists with the same size is included as well: a run that was killed may have moved it, and
+  /// `place` checks that.
   /// - Parameters:
   ///   - folders: below the target, upper ones first.
   ///   - files: below the target, with their sizes in bytes.
@@ -85,8 +86,8 @@ package struct StagingFolder: Sendable {
     return moves
   }
 
-  /// Moves everything to its place; if one thing cannot be moved, all are moved back. A file that already exists with
-  /// the same bytes stays.
+  /// Moves all files to their names. If one cannot be moved, all are moved back. A file that already exists with the
+  /// same bytes is kept.
   /// - Throws: `OutputFault`, with `fileExists` if another file is in the way.
   package func place(_ paths: [String]) throws(OutputFault) {
     var moved: [String] = []
@@ -102,13 +103,13 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// Whether a file is at its place with the right bytes.
+  /// Whether a file already has its name and the right bytes.
   private func isPlaced(_ path: String) -> Bool {
     guard let here = try? stage.read(path), let there = try? parent.read(path) else { return false }
     return here == there
   }
 
-  /// Removes the folder with all that is still in it.
+  /// Removes the folder with all its contents.
   package func remove() { try? parent.root.removeTree(name) }
 
   private static func make(
@@ -118,14 +119,15 @@ package struct StagingFolder: Sendable {
       let name = FilePath(prefix + Self.uniquePart())
       guard try parent.makeDirectory(name) else { continue }
       let directory = try parent.directory(name)
-      // Between making and locking, another process may have taken it for abandoned.
+      // Another process may have removed the folder as abandoned before it was locked.
       if directory.lock(), try parent.status(of: name)?.kind == .directory {
         return (name, directory)
       }
     }
   }
 
-  /// Removes what a killed run left beside a target that it had finished: the target was missing when that run began.
+  /// Removes the folder that a killed run left beside a target that it had completed: the target was missing when that
+  /// run began.
   package static func removeAbandoned(_ prefix: String, beside target: FilePath) {
     let above = target.removingLastComponent()
     guard let folder = try? OpenDirectory(above.isEmpty ? "." : above) else { return }

@@ -10,16 +10,15 @@ package import SystemPackage
 
 /// A file that appears complete or not at all.
 ///
-/// The bytes go to a file without a name in the target's folder (`O_TMPFILE`, where the file system
-/// supports it), so that even a killed process leaves nothing behind; `commit` syncs it and puts it in place
-/// in one step. Without `commit`, it disappears.
+/// The bytes go to a file without a name in the target's folder (`O_TMPFILE`, if the file system supports it), so that
+/// even a killed process leaves no file. `commit` syncs it and puts it in place in one step. Without `commit`, it
+/// disappears.
 ///
-/// Writing here is unbuffered: pass large pieces. For files below a folder use `OutputFolder`, which keeps them inside
-/// it.
+/// Writing is unbuffered: pass large pieces. For files below a folder use `OutputFolder`, which keeps them inside it.
 package struct AtomicFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let folder: OpenDirectory
-  /// One part of a path.
+  /// The name, one part of a path.
   private let name: FilePath
   private let mode: UInt16
   /// Whether there is a file to replace.
@@ -48,14 +47,14 @@ package struct AtomicFile: ~Copyable {
       mode: mode)
   }
 
-  /// The same for a name in an open folder. A symbolic link of that name is replaced, not followed.
+  /// Opens a temporary file for a name in an open folder. A symbolic link of that name is replaced, not followed.
   init(replacing name: FilePath, in folder: OpenDirectory, mode: UInt16 = 0o644) throws(Errno) {
     let existing = try folder.status(of: name)
     if existing?.kind == .directory { throw .isDirectory }
     if existing?.kind == .other { throw .fileExists }
     let isRegular = existing?.kind == .regular
     if isRegular, let existing, existing.mode & 0o222 == 0 { throw .readOnlyFileSystem }
-    // A type with a deinit must be initialised in one step: what can throw comes before.
+    // A type with a deinit must be initialised in one step. So the calls that can throw come before.
     let (descriptor, temporary) = try folder.makeTemporaryFile(for: name)
     self.descriptor = descriptor
     self.temporary = temporary
@@ -101,7 +100,7 @@ package struct AtomicFile: ~Copyable {
     self.count = count
   }
 
-  /// Everything written so far, for a program that puts nothing in place.
+  /// All bytes written so far, for a program that does not commit.
   package borrowing func contents() throws -> [UInt8] {
     guard lseek(descriptor.rawValue, 0, SEEK_SET) == 0 else { throw Errno(rawValue: errno) }
     return try FileSystem.read(descriptor, expecting: count)
@@ -129,7 +128,8 @@ extension AtomicFile {
     try file.commit(sync: sync)
   }
 
-  /// The same, but leaves a file alone that has these bytes already: what is made from it need not be made again.
+  /// Replaces a file with these bytes, but leaves one alone that already has them. Files made from it then stay up to
+  /// date.
   package static func update(_ target: FilePath, with bytes: [UInt8]) throws {
     if let old = try? FileSystem.read(target, limit: bytes.count), old == bytes { return }
     try replace(target, with: bytes, sync: false)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that a separate thread makes while others continue.
+/// A value that a separate thread computes while others continue.
 ///
 ///     let index = Background { Index(of: file) }
 ///     let names = list()
@@ -24,10 +24,10 @@ package final class Background<Value: Sendable>: Sendable {
       })
   }
 
-  /// Waits for the thread, so that none goes on working for a value that is no longer needed.
+  /// Waits for the thread, which must not outlive the value that it computes.
   deinit { thread.withLock { $0.join() } }
 
-  /// Waits until it is there.
+  /// Waits for the value.
   package var value: Value {
     thread.withLock { $0.join() }
     guard let value = result.value.withLock({ $0 }) else {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Whether the work of the current thread is still wanted.
+/// The cancellation of the current thread's work.
 ///
-/// `BlockingWork` sets it for the work that a task waits for, `Threads` hands it on to the threads that share the work, and loops that
-/// may take long ask it before each step. Work that is cancelled throws, and cleans up as after any other error.
+/// `BlockingWork` sets it for the work that a task waits for, and `Threads` hands it on to the threads that share the
+/// work. Long loops check it before each step. Cancelled work throws, and cleans up as after any other error.
 package final class Cancellation: Sendable {
   @TaskLocal package static var current: Cancellation?
 
@@ -15,12 +15,12 @@ package final class Cancellation: Sendable {
 
   package func request() { requested.store(true, ordering: .relaxed) }
 
-  /// - Throws: `HelpError` with the code `interrupted` when the work is cancelled.
+  /// - Throws: `HelpError` with the code `interrupted` if the work was cancelled.
   package func check() throws(HelpError) {
     if isRequested { throw Self.error }
   }
 
-  /// The same for the work of the current thread.
+  /// Checks the work of the current thread.
   package static func check() throws(HelpError) { try current?.check() }
 
   private static let error = HelpError(.interrupted, "did not finish", "the task was cancelled")

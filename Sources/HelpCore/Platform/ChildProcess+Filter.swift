@@ -12,14 +12,15 @@ extension ChildProcess {
   /// The most of a program's standard error that is kept, in bytes.
   private static let maximumErrors = 64 << 10
 
-  /// Passes text to a program and takes what it prints. Its standard error is that of this process.
+  /// Passes text to a program and returns its output. Its standard error is that of this process.
   ///
   /// - Parameters:
   ///   - arguments: the program first; looked up in `PATH` when it has no slash.
-  ///   - limit: the most that it may print, in bytes.
-  ///   - seconds: after which it and what it started are ended; nil waits. It then gets no signals of the terminal's keys.
-  /// - Returns: the exit code, 128 + the signal's number when a signal ended it; and what it printed.
-  /// - Throws: the `Errno` of pipe(2), posix_spawn(3) or read(2), `fileTooLarge` for too long a text.
+  ///   - limit: the most output, in bytes.
+  ///   - seconds: the time after which the program and its children are ended; nil waits. The program then receives no
+  ///     signals of the terminal's keys.
+  /// - Returns: the exit code, 128 + the signal's number if a signal ended it; and the output.
+  /// - Throws: the `Errno` of pipe(2), posix_spawn(3) or read(2), `fileTooLarge` for too much output.
   package static func filter(
     _ arguments: [String], reading text: [UInt8], limit: Int = .max, seconds: Int? = nil
   ) throws -> (status: Int32, output: [UInt8]) {
@@ -28,7 +29,7 @@ extension ChildProcess {
     return (result.status, result.output)
   }
 
-  /// Passes text to a program and takes what it prints, its standard error apart: nothing reaches the terminal.
+  /// Passes text to a program and returns its output and its standard error, which does not reach the terminal.
   ///
   /// - Parameters: as above.
   /// - Returns: also the first 64 KB of its standard error.
@@ -100,19 +101,19 @@ extension ChildProcess {
   /// The stages of a program that has a time limit.
   private enum Phase: Sendable { case running, ended, killed }
 
-  /// The beginning of a program's standard error.
+  /// The first bytes of a program's standard error.
   private struct StandardError: Sendable {
     var bytes: [UInt8] = []
-    /// Whether the end was reached.
+    /// Whether all of it was read.
     var isComplete = false
-    /// Whether the listener must stop before the end.
+    /// Whether the listener must stop early.
     var isAbandoned = false
   }
 
-  /// The longest time in which a reader does not notice that it must stop.
+  /// The longest time before a reader notices that it must stop.
   private static let pause = Duration.milliseconds(100)
 
-  /// Waits for the end of a program and leaves its status for `end(of:)`.
+  /// Waits for the end of a program without reaping it: `end(of:)` still gets its status.
   private static func awaitEnd(of process: pid_t) {
     #if canImport(Darwin)
       var information = unsafe siginfo_t()
@@ -146,7 +147,7 @@ extension ChildProcess {
     return pipes
   }
 
-  /// Reads to the end; stops earlier when nothing arrives and `isOver` says so.
+  /// Reads to the end; stops earlier if no bytes arrive and `isOver` is true.
   /// - Throws: the `Errno` of read(2), `fileTooLarge` for more than `limit` bytes.
   private static func read(
     _ descriptor: FileDescriptor, limit: Int, isOver: () -> Bool
@@ -166,7 +167,7 @@ extension ChildProcess {
     }
   }
 
-  /// Reads to the end and keeps the beginning: a program whose pipe is full would wait for ever.
+  /// Reads to the end and keeps the first bytes: a program whose pipe is full would wait for ever.
   private static func listen(to descriptor: FileDescriptor, _ said: Monitor<StandardError>) {
     var part: [UInt8] = []
     while !said.withLock({ $0.isAbandoned }) {

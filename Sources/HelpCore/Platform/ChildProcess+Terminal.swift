@@ -25,8 +25,8 @@ extension ChildProcess {
     return try end(of: spawn(arguments, .terminal)).status
   }
 
-  /// Passes text to a program that shows it on the terminal, such as a pager, and waits for its end. It need not read
-  /// everything.
+  /// Passes text to a program that shows it on the terminal, such as a pager, and waits for its end. The program may
+  /// stop reading early.
   ///
   /// - Parameters:
   ///   - arguments: the program first; looked up in `PATH` when it has no slash.
@@ -68,11 +68,11 @@ extension ChildProcess {
     Started(process: try spawn(arguments, .none, isOwnGroup: true))
   }
 
-  /// A program that goes on beside this one.
+  /// A program that runs beside this one.
   package struct Started: Sendable {
     fileprivate let process: pid_t
 
-    /// How it ended, as `run` says it; nil while it goes on. Once it has ended, it must not be asked again.
+    /// The exit code, as `run` returns it; nil while the program runs. Do not call it again after the end.
     package func outcome() -> Int32? {
       var status: Int32 = 0
       guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }

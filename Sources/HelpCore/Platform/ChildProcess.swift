@@ -10,11 +10,11 @@ package import SystemPackage
 
 /// Another program, run to its end.
 package enum ChildProcess {
-  /// What a program used and how it ended.
+  /// A program's exit status and the resources that it used.
   package struct Outcome: Sendable {
     /// The exit code; 128 + the signal's number when a signal ended it.
     package let status: Int32
-    /// From before the start until its end was noticed.
+    /// The time from before the start until the end was noticed.
     package let wallTime: Duration
     /// The processor time of it and the processes that it waited for, on all processors.
     package let processorTime: Duration
@@ -30,24 +30,23 @@ package enum ChildProcess {
     try run(arguments, .errorsOnly)
   }
 
-  /// The same with other streams.
+  /// Runs a program with other streams.
   package static func run(_ arguments: [String], _ streams: Streams) throws(Errno) -> Outcome {
     let started = ContinuousClock.now
     return try end(of: spawn(arguments, streams), started: started)
   }
 
-  /// What a program has for its standard streams; what is not named is `/dev/null`.
+  /// The standard streams of a program. A stream that a case does not name is `/dev/null`.
   package enum Streams {
     case terminal, none, errorsOnly
     case reading(FileDescriptor)
-    /// All ends are closed in the program but for its own streams. Without `errors`, its errors go where those of this
-    /// process go.
+    /// A program that inherits these descriptors alone. Without `errors`, its standard error is that of this process.
     case filter(input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor? = nil)
-    /// An existing file, and two that are made or emptied.
+    /// An existing file, and two that are created or emptied.
     case files(input: String, output: String, errors: String)
   }
 
-  /// - Parameter isOwnGroup: signals from the terminal's keys do not reach it.
+  /// - Parameter isOwnGroup: keeps signals of the terminal's keys from the program.
   static func spawn(
     _ arguments: [String], _ streams: Streams, isOwnGroup: Bool = false
   ) throws(Errno) -> pid_t {

@@ -8,11 +8,11 @@ package import SystemPackage
   import Darwin
 #endif
 
-// System calls that take a pointer to bytes, as functions that take spans.
+// System calls on bytes, with spans instead of pointers.
 extension FileDescriptor {
-  /// Reads once, as many bytes as there is room for.
-  /// - Parameter offset: where in the file; nil to go on.
-  /// - Returns: how many bytes were read: 0 at the end, and of a regular file fewer than there is room for only there.
+  /// Reads once, as many bytes as fit.
+  /// - Parameter offset: the position in the file; nil for the current one.
+  /// - Returns: the number of bytes: 0 at the end. Of a regular file, only the end gives fewer than fit.
   @discardableResult
   package func read(
     into output: inout OutputSpan<UInt8>, at offset: Int? = nil
@@ -30,7 +30,7 @@ extension FileDescriptor {
     return taken
   }
 
-  /// Whether there is something to read, or the end, at once or soon.
+  /// Whether bytes, or the end, can be read within a time.
   package func isReadable(within time: Duration) -> Bool {
     var descriptor = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&descriptor, 1, Int32(clamping: Int(time / .milliseconds(1)))) > 0
@@ -41,7 +41,7 @@ extension FileDescriptor {
     _ = try unsafe bytes.withUnsafeBytes { try unsafe writeAll($0) }
   }
 
-  /// The same at a place in the file.
+  /// Writes all the bytes at a position in the file.
   package func writeAll(_ bytes: Span<UInt8>, at offset: Int) throws {
     _ = try unsafe bytes.withUnsafeBytes {
       try unsafe writeAll(toAbsoluteOffset: Int64(offset), $0)

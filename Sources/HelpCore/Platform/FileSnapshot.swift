@@ -8,27 +8,27 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// The bytes of a regular file, and what the file system said about it before and after they were read.
+/// The bytes of a regular file, and its status before and after they were read.
 package struct FileSnapshot: Sendable {
   package let bytes: [UInt8]
   package let before: FileStatus
   package let after: FileStatus
 
-  /// False when the file was written to meanwhile: it may never have contained all these bytes at once.
+  /// Whether no program wrote to the file meanwhile. Otherwise it may never have contained all these bytes at once.
   package var isSteady: Bool { before == after && bytes.count == before.size }
 
   /// Opens a file, reads all of it and closes it. It does not follow a symbolic link as the last part of the path, and
   /// does not wait for a pipe.
   /// - Parameter path: a path of the platform; no part of it is changed.
-  /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link,
-  ///   `isDirectory`, `illegalSeek` for what is not a file, `fileTooLarge` above `limit` bytes.
+  /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link, `isDirectory`,
+  ///   `illegalSeek` for other kinds of files, `fileTooLarge` above `limit` bytes.
   /// - Complexity: O(n); four system calls for a file that is not written to.
   package init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(
       opening: OpenDirectory.open(path, Self.reading), limit: limit)
   }
 
-  /// The same for a file in an open directory.
+  /// Reads a file in an open directory in the same way.
   init(_ name: FilePath, in directory: OpenDirectory) throws(Errno) {
     try self.init(opening: directory.open(name, Self.reading), limit: .max)
   }
@@ -37,7 +37,7 @@ package struct FileSnapshot: Sendable {
     defer { try? file.close() }
     before = try Self.status(of: file)
     guard before.size <= limit else { throw .fileTooLarge }
-    // One byte more, so that a file that has grown is seen without another read.
+    // One byte more, so that growth of the file shows without another read.
     bytes = try [UInt8](capacity: before.size + 1) { bytes throws(Errno) in
       try file.read(into: &bytes)
     }
@@ -65,7 +65,7 @@ package struct FileSnapshot: Sendable {
   private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
 
   /// Reads a file of any size in pieces.
-  /// - Returns: what the file system said about it before and after.
+  /// - Returns: the file's status before and after.
   /// - Throws: the `Errno` of the call that failed.
   package static func forEachPiece(
     of path: FilePath, size: Int = 1 << 20, _ body: (Span<UInt8>) -> Void

@@ -8,20 +8,20 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// What stat(2) says about a file.
+/// The kind, size and times of a file, as stat(2) reports them.
 package struct FileStatus: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case regular, directory, symbolicLink, other
   }
 
   package let kind: Kind
-  /// In bytes.
+  /// The size in bytes.
   package let size: Int
   /// The permission bits.
   package let mode: UInt16
   /// Seconds and nanoseconds since 1970.
   package let modified: (seconds: Int, nanoseconds: Int)
-  /// When the file or what the file system says about it last changed; no program can set it.
+  /// The last change of the file or of its status. No program can set it.
   package let changed: (seconds: Int, nanoseconds: Int)
   package let device: UInt64
   package let inode: UInt64
@@ -37,7 +37,7 @@ package struct FileStatus: Sendable, Hashable {
   }
 
   /// - Parameter followLinks: false describes a symbolic link itself.
-  /// - Throws: the `Errno` of stat(2), `noSuchFileOrDirectory` first of all.
+  /// - Throws: the `Errno` of stat(2), such as `noSuchFileOrDirectory`.
   package init(of path: FilePath, followLinks: Bool = true) throws(Errno) {
     self = try OpenDirectory.working.status(of: path, followLinks: followLinks)
   }
@@ -50,7 +50,7 @@ package struct FileStatus: Sendable, Hashable {
     self = status
   }
 
-  /// A hash of all that changes with a file's content.
+  /// A hash of the values that change with a file's content.
   package var stamp: UInt64 {
     var hash = FastHash()
     hash.add(inode)

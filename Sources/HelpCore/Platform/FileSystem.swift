@@ -1,7 +1,7 @@
 package import SystemPackage
 
-/// The file system: what the standard library and swift-system leave out. Every function throws the
-/// `Errno` of the call that failed; callers turn it into a `HelpError` with the sentence that fits.
+/// Calls on the file system that the standard library and swift-system lack. Every function throws the `Errno` of the
+/// call that failed; callers turn it into a `HelpError` with the sentence that fits.
 package enum FileSystem {
   /// A name in a directory. `name` is exact only when `isValidUTF8`.
   package struct Entry: Sendable, Hashable {
@@ -11,7 +11,7 @@ package enum FileSystem {
   }
 
   /// The names in a directory without `.` and `..`, in bytewise order.
-  /// - Parameter prefix: leaves out the names that do not begin with it.
+  /// - Parameter prefix: restricts the result to names that begin with it.
   /// - Complexity: O(n log n) for the n names that begin so, and one look at each of the others.
   package static func entries(
     of directory: FilePath, beginningWith prefix: String = ""
@@ -31,7 +31,7 @@ package enum FileSystem {
     }
   }
 
-  /// The beginning of a file, `count` bytes at most.
+  /// The first bytes of a file, `count` at most.
   package static func head(of path: FilePath, _ count: Int) throws -> [UInt8] {
     let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     return try descriptor.closeAfter {
@@ -43,7 +43,7 @@ package enum FileSystem {
     }
   }
 
-  /// Everything up to the end of an open file, a pipe included.
+  /// All bytes up to the end of an open file or pipe.
   package static func read(
     _ descriptor: FileDescriptor, expecting size: Int = 0, limit: Int = .max
   ) throws -> [UInt8] {
@@ -97,8 +97,8 @@ package enum FileSystem {
     try OpenDirectory.realPath(path)
   }
 
-  /// What a path leads to when its last part is a symbolic link, or a chain of them, even if that does not exist yet;
-  /// any other path as it is.
+  /// The target of a path whose last part is a symbolic link or begins a chain of them, whether or not the target
+  /// exists. Any other path is returned unchanged.
   static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
     // As many links as Linux follows.
@@ -111,7 +111,7 @@ package enum FileSystem {
 
   package static func currentDirectory() throws(Errno) -> FilePath { try realPath(".") }
 
-  /// Makes a directory with a unique name in `parent`, for this user alone, and returns its path.
+  /// Makes a directory with a unique name in `parent`, readable by this user alone, and returns its path.
   package static func createTemporaryDirectory(
     in parent: FilePath, prefix: String
   ) throws(Errno) -> FilePath {

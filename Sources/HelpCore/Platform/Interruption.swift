@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// Signals that cancel work, which cleans up then, instead of ending the process.
+/// Turns signals that would end the process into a cancellation of its work, which can then clean up.
 package enum Interruption {
   private static let cancellation = Cancellation()
 
   /// Does work that Ctrl-C, SIGTERM and SIGHUP cancel. A second signal ends the process.
   ///
   /// From the first call on, the process no longer ends with the first signal.
-  /// - Parameter what: the beginning of the error's message, such as "did not write 'site'".
-  /// - Throws: what the work throws; `HelpError` with the code `interrupted` when a signal cancelled it.
+  /// - Parameter what: the job of the error's message, such as "did not write 'site'".
+  /// - Throws: the error of the work; `HelpError` with the code `interrupted` if a signal cancelled it.
   package static func watched<Result>(
     _ what: String, _ work: () throws -> Result
   ) throws -> Result {

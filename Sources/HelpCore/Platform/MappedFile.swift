@@ -1,17 +1,17 @@
 import Synchronization
 package import SystemPackage
 
-/// A whole file in memory, read-only, paged in as it is touched.
+/// A whole file in memory, read-only. Its pages are read when they are first touched.
 ///
-/// Programs that replace a file should rename over it, as `AtomicFile` does: then the old bytes stay. If another
-/// process writes into the file instead, its bytes here change while they are read, and what it cuts off reads as
-/// zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on anything that was read.
+/// Programs that replace a file should rename over it, as `AtomicFile` does: the old bytes then stay mapped. If another
+/// process writes into the file instead, the bytes change while they are read, and the part that it cuts off reads as
+/// zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on the bytes.
 package final class MappedFile: Sendable {
   package let count: Int
   private let address: UInt
   /// See `noteRead`.
   private let readBytes = Atomic(0)
-  /// Nil for bytes that were never in a file.
+  /// The open file; nil for a copy of bytes in memory.
   private let file: (descriptor: FileDescriptor, opened: FileStatus)?
 
   /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2); `isDirectory` for a directory, `illegalSeek` for a pipe.
@@ -33,7 +33,7 @@ package final class MappedFile: Sendable {
     file = (descriptor, opened)
   }
 
-  /// The same for a copy of bytes in memory.
+  /// Copies bytes into mapped memory.
   /// - Throws: `Errno.noMemory`.
   package init(copying bytes: [UInt8]) throws {
     count = bytes.count
@@ -46,11 +46,11 @@ package final class MappedFile: Sendable {
     try? file?.descriptor.close()
   }
 
-  /// How many bytes may be read before the pages that they are in are given back.
+  /// The most bytes that are read before their pages are given back.
   private static let mostResident = 16 << 20
 
-  /// Notes that many bytes were read that are not needed again soon. Now and then, all pages of the file are given back:
-  /// reading one again costs little, and a file that is read once need not be in memory as a whole.
+  /// Notes that bytes were read which are not needed again soon. At times, all pages of the file are given back:
+  /// reading one again costs little, and a file that is read once need not stay in memory.
   package func noteRead(_ bytes: Int) {
     guard file != nil, bytes > 0 else { return }
     let before = readBytes.wrappingAdd(bytes, ordering: .relaxed).oldValue
@@ -58,7 +58,7 @@ package final class MappedFile: Sendable {
     MappedMemory.giveBack(address, count: count)
   }
 
-  /// Whether this is the file at a path, and still has what it had when it was opened.
+  /// Whether this is the file at a path, unchanged since it was opened.
   package func isStill(at path: FilePath) -> Bool {
     guard let opened = file?.opened else { return false }
     return (try? FileStatus(of: path)) == opened

@@ -9,24 +9,24 @@ import SystemPackage
   import Darwin
 #endif
 
-/// Maps files, and keeps the process alive when one is cut short while it is mapped.
+/// Maps files, and keeps the process alive if one is cut short while it is mapped.
 ///
 /// Touching a page after the end of a mapped file raises SIGBUS (mmap(2)). The handler maps zeros over that page and
-/// all after it, and the reader continues; `MappedFile.isUnchanged` tells it that what it read is invalid.
-/// A SIGBUS with any other cause goes to the handler that was there before.
+/// all after it, and the reader continues. `MappedFile.isUnchanged` then tells it that the bytes are invalid. A SIGBUS
+/// with any other cause goes to the earlier handler.
 enum MappedMemory {
-  /// Where a mapped file begins and ends; both zero for a free slot.
+  /// The range of addresses of a mapped file; both zero for a free slot.
   fileprivate struct Place {
     var start: UInt = 0
     var end: UInt = 0
   }
 
-  /// How many mapped files at once may be cut short without a crash; more can be mapped, without this protection.
+  /// The most mapped files that are protected at once. More can be mapped, without this protection.
   fileprivate static let placeCount = 64
   /// Locked to write slots; the handler only reads.
   private static let lock = Mutex(false)
 
-  /// Maps all of a file that is not empty.
+  /// Maps all of a non-empty file.
   static func map(_ file: FileDescriptor, count: Int) throws(Errno) -> UInt {
     guard let map = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file.rawValue, 0),
       unsafe map != MAP_FAILED
@@ -36,7 +36,7 @@ enum MappedMemory {
     return start
   }
 
-  /// Memory with these bytes, of which there are some.
+  /// Copies non-empty bytes into new memory.
   static func copy(_ bytes: [UInt8]) throws(Errno) -> UInt {
     let map = unsafe mmap(
       nil, bytes.count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -125,6 +125,6 @@ private func busHandler(
   let saved = errno
   defer { errno = saved }
   if unsafe MappedMemory.survives(signal) { return }
-  // The instruction runs again, and faults again, under the handler that was there before.
+  // The instruction runs again, and faults again, under the earlier handler.
   unsafe sigaction(SIGBUS, &before, nil)
 }

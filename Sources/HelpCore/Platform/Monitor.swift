@@ -35,8 +35,8 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The same, with a time limit.
-  /// - Returns: nil when the time is over before `body` returns a value.
+  /// Waits with a time limit.
+  /// - Returns: nil if the time ends before `body` returns a value.
   package func wait<Result>(
     atMost time: Duration, for body: (inout State) throws -> Result?
   ) rethrows -> Result? {

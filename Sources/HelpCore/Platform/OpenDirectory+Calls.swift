@@ -8,7 +8,7 @@ import SystemPackage
   import Darwin
 #endif
 
-// The system calls that take names, and so pointers. They also take paths, which is what the working directory is for.
+// System calls that take names, and so pointers. They also take paths, relative to the working directory.
 extension OpenDirectory {
   /// - Parameter mode: the permission bits of a file that is made.
   func open(_ name: FilePath, _ flags: Int32, mode: mode_t = 0) throws(Errno) -> FileDescriptor {
@@ -24,7 +24,7 @@ extension OpenDirectory {
     return FileDescriptor(rawValue: file)
   }
 
-  /// The status of a path itself, not of what it leads to if it is a link, without a copy of the path.
+  /// The status of a path, without following a link, and without a copy of the path.
   static func status(of path: String) throws(Errno) -> FileStatus {
     var record = stat()
     try check(unsafe fstatat(AT_FDCWD, path, &record, AT_SYMLINK_NOFOLLOW))
@@ -39,7 +39,7 @@ extension OpenDirectory {
     return FileStatus(record)
   }
 
-  /// Makes a directory in this one. Returns false when the name is taken.
+  /// Makes a directory in this one. Returns false if the name is taken.
   func makeDirectory(_ name: FilePath, mode: mode_t = 0o777) throws(Errno) -> Bool {
     if unsafe name.withPlatformString({ unsafe mkdirat(descriptor, $0, mode) }) == 0 {
       return true
@@ -54,7 +54,7 @@ extension OpenDirectory {
     try Self.check(unsafe name.withPlatformString { unsafe unlinkat(descriptor, $0, flags) })
   }
 
-  /// Renames over whatever file has the new name, in one step.
+  /// Renames a file in one step, over any file that has the new name.
   func rename(
     _ name: FilePath, to other: OpenDirectory, as newName: FilePath
   ) throws(Errno) {
@@ -85,7 +85,7 @@ extension OpenDirectory {
     try Self.check(result)
   }
 
-  /// What a symbolic link contains; nil for any other name.
+  /// The text of a symbolic link; nil for any other name.
   func target(ofLink name: FilePath) -> FilePath? {
     var room = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = unsafe name.withPlatformString {

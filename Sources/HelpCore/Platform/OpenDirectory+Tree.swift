@@ -3,8 +3,7 @@ import SystemPackage
 extension OpenDirectory {
   /// Moves a file or a directory into another directory of the same file system. At every moment it is in one of
   /// them.
-  /// - Throws: `fileExists` if the new name is taken by something, which then stays; but a directory replaces an empty
-  ///   directory.
+  /// - Throws: `fileExists` if the new name is taken, and keeps that file. A directory replaces an empty directory.
   func move(_ name: FilePath, to other: OpenDirectory, as newName: FilePath) throws(Errno) {
     if try status(of: name)?.kind == .directory {
       // Replaces only an empty directory.
@@ -14,7 +13,7 @@ extension OpenDirectory {
       // Unlike renaming, linking a second name never replaces another file.
       try link(name, to: other, as: newName)
     } catch {
-      // File systems without second names.
+      // File systems without hard links.
       guard [.notPermitted, .notSupported, .noFunction, .tooManyLinks].contains(error) else {
         throw error
       }

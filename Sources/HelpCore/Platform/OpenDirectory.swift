@@ -39,7 +39,7 @@ package final class OpenDirectory: Sendable {
     try open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode: 0o666)
   }
 
-  /// What a name is, without following a symbolic link; nil when the directory does not have it.
+  /// The status of a name, without following a symbolic link; nil if the directory does not have it.
   func status(of name: FilePath) throws(Errno) -> FileStatus? {
     do throws(Errno) { return try status(of: name, followLinks: false) } catch {
       if error == .noSuchFileOrDirectory { return nil }
@@ -47,8 +47,8 @@ package final class OpenDirectory: Sendable {
     }
   }
 
-  /// Marks the directory as in use, for as long as this value lives and the process runs.
-  /// - Returns: false when another process has marked it.
+  /// Locks the directory, as long as this value lives and the process runs.
+  /// - Returns: false if another process has locked it.
   package func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }

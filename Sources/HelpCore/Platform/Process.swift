@@ -9,7 +9,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// What the running process knows about itself and its environment.
+/// Properties of the running process and its environment.
 @usableFromInline package enum Process {
   /// An environment variable; nil when it is not set or empty.
   @usableFromInline package static func environment(_ name: String) -> String? {
@@ -21,13 +21,13 @@ package import SystemPackage
   /// Sets an environment variable unless it is set.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 
-  /// A text that differs between two builds of the program: its size and when it was written. Where the system does not say, it
-  /// is a text that no other run has: nothing that an unknown program left is trusted.
+  /// A text that differs between two builds of the program: its size and its date. Where the system does not tell, it
+  /// is a text that no other run has, so that files of an unknown program are not trusted.
   package static let executableStamp: String = {
     #if canImport(Darwin)
       let file = executable
     #else
-      // The file that runs, even if another has its path by now.
+      // The file that runs, even if another file has its path by now.
       let file: FilePath? = "/proc/self/exe"
     #endif
     guard let file, let status = try? FileStatus(of: file) else {
@@ -36,7 +36,7 @@ package import SystemPackage
     return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds)"
   }()
 
-  /// Makes the C library give most freed memory back to the system: for a process that waits for a person most of the time.
+  /// Makes the C library give most freed memory back to the system, for a process that mostly waits for a person.
   /// Programs that work without a pause are slower with it.
   package static func keepLittleFreeMemory() { lectern_keepLittleFreeMemory() }
 
@@ -47,7 +47,7 @@ package import SystemPackage
   /// Whether standard input is a terminal, and so a person's Return key ends its lines.
   package static var isInputTerminal: Bool { isTerminal(.standardInput) }
 
-  /// Writes to standard error. What cannot be written there cannot be reported either.
+  /// Writes to standard error. A failure cannot be reported anywhere else.
   @usableFromInline package static func writeError(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
   }
@@ -69,7 +69,7 @@ package import SystemPackage
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// The same while `body` runs, for code in another program: what the signals did before, they do again.
+  /// Does the same while `body` runs, for code in another program, and restores the earlier handlers.
   package static func ignoringFailedWrites<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = (signal(SIGPIPE, SIG_IGN), signal(SIGXFSZ, SIG_IGN))
     defer {
@@ -79,11 +79,10 @@ package import SystemPackage
     return try body()
   }
 
-  /// The file of the running program, links resolved, whatever name it was started by; nil where the system does not
-  /// say, as in a container without `/proc`.
+  /// The file of the running program, links resolved, whatever name started it; nil where the system does not tell, as
+  /// in a container without `/proc`.
   ///
-  /// The file may have been removed or replaced since the program began: then there is nothing, or something else, at
-  /// this path.
+  /// The file may have been removed or replaced since the program began. Then the path leads to no file, or to another.
   package static var executable: FilePath? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -94,7 +93,7 @@ package import SystemPackage
       }
       return try? FileSystem.realPath(unsafe FilePath(platformString: room))
     #else
-      // proc_pid_exe(5): of a file that was removed, the link says so at its end, and no such path exists.
+      // The link of a removed file has a mark at its end, and no such path exists (proc_pid_exe(5)).
       return OpenDirectory.working.target(ofLink: "/proc/self/exe")
     #endif
   }
@@ -116,7 +115,7 @@ extension Process {
   /// The number of this process.
   package static var number: Int32 { getpid() }
 
-  /// Lets the process have as many files and connections open at once as the system allows it.
+  /// Raises the limit of open files and connections to the most that the system allows.
   package static func raiseFileLimit() {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -130,9 +129,9 @@ extension Process {
   }
 }
 
-/// What the running process has used, and the most that it may use: for tools that measure.
+/// The resources that the running process has used, and its limits: for tools that measure.
 package enum ProcessUsage {
-  /// Its processor time, on all processors: other work on the machine does not count.
+  /// The processor time of the process, on all processors: other work on the machine does not count.
   package static var processorTime: Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -142,9 +141,10 @@ package enum ProcessUsage {
   /// The most memory that it used at once, in bytes.
   package static var peakMemory: Int {
     #if os(Linux)
-      // proc_pid_status(5). What getrusage(2) says begins with the peak of the process that started this one.
+      // The status of the process (proc_pid_status(5)). The peak in getrusage(2) begins with that of the process that
+      // started this one.
       let status = (try? FileSystem.read("/proc/self/status")) ?? []
-      let line = status.split(separator: UInt8(ascii: "\n")).first {
+      let line = status.split(separator: .lineFeed).first {
         $0.starts(with: "VmHWM:".utf8)
       }
       let digits = (line ?? []).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -156,13 +156,13 @@ package enum ProcessUsage {
     #endif
   }
 
-  /// Lets a signal end this process after this many more seconds of processor time.
+  /// Ends this process with a signal after this many more seconds of processor time.
   package static func limitTime(seconds: Int) {
     limit(RLIMIT_CPU, to: Int(processorTime / .seconds(1)) + 1 + seconds)
   }
 
-  /// Limits allocated memory to this; needing more ends the process. If the system has no such limit,
-  /// as on a Mac, nothing happens.
+  /// Limits allocated memory. A process that needs more ends. If the system has no such limit, as on a Mac, the call
+  /// has no effect.
   package static func limitMemory(bytes: Int) {
     limit(RLIMIT_AS, to: bytes)
   }
@@ -173,7 +173,7 @@ package enum ProcessUsage {
     }
   #endif
 
-  /// The hard limit stays, so that the next call may allow more.
+  /// The hard limit stays, so that the next call may raise it again.
   private static func limit(_ resource: Int32, to value: Int) {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(resource)

@@ -1,15 +1,15 @@
 import Synchronization
 package import SystemPackage
 
-/// A file without a name, for bytes that are needed again later and would take too much memory until then. It disappears
-/// with this value, or with the process.
+/// A file without a name, for bytes that are needed again later and would take too much memory until then. It
+/// disappears with this value, or with the process.
 ///
 /// It may be used from several threads.
 package final class SpoolFile: Sendable {
   private let descriptor: FileDescriptor
   private let size: Mutex<Int>
 
-  /// For one long write Linux looks for neighbouring pages, and at times that takes ten times as long as the copy.
+  /// Linux looks for neighbouring pages in a long write, which can take ten times as long as the copy.
   private static let longestWrite = 1 << 20
 
   /// Opens a file in an existing folder.
@@ -18,18 +18,18 @@ package final class SpoolFile: Sendable {
     let (descriptor, name) = try folder.makeTemporaryFile(for: "spool")
     self.descriptor = descriptor
     size = Mutex(0)
-    // Elsewhere, the file is unlinked as soon as it is open.
+    // Without O_TMPFILE, the file is unlinked as soon as it is open.
     if let name { try? folder.remove(name, isDirectory: false) }
   }
 
-  /// The same in the folder that an output is made in.
+  /// Opens a file in the folder of an output.
   package convenience init(beside output: FilePath) throws(Errno) {
     let folder = output.removingLastComponent()
     try self.init(in: folder.isEmpty ? "." : folder)
   }
 
-  /// Opens a file that exists, to read it a piece at a time. Nothing can be appended to it. A program that replaces the
-  /// file leaves these bytes as they are.
+  /// Opens an existing file, to read it a piece at a time. Appending to it is an error. If a program replaces the file,
+  /// these bytes stay.
   /// - Throws: as `FileSnapshot` does.
   package init(reading path: String) throws(Errno) {
     let (descriptor, status) = try FileSnapshot.open(path)
@@ -42,11 +42,11 @@ package final class SpoolFile: Sendable {
   /// The number of bytes.
   package var count: Int { size.withLock(\.self) }
 
-  /// - Returns: where the bytes are now.
+  /// - Returns: the range of the bytes.
   package func append(_ bytes: [UInt8]) throws -> Range<Int> { try append(pieces: [bytes]) }
 
-  /// Appends pieces, one after another. What is written before an error does not count.
-  /// - Returns: where the bytes are now.
+  /// Appends pieces, one after another. Bytes written before an error do not count.
+  /// - Returns: the range of the bytes.
   package func append(pieces: [[UInt8]]) throws -> Range<Int> {
     try size.withLock { size in
       var end = size

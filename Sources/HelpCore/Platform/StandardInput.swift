@@ -8,9 +8,9 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The standard input that the program was started with.
+/// The standard input of the program.
 package enum StandardInput {
-  /// Whether a text comes through it: from another program, or from a file. It does not from a terminal or `/dev/null`.
+  /// Whether the input is a text: from another program or a file, and not from a terminal or `/dev/null`.
   package static var carriesText: Bool {
     var record = stat()
     guard unsafe fstat(FileDescriptor.standardInput.rawValue, &record) == 0 else { return false }

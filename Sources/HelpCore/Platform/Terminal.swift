@@ -21,7 +21,7 @@ package struct TerminalSize: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// What the terminal reports; nil when it is not a terminal or does not know.
+  /// Reads the size that the terminal reports; nil if the descriptor is not a terminal, or the terminal does not know.
   package init?(of descriptor: FileDescriptor) {
     var size = winsize()
     guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
@@ -31,14 +31,14 @@ package struct TerminalSize: Sendable, Hashable {
   }
 }
 
-/// A terminal taken over by a full-screen program, and restored whatever happens.
+/// A terminal that a full-screen program has taken over, and that is restored whatever happens.
 ///
 /// Between `enter` and `leave` the terminal is in raw mode: keys arrive one by one, without echo. Every way out
 /// restores it: `leave`, the end of the value's life, a stop (control-Z), and a crash, whose signal handler writes the
 /// leaving sequence, restores the mode and lets the signal take its course. Signals that ask for something become
 /// events. Only one at a time in a process.
 package struct Terminal: ~Copyable {
-  /// What `wait` woke up for.
+  /// The reasons for which `wait` returns.
   package enum Event: Sendable, Hashable {
     case input([UInt8])
     case signal(Signal)
@@ -51,14 +51,14 @@ package struct Terminal: ~Copyable {
     case interrupt, terminate, hangUp
     /// The window has a new size.
     case resize
-    /// Control-Z: call `stop()`.
+    /// Control-Z was pressed: call `stop()`.
     case stop
-    /// Another program had the terminal meanwhile: call `enter` again and draw everything.
+    /// Another program had the terminal: call `enter` again and draw everything.
     case resume
   }
 
-  /// Whether a full-screen program has a terminal to draw on and one to read keys from: standard input, or the process's
-  /// own terminal when something is piped in.
+  /// Whether a full-screen program has a terminal to draw on and one to read keys from: standard input, or the
+  /// process's own terminal when something is piped in.
   package static var isUsable: Bool {
     let kind = Process.environment("TERM")
     guard Process.isTerminal(.standardOutput), kind != nil, kind != "dumb" else { return false }
@@ -79,8 +79,8 @@ package struct Terminal: ~Copyable {
 
   /// Prepares a terminal; nothing is changed before `enter`.
   /// - Parameters:
-  ///   - entering: written at `enter`: alternate screen, hidden cursor.
-  ///   - leaving: written at every way out.
+  ///   - entering: the sequence for `enter`: alternate screen, hidden cursor.
+  ///   - leaving: the sequence for every way out.
   /// - Throws: `Errno` when neither standard input nor `/dev/tty` is a terminal.
   package init(output: FileDescriptor = .standardOutput, entering: String, leaving: String) throws {
     let isStandardInput = Process.isTerminal(.standardInput)
@@ -126,7 +126,7 @@ package struct Terminal: ~Copyable {
     TerminalGuard.leave()
   }
 
-  /// Gives the terminal back and stops the process as control-Z would; returns when it is continued, with the
+  /// Gives the terminal back and stops the process as control-Z would. Returns when the process continues, with the
   /// terminal taken over again.
   package func stop() throws {
     TerminalGuard.leave()
@@ -135,13 +135,13 @@ package struct Terminal: ~Copyable {
     try enter()
   }
 
-  /// Writes all the bytes immediately, as far as the terminal accepts them.
+  /// Writes all the bytes immediately, until the terminal refuses.
   package func write(_ bytes: [UInt8]) throws {
     try output.writeAll(bytes)
   }
 
   /// Waits for keys or a signal.
-  /// - Parameter milliseconds: how long at most; nil waits without end.
+  /// - Parameter milliseconds: the longest time to wait; nil for ever.
   package func wait(milliseconds: Int?) throws -> Event {
     var descriptors = [
       pollfd(fd: wakeRead.rawValue, events: Int16(POLLIN), revents: 0),

@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// What a signal handler needs to give the terminal back: plain memory, allocated beforehand, because a handler may
-/// not allocate, lock, or call into the runtime.
+/// The data with which a signal handler gives the terminal back: plain memory, allocated beforehand, because a handler
+/// may not allocate, lock, or call into the runtime.
 @unsafe
 private struct TerminalRecord {
   var input: Int32
@@ -16,7 +16,7 @@ private struct TerminalRecord {
   var original: termios
   var leaving: UnsafeMutableBufferPointer<UInt8>
   var isEntered: Bool
-  /// Requests to end that have not been seen yet.
+  /// The requests to end that have not been seen yet.
   var endings: Int32
   var oldActions: UnsafeMutableBufferPointer<sigaction>
   var alternateStack: UnsafeMutableRawBufferPointer
@@ -54,7 +54,7 @@ enum TerminalGuard {
     unsafe record = nil
     unsafe pointer.pointee.leaving.deallocate()
     unsafe pointer.pointee.oldActions.deallocate()
-    // The alternate stack stays: the kernel may still know it.
+    // The alternate stack is kept: the kernel may still refer to it.
     unsafe pointer.deinitialize(count: 1)
     unsafe pointer.deallocate()
   }
@@ -131,7 +131,7 @@ enum TerminalGuard {
     }
   }
 
-  /// Notes that the thread that reads the terminal has seen a request to end: others after it count anew.
+  /// Notes that the thread that reads the terminal has seen a request to end. Later requests count anew.
   static func noteSeen() {
     if let pointer = unsafe record { unsafe pointer.pointee.endings = 0 }
   }
@@ -157,7 +157,7 @@ private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
 }
 
 /// Tells the reading thread through its pipe. A third request to end before the first was seen means that no thread is
-/// listening: then the process ends here.
+/// listening: the process then ends here.
 private func requestHandler(_ number: Int32) {
   let saved = errno
   defer { errno = saved }
@@ -184,7 +184,7 @@ private func busHandler(
   if unsafe !MappedMemory.survives(signal) { crashHandler(number) }
 }
 
-/// Gives the terminal back, then lets the signal do what it would have done.
+/// Gives the terminal back, then lets the signal take its usual effect.
 private func crashHandler(_ number: Int32) {
   if let pointer = unsafe record { unsafe giveBack(pointer) }
   signal(number, SIG_DFL)

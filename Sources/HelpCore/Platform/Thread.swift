@@ -38,13 +38,13 @@ package final class Thread: Sendable {
       let thread: pthread_t? = created
     #endif
     if result != 0 {
-      // No thread could be started: the work is done here instead.
+      // If no thread can be started, the work is done here.
       unsafe box.takeRetainedValue().run()
     }
     handle = Mutex(result == 0 ? thread : nil)
   }
 
-  /// Gives the thread up: it ends without a `join`.
+  /// Detaches the thread, which ends without a `join`.
   package func detach() {
     let thread = handle.withLock { handle in
       defer { handle = nil }
@@ -62,12 +62,12 @@ package final class Thread: Sendable {
     if let thread { pthread_join(thread, nil) }
   }
 
-  /// Lets other threads go first from now on, also before those that this one starts.
+  /// Lowers the priority of this thread, and of those that it starts from now on.
   package static func lowerPriority() {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #else
-      // Each thread has a niceness of its own on Linux: see sched(7). The first 0 is PRIO_PROCESS, whose type differs
+      // On Linux each thread has a separate niceness: see sched(7). The first 0 is PRIO_PROCESS, whose type differs
       // between C libraries.
       setpriority(0, 0, 10)
     #endif
@@ -111,11 +111,11 @@ final class Condition: @unchecked Sendable {
 
   func signalAll() { unsafe pthread_cond_broadcast(changed) }
 
-  /// Gives the lock up until another thread signals.
+  /// Releases the lock until another thread signals.
   func wait() { unsafe pthread_cond_wait(changed, mutex) }
 
-  /// The same, with a time limit.
-  /// - Returns: false when the time is over.
+  /// Waits with a time limit.
+  /// - Returns: false if the time is over.
   func wait(until end: timespec) -> Bool {
     var end = end
     return unsafe pthread_cond_timedwait(changed, mutex, &end) == 0

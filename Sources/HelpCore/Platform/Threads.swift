@@ -10,7 +10,7 @@ import Synchronization
 
 /// Threads of the operating system, for work that computes or blocks.
 @usableFromInline package enum Threads {
-  /// Processors that this process may use.
+  /// The processors that this process may use.
   @usableFromInline package static var available: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
@@ -27,7 +27,7 @@ import Synchronization
     try forEach(count, jobs: jobs, with: {}) { _, index in try body(index) }
   }
 
-  /// The same, with something that each thread makes for itself and keeps for all its work, such as memory.
+  /// Runs `body` in the same way, with a value that each thread makes and keeps for all its work, such as memory.
   package static func forEach<Own: ~Copyable>(
     _ count: Int, jobs: Int = available, with own: @escaping @Sendable () -> Own,
     _ body: @escaping @Sendable (inout Own, Int) throws -> Void
@@ -63,7 +63,7 @@ import Synchronization
 
   /// Runs `helper` on `count` separate threads while the calling one runs `body`, and waits for all.
   ///
-  /// If no thread can be started, a helper runs before `body`, so none may wait for another.
+  /// If no thread can be started, a helper runs before `body`. So none may wait for another.
   package static func with<Result>(
     _ count: Int, helpers helper: @escaping @Sendable (Int) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -79,7 +79,7 @@ import Synchronization
     try map(count, jobs: jobs, with: {}) { _, index in try body(index) }
   }
 
-  /// The same, with something that each thread makes for itself.
+  /// Maps in the same way, with a value that each thread makes.
   package static func map<Own: ~Copyable, Result: Sendable>(
     _ count: Int, jobs: Int = available, with own: @escaping @Sendable () -> Own,
     _ body: @escaping @Sendable (inout Own, Int) throws -> Result
@@ -99,7 +99,7 @@ import Synchronization
   }
 }
 
-/// The memory of an array of results, which threads fill: each place once, by one thread.
+/// The memory of an array of results, which threads fill: each element once, by one thread.
 @safe private final class ResultSlots<Result>: @unchecked Sendable {
   private let results: UnsafeMutableBufferPointer<Result>
   private let isFilled: UnsafeMutableBufferPointer<Bool>

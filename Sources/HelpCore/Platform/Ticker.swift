@@ -1,4 +1,4 @@
-/// Calls a body again and again from a separate thread, until stopped.
+/// Calls a body repeatedly from a separate thread, until stopped.
 final class Ticker: Sendable {
   private let interval: Duration
   private let isRunning = Monitor(true)

@@ -16,24 +16,23 @@ package struct TreeStamp: Sendable, Equatable {
   /// A moment, in nanoseconds since 1970.
   package typealias Moment = Int
 
-  /// The same for the same files, whatever the order in which the file system lists them.
+  /// The hash, which does not depend on the order in which the file system lists the files.
   package private(set) var value: UInt64 = 0
-  /// When the last of the files changed that are not of the name `exception`.
+  /// The last change of a file that does not have the name `exception`.
   package private(set) var lastChange: Moment = 0
-  /// When a folder last got or lost a name.
+  /// The last time at which a folder got or lost a name.
   private var lastFolderChange: Moment = 0
   /// Whether the times of the file system look like whole seconds.
   private var hasCoarseTimes = false
 
   /// - Parameter exception: a file at the top whose time does not count in `lastChange`.
-  /// - Returns: nil if something below the folder is a link or no file, or cannot be looked at: then more may change than
-  ///   this sees.
+  /// - Returns: nil if a path below the folder is a link, a special file or unreadable: then changes can go unnoticed.
   /// - Complexity: O(files), with a system call for each.
   package init?(of folder: FilePath, exception: String? = nil) {
     guard let status = try? FileStatus(of: folder) else { return nil }
     add(status, 0)
     lastFolderChange = Self.moment(status.changed)
-    // Paths, since there may be more folders than a process can hold open.
+    // Paths instead of open folders: there may be more folders than a process can hold open.
     var folders = [(path: folder, hash: status.inode, isTop: true)]
     while let (path, hash, isTop) = folders.popLast() {
       guard let folder = try? OpenDirectory(path), let entries = try? folder.entries() else {
@@ -73,14 +72,14 @@ package struct TreeStamp: Sendable, Equatable {
     if status.changed.nanoseconds == 0 { hasCoarseTimes = true }
   }
 
-  /// Whether the files have not changed since a moment, nor some ticks of the file system's clock before it: any later
-  /// change of a file gives it another time.
+  /// Whether the files have not changed since a moment, nor some ticks of the file system's clock before it. Any later
+  /// change of a file then gives it another time.
   package func isSettled(since moment: Moment, countsFolders: Bool) -> Bool {
     let last = countsFolders ? max(lastChange, lastFolderChange) : lastChange
     return Self.isSettled(last, since: moment, hasCoarseTimes: hasCoarseTimes)
   }
 
-  /// The same for one file.
+  /// Whether one file has not changed since a moment, or some ticks before.
   package static func isSettled(_ file: FileStatus, since moment: Moment) -> Bool {
     isSettled(
       Self.moment(file.changed), since: moment, hasCoarseTimes: file.changed.nanoseconds == 0)
@@ -92,7 +91,7 @@ package struct TreeStamp: Sendable, Equatable {
     last + (hasCoarseTimes ? 3_000_000_000 : tick) < moment
   }
 
-  /// More than the clock of file systems goes on by at a time.
+  /// More than one tick of a file system's clock.
   private static let tick = 20_000_000
 
   /// Waits until the files that were just written are settled.

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// Where a user's files of one kind are: the folders of the XDG Base Directory Specification.
+/// The folders of a user's files, by kind, from the XDG Base Directory Specification.
 package enum UserFolder: Sendable {
   case cache, config, data, state
 
@@ -16,8 +16,8 @@ package enum UserFolder: Sendable {
     return FilePath(home).pushing(FilePath(standard)).appending("lectern")
   }
 
-  /// Makes a folder in one of these, for its user alone, if it is missing. A home that is missing is not made: users of
-  /// the system's own have none.
+  /// Makes a folder in one of these, for its user alone, if it is missing. A missing home is not created: the system's
+  /// own users have none.
   /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` without a home.
   package static func create(
     _ folder: FilePath, _ environment: (String) -> String? = Process.environment
@@ -39,7 +39,7 @@ package enum UserFolder: Sendable {
     }
   }
 
-  /// Below the home.
+  /// The standard folder below the home.
   private var standard: String {
     switch self {
     case .cache: ".cache"

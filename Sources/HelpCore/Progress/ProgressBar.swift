@@ -21,7 +21,7 @@ public final class ProgressBar: ProgressObserver {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - columns: the terminal's width; asked at every update, so that a resize is followed. By default, that of
+  ///   - columns: the terminal's width; read at every update, which follows a resize. By default, that of
   ///     standard error.
   ///   - write: shows text at once. By default, it writes to standard error, and draws a bar only on a terminal.
   public init(

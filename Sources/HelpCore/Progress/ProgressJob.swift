@@ -2,8 +2,8 @@ import Synchronization
 
 /// A long job as its observers see it: named phases, each with a share of the whole.
 ///
-/// Each operation knows its phases. One that a job does not list is shown all the same: it gets nine tenths of the
-/// fraction that is left when it is first reported.
+/// Each operation knows its phases. A phase that is not listed is also shown: it gets nine tenths of the fraction that
+/// is left when it is first reported.
 ///
 /// Work reports as often as it likes, from any thread; a report costs one uncontended lock. The observer
 /// is called from the job's own thread at most every `interval`, with a fraction that never decreases,
@@ -37,7 +37,7 @@ package final class ProgressJob: Sendable {
     var starts: [Double]
     /// The fraction that is done when each phase ends.
     var ends: [Double]
-    /// How much of the last phase is done, and how much of it there is.
+    /// The completed part of the last phase, and its total.
     var completed = 0
     var total = 0
     var message = ""
@@ -54,7 +54,7 @@ package final class ProgressJob: Sendable {
     }
   }
 
-  /// What is done: "Packing".
+  /// The name of the job: "Packing".
   package let title: String
   private let observer: (any ProgressObserver)?
   private let state: Mutex<State>
@@ -79,7 +79,8 @@ package final class ProgressJob: Sendable {
 
   deinit { ticker?.stop() }
 
-  /// Says how far a phase is: `done` of `total`, in bytes, topics or files. Naming a phase ends all phases before it.
+  /// Reports that a phase has done `done` of `total`, in bytes, topics or files. Naming a phase ends all phases before
+  /// it.
   package func report(
     _ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = ""
   ) {
@@ -133,15 +134,15 @@ package final class ProgressJob: Sendable {
 }
 
 extension ProgressJob {
-  /// Does work that hosts ask for, and tells their observer how far it is and when it has ended.
-  /// - Throws: what the work throws, as one of Lectern's errors.
+  /// Runs work that hosts request, and reports its progress and its end to their observer.
+  /// - Throws: the error of the work, as a `HelpError`.
   package static func run<Result>(
     _ title: String, _ phases: [Phase], _ observer: (any ProgressObserver)?,
     _ work: (ProgressJob?) throws -> Result
   ) throws(HelpError) -> Result {
     let job = observer.map { ProgressJob(title, phases: phases, observer: $0) }
     do {
-      // The observer also hears the end of work that never began.
+      // The observer is also told the end of work that never began.
       try Cancellation.check()
       let result = try work(job)
       job?.finish("")

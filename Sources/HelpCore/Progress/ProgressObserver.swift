@@ -1,16 +1,16 @@
-/// What an observer of a job receives.
+/// One report about a job to its observer.
 public struct ProgressUpdate: Sendable, Hashable {
-  /// What is done: "Packing".
+  /// The name of the job: "Packing".
   public let title: String
   /// The name of the phase that the job is in; nil before the first report, and when the job has finished.
   public let phase: String?
-  /// From 0 to 1; never less than in an earlier update of the same job.
+  /// The completed part of the job, from 0 to 1; never less than in an earlier update.
   public let fraction: Double
-  /// How much of the phase is done: bytes of an archive, else topics or files.
+  /// The completed part of the phase: bytes of an archive, else topics or files.
   public let completed: Int
-  /// How much the phase has to do, in the same unit; 0 if that is unknown.
+  /// The total of the phase, in the same unit; 0 if it is unknown.
   public let total: Int
-  /// What is being worked on, or, at the end, the result.
+  /// The name of the item that the job works on; in the last update, the result.
   public let message: String
 
   /// An update with the given values.
@@ -29,7 +29,7 @@ public struct ProgressUpdate: Sendable, Hashable {
 
 /// Watches a job. Called from one thread at a time, never the working one.
 public protocol ProgressObserver: Sendable {
-  /// Called while the job goes on, as often as its interval allows, whether or not something has changed.
+  /// Called while the job runs, as often as its interval allows, whether or not the progress has changed.
   func progressed(_ update: ProgressUpdate)
   /// Called once, from the thread that finished the job, after the last `progressed`, with the fraction 1. By default,
   /// this is one more update.

@@ -7,7 +7,7 @@ import Synchronization
 ///     for await update in progress.updates { show(update) }
 ///     print(try await packed.packedBytes)
 ///
-/// A reader that is slower than the job sees the newest update and none of those before it. No update comes twice.
+/// A reader that is slower than the job gets only the newest update. No update comes twice.
 public final class ProgressStream: ProgressObserver {
   /// The updates, the last one with the result. They end when the job does. One loop can read them.
   public let updates: AsyncStream<ProgressUpdate>

@@ -1,10 +1,10 @@
-/// Files that are compiled into a room: an extension has them, which `make resources` writes, or the plugin
+/// Files that are compiled into a room. An extension holds them, which `make resources` writes, or the plugin
 /// `EmbedResources` during the build.
 ///
-/// Without that extension there are none: SwiftPM compiles the tool behind a plugin once without the plugins that its
-/// rooms use.
+/// Without that extension the list is empty: SwiftPM compiles the tool behind a plugin once without the plugins that
+/// its rooms use.
 package protocol EmbeddedFiles {
-  /// Path and text, in bytewise order of path.
+  /// The path and text of each file, in bytewise order of path.
   static var files: [(path: String, text: StaticString)] { get }
 }
 

@@ -1,13 +1,13 @@
 /// A day of the Gregorian calendar.
 package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   package let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   package let month: Int
-  /// 1 to 31.
+  /// The day, 1 to 31.
   package let day: Int
 
-  /// The day in UTC on which a time falls; the 1st of January 1970 for one before it, the last day
-  /// of the year 9999 for one after that.
+  /// The day in UTC of a time; the 1st of January 1970 for an earlier time, the last day of the year 9999 for a later
+  /// one.
   package init(secondsSince1970 seconds: Int) {
     // Years that begin in March have their leap day last.
     let days = min(max(seconds, 0), 253_402_300_799) / 86400 + 719_468  // since 0000-03-01
@@ -21,7 +21,7 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     day = dayOfYear - (153 * shifted + 2) / 5 + 1
   }
 
-  /// Nil if the calendar has no such day, or the year is not between 1 and 9999.
+  /// A day by its numbers; nil if the calendar has no such day, or the year is not between 1 and 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     self.year = year
@@ -38,7 +38,7 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// How many days after the 1st of January 1970 it is; negative before.
+  /// The number of days since the 1st of January 1970; negative before.
   package var daysSince1970: Int {
     let yearOfMarch = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
@@ -46,7 +46,7 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     return yearOfMarch * 365 + leapDays + dayOfYear - 719_468
   }
 
-  /// As ISO 8601 writes it: `2024-05-06`.
+  /// The date in the form of ISO 8601: `2024-05-06`.
   package var description: String {
     func padded(_ number: Int, _ count: Int) -> String {
       let digits = String(number)

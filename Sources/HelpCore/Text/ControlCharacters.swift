@@ -11,7 +11,7 @@ package enum ControlCharacters {
   }
 
   /// Whether a scalar is a control: C0, DEL, C1, or one of the bidirectional controls that can make text read
-  /// differently from what it says (Unicode TR36).
+  /// differently from its characters (Unicode TR36).
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -24,7 +24,7 @@ package enum ControlCharacters {
     scalar.value == 0x2028 || scalar.value == 0x2029
   }
 
-  /// `text` without harmful characters, with a space for a separator. The same string, not copied, when there are none.
+  /// `text` without harmful characters, with a space for a separator. Text without any is returned without a copy.
   /// - Complexity: O(n); text without them is scanned once as bytes.
   package static func stripped(_ text: String) -> String {
     guard mayBeHarmful(text) else { return text }
@@ -48,7 +48,7 @@ package enum ControlCharacters {
   /// byte order mark with EF, tags with F3.
   private static func mayBeHarmful(_ text: String) -> Bool {
     text.utf8.contains {
-      ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
+      ($0 < .space && $0 != .tab && $0 != .lineFeed) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
         || $0 == 0xEF || $0 == 0xF3
     }
   }

@@ -1,9 +1,9 @@
-/// The place that a link or a manifest names: a path, and an anchor behind the first `#`.
+/// The target of a link or of a manifest's line: a path, and an anchor after the first `#`.
 ///
 ///     Destination("a%20b.md?x#caf%C3%A9")  // path "a b.md", anchor "café"
 ///     Destination(name: "a%20b.md#café")   // path "a%20b.md", anchor "café"
 package struct Destination: Sendable, Hashable {
-  /// The decoded path; empty for a place on the same page.
+  /// The decoded path; empty for a target on the same page.
   package var path: String
   /// The decoded anchor; empty for the top of a page, nil without `#`.
   package var anchor: String?
@@ -12,7 +12,7 @@ package struct Destination: Sendable, Hashable {
     (self.path, self.anchor) = (path, anchor)
   }
 
-  /// Reads what a link has: percent-encoded, perhaps with a query, which is left out.
+  /// Reads the address of a link: percent-encoded, perhaps with a query, which is left out.
   /// - Complexity: O(n).
   package init(_ written: Substring) {
     let parts = Self.parts(of: written)
@@ -21,10 +21,10 @@ package struct Destination: Sendable, Hashable {
     anchor = parts.anchor.map { PercentEncoding.decoded($0) }
   }
 
-  /// Reads what a link has.
+  /// Reads the address of a link.
   package init(_ written: String) { self.init(written[...]) }
 
-  /// Reads what a person types as a name: nothing is encoded.
+  /// Reads a typed name, in which no character is encoded.
   /// - Complexity: O(n).
   package init(name: Substring) {
     let parts = Self.parts(of: name)
@@ -32,11 +32,11 @@ package struct Destination: Sendable, Hashable {
     anchor = parts.anchor.map { String($0) }
   }
 
-  /// Reads what a person types as a name.
+  /// Reads a typed name.
   package init(name: String) { self.init(name: name[...]) }
 
-  /// Reads what a manifest lists: the name of a file, with or without an anchor, if there is such a file. Anything
-  /// else is read like a link. So `C#.md`, `100%25.md` and `a%20b.md#c` all lead to the files that they mean.
+  /// Reads a line of a manifest: the name of a file, with or without an anchor, if there is such a file. Any other line
+  /// is read like a link. So `C#.md`, `100%25.md` and `a%20b.md#c` all lead to the files that they mean.
   /// - Parameter isPath: whether the book has a path.
   /// - Complexity: O(n), and at most two calls of `isPath`.
   package init(listed text: String, isPath: (String) throws -> Bool) rethrows {
@@ -51,12 +51,12 @@ package struct Destination: Sendable, Hashable {
     }
   }
 
-  /// The anchor of a place that names no path.
+  /// The anchor of a target without a path.
   package var soleAnchor: String? {
     path.isEmpty ? anchor.flatMap { $0.isEmpty ? nil : $0 } : nil
   }
 
-  /// The destination as a link has it: the reverse of `init(_:)`.
+  /// The destination as an address: the reverse of `init(_:)`.
   package var reference: String {
     let path = PercentEncoding.encoded(path) {
       PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/")
@@ -72,7 +72,7 @@ package struct Destination: Sendable, Hashable {
     "#" + PercentEncoding.encoded(anchor, keeping: PercentEncoding.isUnreserved)
   }
 
-  /// The parts before and behind the first `#`, as written.
+  /// The parts before and after the first `#`, as written.
   private static func parts(of text: Substring) -> (path: Substring, anchor: Substring?) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return (text, nil) }
     return (text[..<mark], text[text.utf8.index(after: mark)...])

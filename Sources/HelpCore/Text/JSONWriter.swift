@@ -1,7 +1,7 @@
 /// Writes JSON (RFC 8259) into a buffer of bytes, piece by piece, in the order of the calls.
 ///
-/// Lectern writes lists of tens of thousands of entries and never reads JSON itself; streaming
-/// them keeps memory flat and the order of keys under our control.
+/// Lectern writes lists of tens of thousands of entries. Streaming keeps memory flat and the order of keys under our
+/// control.
 ///
 ///     var json = JSONWriter()
 ///     json.object { json in
@@ -9,13 +9,13 @@
 ///       json.key("pages"); json.array { for page in pages { $0.value(page) } }
 ///     }
 package struct JSONWriter: Sendable {
-  /// How members and elements are laid out.
+  /// The layout of members and elements.
   package enum Layout: Sendable {
     /// Each on a separate line, two spaces deeper than its container.
     case lines
     /// All on one line: best for lists of many small objects, for people and for line-oriented programs.
     case oneLine
-    /// The same, without any white space.
+    /// On one line without any white space.
     case compact
   }
 
@@ -33,14 +33,14 @@ package struct JSONWriter: Sendable {
     self.isForTerminal = isForTerminal
   }
 
-  /// - Parameter layout: of its contents; nil inherits that of its container.
+  /// - Parameter layout: the layout of its contents; nil inherits that of its container.
   package mutating func object(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     try nest("{", "}", layout, body)
   }
 
-  /// - Parameter layout: of its contents; nil inherits that of its container.
+  /// - Parameter layout: the layout of its contents; nil inherits that of its container.
   package mutating func array(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -60,7 +60,7 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// The same for text in UTF-8.
+  /// Writes text in UTF-8 as a string.
   package mutating func value(utf8 text: Span<UInt8>) {
     begin()
     string(text)
@@ -85,31 +85,31 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// A key and its text in one call.
+  /// Writes a key with a text.
   package mutating func member(_ name: String, _ text: String) {
     key(name)
     value(text)
   }
 
-  /// A key and its number in one call.
+  /// Writes a key with a number.
   package mutating func member(_ name: String, _ number: Int) {
     key(name)
     value(number)
   }
 
-  /// Members that `members` wrote, after those that the object already has.
+  /// Appends the output of `members` to the members of an object.
   package mutating func append(members: some Collection<UInt8>) {
     guard !members.isEmpty else { return }
     bytes.append(contentsOf: members)
     needsComma = true
   }
 
-  /// Members of an object or elements of an array, written apart from it: by another thread, or at another time. Each
-  /// follows a comma: leave out the first comma when no others come before them.
+  /// Writes members of an object or elements of an array separately: on another thread, or at another time. Each
+  /// follows a comma: leave out the first comma if no others come before them.
   ///
   ///     let pages = JSONWriter.members(depth: 1) { $0.member("pages", 3) }
   ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
-  /// - Parameter depth: of the members; those of the outermost object or array have 1.
+  /// - Parameter depth: the depth of the members; those of the outermost object or array have 1.
   package static func members(
     depth: Int, _ layout: Layout = .lines, isForTerminal: Bool = false,
     _ body: (inout JSONWriter) throws -> Void
@@ -123,7 +123,7 @@ package struct JSONWriter: Sendable {
 
   /// The finished text with a line feed at its end.
   package consuming func finish() -> [UInt8] {
-    bytes.append(0x0A)
+    bytes.append(.lineFeed)
     return bytes
   }
 
@@ -158,8 +158,8 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func newline() {
-    bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+    bytes.append(.lineFeed)
+    bytes.append(contentsOf: repeatElement(.space, count: 2 * depth))
   }
 
   private mutating func append(_ text: String) {
@@ -174,7 +174,7 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func string(_ text: Span<UInt8>) {
-    bytes.append(0x22)
+    bytes.append(UInt8(ascii: "\""))
     var start = 0
     for index in text.indices where Self.isEscaped(text[index]) {
       bytes.append(copying: text.extracting(start..<index))
@@ -182,12 +182,12 @@ package struct JSONWriter: Sendable {
       start = index + 1
     }
     bytes.append(copying: text.extracting(start..<text.count))
-    bytes.append(0x22)
+    bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a string with `\u` and four digits for each code unit of what must not reach a terminal.
+  /// Writes a string with `\u` and four digits for each code unit that must not reach a terminal.
   private mutating func visibleString(_ text: String) {
-    bytes.append(0x22)
+    bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
       if let byte = UInt8(exactly: scalar.value), Self.isEscaped(byte) {
         escape(byte)
@@ -197,21 +197,21 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
     }
-    bytes.append(0x22)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
+    byte < .space || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
   private mutating func escape(_ byte: UInt8) {
     switch byte {
-    case 0x22: append("\\\"")
-    case 0x5C: append("\\\\")
-    case 0x0A: append("\\n")
-    case 0x0C: append("\\f")
-    case 0x0D: append("\\r")
-    case 0x09: append("\\t")
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case .lineFeed: append("\\n")
+    case .formFeed: append("\\f")
+    case .carriageReturn: append("\\r")
+    case .tab: append("\\t")
     default: escape(UInt16(byte))
     }
   }

@@ -1,5 +1,4 @@
-/// Which file names are the same to a file system that ignores letter case or normal forms: those of macOS and
-/// Windows.
+/// Compares file names as a file system does that ignores letter case or normal forms: those of macOS and Windows.
 package enum NameFolding {
   /// The difference between two names that are the same elsewhere.
   package enum Difference: Sendable, Hashable {
@@ -8,7 +7,7 @@ package enum NameFolding {
     case normalForm
     case both
 
-    /// The end of a sentence that begins with "differ by".
+    /// The difference as the end of a sentence that begins with "differ by".
     package var words: String {
       switch self {
       case .letterCase: "letter case only"
@@ -18,7 +17,8 @@ package enum NameFolding {
     }
   }
 
-  /// A name or path without what such a file system ignores: two that are the same there have equal keys.
+  /// A name or path without the differences that such a file system ignores: names that it treats as one have equal
+  /// keys.
   ///
   /// Normal forms need no work: strings are equal when they are canonically equivalent.
   /// - Complexity: O(bytes); a name in lower case ASCII is its own key.
@@ -28,20 +28,22 @@ package enum NameFolding {
 
   /// Whether a name is in lower case ASCII, and so its own key.
   private static func isOwnKey(_ name: String) -> Bool {
-    // By index: the view of a string checks more for each byte.
+    // The index avoids the checks of the string's view for each byte.
     let bytes = name.utf8.span
-    return bytes.indices.allSatisfy { bytes[$0] < 0x80 && !(0x41...0x5A).contains(bytes[$0]) }
+    return bytes.indices.allSatisfy {
+      bytes[$0] < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[$0])
+    }
   }
 
-  /// What two names with equal keys differ by; nil for the same bytes.
+  /// The difference between two names with equal keys; nil if their bytes are the same.
   package static func difference(_ first: String, _ second: String) -> Difference? {
     if first.utf8.elementsEqual(second.utf8) { return nil }
     if first == second { return .normalForm }
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }
 
-  /// Upper case first: it makes `ß` and `ss` equal. Dotless `ı` stays as it is: it is a small `I` in Turkish, but
-  /// not to any file system (CaseFolding.txt of Unicode, status T).
+  /// Upper case first: it makes `ß` and `ss` equal. Dotless `ı` is kept: it is a small `I` in Turkish, but not to any
+  /// file system (CaseFolding.txt of Unicode, status T).
   private static func folded(_ name: String) -> String {
     name.unicodeScalars.split(separator: "\u{131}", omittingEmptySubsequences: false)
       .map { String($0).uppercased().lowercased() }

@@ -1,6 +1,6 @@
 @_spi(_Unicode) import Swift
 
-/// Unicode's normal form C: accents and letters composed where there is a character for both.
+/// Unicode's normal form C: a letter and its accents become one character where Unicode has one.
 package enum NormalForm {
   /// A text in this form, as the standard library makes it to compare strings.
   /// - Complexity: O(n).

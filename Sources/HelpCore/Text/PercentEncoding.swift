@@ -11,7 +11,7 @@ package enum PercentEncoding {
     return String(decoding: decoded(bytes: Array(text.utf8)), as: UTF8.self)
   }
 
-  /// Decodes the same in bytes.
+  /// Decodes the escapes in bytes.
   /// - Complexity: O(n).
   package static func decoded(bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -57,7 +57,7 @@ package enum PercentEncoding {
     output.append(digits[Int(byte & 15)])
   }
 
-  /// Whether a byte may stand for itself anywhere in an address (RFC 3986, section 2.3).
+  /// Whether a byte may stand unescaped anywhere in an address (RFC 3986, section 2.3).
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true

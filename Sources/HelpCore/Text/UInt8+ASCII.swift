@@ -1,3 +1,14 @@
+/// Names for the ASCII characters that a literal shows badly. All others are written as `UInt8(ascii: "<")`.
+extension UInt8 {
+  @inlinable package static var tab: UInt8 { 0x09 }
+  @inlinable package static var lineFeed: UInt8 { 0x0A }
+  @inlinable package static var verticalTab: UInt8 { 0x0B }
+  @inlinable package static var formFeed: UInt8 { 0x0C }
+  @inlinable package static var carriageReturn: UInt8 { 0x0D }
+  @inlinable package static var escape: UInt8 { 0x1B }
+  @inlinable package static var space: UInt8 { 0x20 }
+}
+
 /// The classes of ASCII bytes. A byte from 0x80 on, which is part of a character in UTF-8, belongs to none of them.
 extension UInt8 {
   @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
@@ -15,6 +26,6 @@ extension UInt8 {
     self > 0x20 && self < 0x7F && !isASCIILetterOrDigit
   }
 
-  /// The small letter of a capital; any other byte unchanged.
+  /// The lower-case letter of a capital; any other byte unchanged.
   @inlinable package var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -1,10 +1,10 @@
 public import SystemPackage
 
-/// Tells whether files have changed since the last check, by what stat(2) says about them.
+/// Tells whether files have changed since the last check, by their status in stat(2).
 public struct FileWatch: Sendable {
   private var known: [FilePath: FileStatus?] = [:]
 
-  /// A watch that knows no file yet.
+  /// A watch without files.
   public init() {}
 
   /// The paths that have changed, appeared or disappeared since the last check, in the given order. A new path counts

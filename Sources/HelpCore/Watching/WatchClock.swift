@@ -1,13 +1,13 @@
-/// When to check again whether something has changed, as long as a user can see it.
+/// The schedule of checks for changes, as long as a user can see them.
 ///
-/// It has no thread and no timer: the loop that waits for events asks how long to wait. While it is paused, it never
-/// wakes the loop; after a pause of more than one and a half intervals, the first check is due immediately. Times are
-/// counted from any moment that the caller chooses, and must not decrease.
+/// It has no thread and no timer: the loop that waits for events asks for the time until the next check. While it is
+/// paused, it never wakes the loop. After a pause of more than one and a half intervals, the first check is due
+/// immediately. Times count from any moment that the caller chooses, and must not decrease.
 package struct WatchClock: Sendable, Hashable {
   /// The time between two checks.
   package var interval: Duration
   private var lastLook: Duration
-  /// True while checks are paused.
+  /// Whether checks are paused.
   package private(set) var isPaused = false
 
   /// - Parameter now: counts as a check.
@@ -16,26 +16,26 @@ package struct WatchClock: Sendable, Hashable {
     lastLook = now
   }
 
-  /// How long to wait at most; nil for no limit.
+  /// The longest time to wait; nil for no limit.
   package func waitingTime(now: Duration) -> Duration? {
     isPaused ? nil : max(.zero, lastLook + interval - now)
   }
 
-  /// True when it is time to check; the next time is an interval later.
+  /// Returns whether a check is due, and then sets the next one an interval later.
   package mutating func takeLook(now: Duration) -> Bool {
     guard !isPaused, now - lastLook >= interval else { return false }
     lastLook = now
     return true
   }
 
-  /// The user cannot see changes: the terminal has lost the focus, or the process is stopped.
+  /// Pauses while the user cannot see changes: the terminal has lost the focus, or the process is stopped.
   package mutating func pause() { isPaused = true }
 
-  /// The user can see changes again.
+  /// Resumes when the user can see changes again.
   package mutating func resume(now: Duration) {
     guard isPaused else { return }
     isPaused = false
-    // Soon after the last check there is no hurry: the rhythm continues from here.
+    // Soon after the last check the rhythm continues from here.
     if now - lastLook <= interval + interval / 2 { lastLook = now }
   }
 }

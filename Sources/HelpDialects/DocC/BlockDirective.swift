@@ -15,11 +15,12 @@ package struct BlockDirective: Equatable {
   /// Whether there are parentheses.
   fileprivate(set) var hasArguments = false
 
-  /// How long a name may be, in bytes, and how many arguments are read.
+  /// The longest name, in bytes, and the most arguments.
   private static let maximumName = 64
   fileprivate static let maximumArguments = 32
 
-  /// The value of the argument with a name, in its first letter case; with an empty name, of the one that has none.
+  /// The value of the argument with a name; with an empty name, of the argument without one. Its first letter may have
+  /// either case.
   package subscript(name: String) -> String? {
     arguments.first { $0.name == name }?.value
   }
@@ -39,12 +40,12 @@ package struct BlockDirective: Equatable {
 /// The head of a directive: its name, its arguments, and the brace that opens it, on as many lines as they take.
 struct DirectiveHead {
   var directive: BlockDirective
-  /// Behind the brace, else behind the arguments, else behind the name.
+  /// The end of the head: behind the brace, else behind the arguments, else behind the name.
   private(set) var end: Int
 
   /// - Parameters:
-  ///   - line: that begins with `@` at `start`.
-  ///   - effort: how many bytes may still be looked at, which bounds parentheses that nothing closes.
+  ///   - line: the line, with the `@` at `start`.
+  ///   - effort: the bytes that may still be read, which bounds parentheses that do not close.
   /// - Complexity: O(length of the arguments).
   init?(_ text: [UInt8], at start: Int, line: Range<Int>, effort: inout Int) {
     guard let directive = BlockDirective(text, at: start, to: line.upperBound) else { return nil }
@@ -76,7 +77,7 @@ struct DirectiveHead {
 
   static func skippingSpaces(_ text: [UInt8], from start: Int, to end: Int) -> Int {
     var index = start
-    while index < end, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+    while index < end, text[index] == .space || text[index] == .tab { index += 1 }
     return index
   }
 

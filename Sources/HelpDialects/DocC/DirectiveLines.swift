@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The lines of a text with DocC's directives: where each directive begins and ends, and what is text and what is code.
+/// The lines of a text with DocC's directives: the beginnings and ends of directives, text, and code.
 ///
 ///     @Row {                 open Row
 ///       @Column {            open Column
@@ -8,8 +8,8 @@ import HelpCore
 ///       }                    close
 ///     }                      close
 ///
-/// The text in a directive loses the indentation of its first line. A brace closes the innermost directive that has text.
-/// Nothing is read in code and in comments.
+/// The text in a directive loses the indentation of its first line. A brace closes the innermost directive that has
+/// text. Nothing is read in code and in comments.
 ///
 /// Source: swift-markdown's documentation, Block Directives.
 package struct DirectiveLines {
@@ -25,13 +25,13 @@ package struct DirectiveLines {
 
   package struct Line {
     package let kind: Kind
-    /// Without the end of the line; the head of a directive may take several lines.
+    /// The range without the end of the line; the head of a directive may take several lines.
     package let range: Range<Int>
     /// The beginning of the text behind the indentation of the directive around it.
     package let start: Int
   }
 
-  /// How deep directives nest.
+  /// The deepest nesting of directives.
   static let maximumDepth = 64
 
   private struct Container {
@@ -45,9 +45,9 @@ package struct DirectiveLines {
   private var containers: [Container] = []
   private var fence: (mark: UInt8, length: Int)?
   private var isInComment = false
-  /// How many bytes of parentheses may still be looked at.
+  /// The bytes of parentheses that may still be read.
   private var effort: Int
-  /// The lines that are already known, last first.
+  /// Lines that were read ahead, last first.
   private var known: [Line] = []
 
   package init(_ text: [UInt8]) {
@@ -56,7 +56,7 @@ package struct DirectiveLines {
     effort = 4 * text.count
   }
 
-  /// How many directives are open around the next line.
+  /// The number of open directives around the next line.
   package var depth: Int { containers.count }
 
   /// The next line; nil after the last. Directives that are never closed end there.
@@ -150,14 +150,14 @@ package struct DirectiveLines {
 
   /// The columns that white space takes; a tab reaches to the next multiple of four.
   private func columns(_ space: Range<Int>) -> Int {
-    space.reduce(0) { text[$1] == 0x09 ? ($0 + 4) & ~3 : $0 + 1 }
+    space.reduce(0) { text[$1] == .tab ? ($0 + 4) & ~3 : $0 + 1 }
   }
 
   private func place(afterColumns count: Int, in space: Range<Int>) -> Int {
     var columns = 0
     for index in space {
       if columns >= count { return index }
-      columns = text[index] == 0x09 ? (columns + 4) & ~3 : columns + 1
+      columns = text[index] == .tab ? (columns + 4) & ~3 : columns + 1
     }
     return space.upperBound
   }

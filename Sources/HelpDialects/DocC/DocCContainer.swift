@@ -7,7 +7,7 @@ struct DocCContainer {
   var prefix = ""
   /// The lines at its end.
   var end = ""
-  /// How many steps or choices it has.
+  /// The number of its steps or choices.
   var count = 0
   /// The text of the files that earlier steps show, by their names.
   var listings: [String: [UInt8]] = [:]

@@ -4,7 +4,7 @@ import HelpCore
 package struct DocCHead: Sendable {
   /// A list of pages below a title.
   package struct Group: Sendable {
-    /// Nil for a list without a title.
+    /// The title; nil for a list without one.
     package let title: String?
     /// Each with its line, from 1.
     package fileprivate(set) var links: [(link: DocCLink, line: Int)] = []
@@ -39,7 +39,7 @@ package struct DocCHead: Sendable {
     var counted = 0
     while let line = lines.next() {
       number += ByteSearch.count(
-        0x0A, in: text.span.extracting(counted..<line.range.lowerBound), upTo: .max)
+        .lineFeed, in: text.span.extracting(counted..<line.range.lowerBound), upTo: .max)
       counted = line.range.lowerBound
       switch line.kind {
       case .open(let directive): read(directive, line: number)
@@ -57,7 +57,7 @@ package struct DocCHead: Sendable {
 
   private mutating func read(_ line: String, _ number: Int) {
     let level = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
-    if level > 0, line.utf8.dropFirst(level).first == 0x20 {
+    if level > 0, line.utf8.dropFirst(level).first == .space {
       var text = line.dropFirst(level)[...]
       while text.first?.isWhitespace == true { text.removeFirst() }
       while text.last?.isWhitespace == true || text.last == "#" { text.removeLast() }

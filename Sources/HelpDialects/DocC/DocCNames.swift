@@ -1,10 +1,10 @@
 /// The pages of DocC's catalogs by the names that links call them.
 ///
-/// Articles and tutorials are named by their files, in whatever folder these are; a page about a symbol by the path of
-/// that. Without the code, symbols that no page extends are not known.
+/// Articles and tutorials are named by their files, in whatever folder; a page about a symbol by the symbol's path.
+/// Without the code, symbols that no page extends are unknown.
 package struct DocCNames: Sendable {
   package struct Page: Sendable {
-    /// From the root of all catalogs.
+    /// The file, from the root of all catalogs.
     package let file: String
     package let head: DocCHead
     /// The file's name as addresses have it.
@@ -21,7 +21,7 @@ package struct DocCNames: Sendable {
   package private(set) var modules: [String] = []
 
   /// - Parameters:
-  ///   - files: of all catalogs, with the bytes of each.
+  ///   - files: the files of all catalogs, with their bytes.
   ///   - bundles: the names of the catalogs.
   /// - Complexity: O(bytes).
   package init(_ files: [String], bundles: [String] = [], read: (String) -> [UInt8]?) {
@@ -57,8 +57,8 @@ package struct DocCNames: Sendable {
 
   /// The page that a link in a file leads to, the file itself for a heading alone; nil for a page that is not there.
   ///
-  /// Articles come before symbols. The path of a symbol is looked for below the symbol that the page is about, then below each that this is
-  /// in, then below the modules.
+  /// Articles come before symbols. The path of a symbol is looked for below the symbol that the page is about, then
+  /// below each that this is in, then below the modules.
   /// - Complexity: O(length of the link · parts of the page's symbol + modules).
   package func page(for link: DocCLink, from file: String) -> Int? {
     let own = byFile[file]
@@ -86,7 +86,7 @@ package struct DocCNames: Sendable {
   }
 
   /// The answer to a request for a page.
-  /// - Parameter bytes: of its file, where one of its headings is requested.
+  /// - Parameter bytes: the page's text, if one of its headings is requested.
   package func text(ofPage index: Int, name: String, bytes: [UInt8]) -> IncludedText {
     let page = pages[index]
     var text = IncludedText(path: page.file, name: name, bytes: bytes)

@@ -1,12 +1,12 @@
 import HelpCore
 import HelpDocument
 
-/// The directives of articles, and those that are not known.
+/// The directives of articles, and unknown ones.
 extension DocCPage {
   /// The directives whose text is not shown: it is about the page, or about how its site shows it.
   private static let hidden: Set<String> = ["Comment", "Metadata", "Options"]
 
-  /// The directives of metadata and options that say nothing that a reader needs.
+  /// The directives of metadata and options that readers do not need.
   private static let silent: Set<String> = [
     "AutomaticArticleSubheading", "AutomaticSeeAlso", "AutomaticTitleHeading", "DisplayName",
     "DocumentationExtension", "PageColor", "PageImage", "PageKind", "Redirected",

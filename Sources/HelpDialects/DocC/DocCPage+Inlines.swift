@@ -8,7 +8,7 @@ extension DocCPage {
     let made: String
   }
 
-  /// How long an address may be, in bytes: one that never ends costs no more.
+  /// The longest address, in bytes, which bounds the cost of one that does not end.
   static let maximumAddress = 1024
 
   /// - Complexity: O(length of the line).
@@ -68,12 +68,12 @@ extension DocCPage {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The link or code in the place of a text between two backquotes; nil where that stays.
+  /// The link or code for a text between two backquotes; nil if the text stays.
   private mutating func symbol(_ range: Range<Int>) -> String? {
     let written = text[range]
     guard range.count > 4, written.starts(with: "``".utf8),
       written.reversed().starts(with: "``".utf8),
-      !written.dropFirst(2).dropLast(2).contains(where: { $0 == 0x60 || $0 == 0x20 })
+      !written.dropFirst(2).dropLast(2).contains(where: { $0 == UInt8(ascii: "`") || $0 == .space })
     else { return nil }
     let name = String(decoding: written.dropFirst(2).dropLast(2), as: UTF8.self)
     guard let link = DocCLink(name, isSymbol: true) else { return nil }
@@ -107,7 +107,7 @@ extension DocCPage {
   private mutating func autolink(_ start: Int, _ line: Range<Int>) -> (end: Int, made: String)? {
     guard text[start..<line.upperBound].starts(with: "<doc:".utf8) else { return nil }
     let written = text[(start + 5)..<line.upperBound].prefix {
-      $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && $0 != 0x20
+      $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && $0 != .space
     }
     guard written.endIndex < line.upperBound, text[written.endIndex] == UInt8(ascii: ">") else {
       return nil
@@ -115,7 +115,7 @@ extension DocCPage {
     return (written.endIndex + 1, made(for: String(decoding: written, as: UTF8.self), at: start))
   }
 
-  /// The text in the place of `<doc:Page>`: without a page, its name.
+  /// The replacement of `<doc:Page>`: a link, or the name if there is no page.
   mutating func made(for written: String, at place: Int) -> String {
     guard let link = DocCLink(written) else { return TagExpansion.literal(written) }
     do throws(IncludeFailure) {
@@ -145,7 +145,7 @@ extension DocCPage {
     var depth = 1
     var end = closing + 6
     let limit = min(line.upperBound, end + Self.maximumAddress)
-    while end < limit, text[end] != 0x20 {
+    while end < limit, text[end] != .space {
       if text[end] == UInt8(ascii: "(") { depth += 1 }
       if text[end] == UInt8(ascii: ")") { depth -= 1 }
       if depth == 0 { break }
@@ -173,7 +173,7 @@ extension DocCPage {
   ) -> (edits: [Edit], end: Int)? {
     guard open == line.lowerBound, text[closing..<line.upperBound].starts(with: "]: doc:".utf8)
     else { return nil }
-    let written = text[(closing + 7)..<line.upperBound].prefix { $0 != 0x20 }
+    let written = text[(closing + 7)..<line.upperBound].prefix { $0 != .space }
     guard let link = DocCLink(String(decoding: written, as: UTF8.self)),
       let target = try? target(of: link, at: closing)
     else { return nil }

@@ -3,9 +3,9 @@ import HelpDocument
 
 /// Pictures, which may have a variant for dark pages.
 extension DocCPage {
-  /// An address as Markdown has it.
+  /// An address as Markdown writes it.
   static func destination(_ address: String) -> String {
-    PercentEncoding.encoded(address) { $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0) }
+    PercentEncoding.encoded(address) { $0 > .space && $0 != 0x7F && !"()<>\\".utf8.contains($0) }
   }
 
   /// A picture as Markdown.
@@ -14,7 +14,7 @@ extension DocCPage {
       ?? "![\(TagExpansion.literal(alternative))](\(Self.destination(source)))"
   }
 
-  /// The same as HTML; nil for a picture that is the same on all pages.
+  /// A picture with a dark variant as HTML; nil for a picture that is the same on all pages.
   private mutating func darkPicture(
     _ source: String, _ alternative: String, title: String?, at place: Int
   ) -> String? {
@@ -44,7 +44,7 @@ extension DocCPage {
   /// - Parameters:
   ///   - open: the bracket behind the exclamation mark.
   ///   - closing: the bracket that closes it.
-  /// - Returns: what takes its place, and where it ends; nil where the picture stays.
+  /// - Returns: the replacement, and its end; nil if the picture stays.
   mutating func image(
     _ open: Int, closing: Int, _ line: Range<Int>
   ) -> (made: String, end: Int)? {
@@ -57,7 +57,10 @@ extension DocCPage {
     let source = rest[..<end].prefix { !$0.isASCIIWhitespace }
     var title = rest[source.endIndex..<end].drop(while: \.isASCIIWhitespace)
     while title.last?.isASCIIWhitespace == true { title.removeLast() }
-    guard title.isEmpty || title.count > 1 && title.first == 0x22 && title.last == 0x22 else {
+    guard
+      title.isEmpty
+        || title.count > 1 && title.first == UInt8(ascii: "\"") && title.last == UInt8(ascii: "\"")
+    else {
       return nil
     }
     let alternative = String(decoding: text[(open + 1)..<closing], as: UTF8.self)

@@ -8,15 +8,15 @@ import HelpCore
 extension DocCPage {
   private static let sections = ["Parameters:", "Returns:", "Throws:"]
 
-  /// Writes the head of such an item in bold.
+  /// Writes the head of a term's item in bold.
   /// - Parameter isSymbol: whether the page is about a symbol, which has parameters.
   /// - Returns: the rest of the line.
   mutating func readTerm(_ line: Range<Int>, isSymbol: Bool) -> Range<Int> {
-    let item = text[line].drop { $0 == 0x20 || $0 == 0x09 }
-    guard let mark = item.first, "-*+".utf8.contains(mark), item.dropFirst().first == 0x20 else {
+    let item = text[line].drop { $0 == .space || $0 == .tab }
+    guard let mark = item.first, "-*+".utf8.contains(mark), item.dropFirst().first == .space else {
       return line
     }
-    let words = item.dropFirst(2).drop { $0 == 0x20 }
+    let words = item.dropFirst(2).drop { $0 == .space }
     guard let colon = colon(in: words.startIndex..<line.upperBound) else { return line }
     if words.starts(with: "term ".utf8) {
       embolden(from: words.startIndex, dropping: 5, to: colon)
@@ -35,7 +35,7 @@ extension DocCPage {
   }
 
   private mutating func embolden(from start: Int, dropping count: Int, to end: Int) {
-    let word = text[(start + count)..<end].drop { $0 == 0x20 }.startIndex
+    let word = text[(start + count)..<end].drop { $0 == .space }.startIndex
     writer.replace(start..<word, by: "**", [])
     readInlines(word..<end)
   }

@@ -110,8 +110,8 @@ extension DocCPage {
 
   /// `{2,4-6}`: the lines that an earlier text lacks; empty where all or none are new.
   private static func changed(_ code: [UInt8], since before: [UInt8]) -> String {
-    let old = Set(before.split(separator: 0x0A))
-    let lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let old = Set(before.split(separator: .lineFeed))
+    let lines = code.split(separator: .lineFeed, omittingEmptySubsequences: false)
     var ranges: [ClosedRange<Int>] = []
     for (index, line) in lines.enumerated()
     where !line.allSatisfy(\.isASCIIWhitespace) && !old.contains(line) {

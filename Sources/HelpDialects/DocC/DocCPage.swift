@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Turns what DocC adds to Markdown into Markdown and HTML.
+/// Turns DocC's additions to Markdown into Markdown and HTML.
 ///
 ///     @TabNavigator {                      <div class="content-tab">
 ///       @Tab("Linux") {                    <p class="content-tab-title"><strong>Linux</strong></p>
@@ -9,8 +9,8 @@ import HelpDocument
 ///       }                                  See [Install the tool](/Install.md).
 ///     }                                    </div>
 ///
-/// Links are resolved by names, since their text is the title of the page that they lead to. Symbols without a page stay
-/// code: the code that declares them is not read.
+/// Links are resolved by names, since their text is the title of the page that they lead to. Symbols without a page
+/// stay code: the code that declares them is not read.
 ///
 /// Source: DocC's documentation, API Reference Syntax; Tutorial Syntax; Formatting Your Documentation Content.
 package struct DocCPage {
@@ -30,7 +30,7 @@ package struct DocCPage {
   var darkPictures: [String: String?] = [:]
 
   /// - Returns: nil when there is nothing to do.
-  /// - Complexity: O(n), and what it reads of other files, which is bounded.
+  /// - Complexity: O(n), and the text that it reads of other files, which is bounded.
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard mayOccur(in: source.text.span) else { return nil }
     var page = DocCPage(source)
@@ -118,8 +118,8 @@ extension DocCPage {
   func leaveOut(_ range: Range<Int>, from writer: inout TagWriter) {
     writer.keep(upTo: range.lowerBound)
     var end = range.upperBound
-    if end < text.count, text[end] == 0x0D { end += 1 }
-    if end < text.count, text[end] == 0x0A { end += 1 }
+    if end < text.count, text[end] == .carriageReturn { end += 1 }
+    if end < text.count, text[end] == .lineFeed { end += 1 }
     writer.skip(to: end)
   }
 
@@ -129,13 +129,13 @@ extension DocCPage {
   private mutating func indent(_ line: DirectiveLines.Line) {
     var prefix = takePrefix()
     // The text of a directive that begins and ends on one line.
-    let isInLine = line.range.lowerBound > 0 && text[line.range.lowerBound - 1] != 0x0A
-    if isInLine, text[line.range.lowerBound - 1] != 0x0D { prefix = "\n" + prefix }
+    let isInLine = line.range.lowerBound > 0 && text[line.range.lowerBound - 1] != .lineFeed
+    if isInLine, text[line.range.lowerBound - 1] != .carriageReturn { prefix = "\n" + prefix }
     guard line.start > line.range.lowerBound || !prefix.isEmpty else { return }
     writer.replace(line.range.lowerBound..<line.start, by: prefix, [])
   }
 
-  /// Writes lines in the place of a directive's head or end.
+  /// Replaces the head or the end of a directive by lines.
   mutating func put(_ made: String, over range: Range<Int>) {
     guard !made.isEmpty else { return writer.replace(range, by: "", []) }
     let next = prefix

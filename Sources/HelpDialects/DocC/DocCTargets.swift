@@ -4,14 +4,14 @@ import HelpDocument
 /// The pages that the links of one page lead to.
 struct DocCTargets {
   struct Target {
-    /// From the root of the book.
+    /// The page's path, from the root of the book.
     let path: String
     /// Markdown.
     let title: String
     let isSymbol: Bool
   }
 
-  /// How many links are looked for, and how many bytes of pages are read for one page.
+  /// The most links that are resolved, and the most bytes of other pages that are read, for one page.
   private static let maximumCount = 10_000
   private static let maximumSize = 64 << 20
 
@@ -19,7 +19,7 @@ struct DocCTargets {
   private var headings: [String: [String: String]] = [:]
   private var size = 0
 
-  /// - Throws: the reason why no page is meant.
+  /// - Throws: the reason why a link has no target.
   /// - Complexity: O(size of the page) for the first link to a heading of it.
   mutating func target(
     of link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
@@ -75,7 +75,7 @@ struct DocCTargets {
       guard case .text = line.kind else { continue }
       let text = bytes[line.start..<line.range.upperBound]
       let level = text.prefix { $0 == UInt8(ascii: "#") }.count
-      guard level > 0, text.dropFirst(level).first == 0x20 else { continue }
+      guard level > 0, text.dropFirst(level).first == .space else { continue }
       let words = String(decoding: text.dropFirst(level), as: UTF8.self)
         .split(separator: " ").joined(separator: " ")
       let slug = SlugRule.docC.slug(words)

@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// Turns what Docsify adds to Markdown into Markdown.
+/// Turns Docsify's additions to Markdown into Markdown.
 ///
 ///     !> Text             > [!IMPORTANT]
 ///                    ->   > Text

@@ -1,11 +1,12 @@
 /// The shortcodes that every site of Hugo's has, as Markdown and HTML.
 ///
-/// What would load from another host becomes a link to it. Source: Hugo's documentation, Shortcodes.
+/// A shortcode that would load something from another host becomes a link to it. Source: Hugo's documentation,
+/// Shortcodes.
 enum BuiltInShortcodes {
   /// - Parameters:
   ///   - isBlock: whether the tag has its lines for itself.
   ///   - fence: backquotes that fence any code of the page.
-  ///   - titles: of alerts and details that are not English, by their kinds.
+  ///   - titles: the titles of alerts and details that are not English, by their kinds.
   /// - Returns: nil when the name is unknown; `param` and the references are elsewhere.
   /// - Complexity: O(length of the tag).
   static func expansion(

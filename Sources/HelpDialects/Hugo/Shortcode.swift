@@ -6,7 +6,7 @@
 struct Shortcode {
   enum Form {
     case opening, closing, selfClosing
-    /// One that stays text, without what escapes it.
+    /// An escaped shortcode, which stays text without its escape.
     case escaped
   }
 
@@ -15,12 +15,12 @@ struct Shortcode {
   let mark: UInt8
   var name = ""
   var parameters = Parameters()
-  /// Where all of it is.
+  /// The range of the whole tag, braces included.
   var range: Range<Int>
-  /// Where the text of an escaped one is.
+  /// The range of the text of an escaped tag.
   var escaped: Range<Int>?
 
-  /// What a tag passes on, by place or by name.
+  /// The parameters of a tag, by position or by name.
   struct Parameters {
     var positional: [String] = []
     var named: [(name: String, value: String)] = []
@@ -37,12 +37,14 @@ struct Shortcode {
     }
   }
 
-  /// Where the next tag may begin; nil when there is none.
+  /// The position at which the next tag may begin; nil if there is none.
   /// - Complexity: O(bytes up to it), at the speed of memory.
   static func next(in text: [UInt8], from start: Int = 0) -> Int? {
     var start = start
     while let place = BraceSearch.next(in: text, from: start) {
-      if place + 2 < text.count, text[place + 2] == 0x3C || text[place + 2] == 0x25 {
+      if place + 2 < text.count,
+        text[place + 2] == UInt8(ascii: "<") || text[place + 2] == UInt8(ascii: "%")
+      {
         return place
       }
       start = place + 1

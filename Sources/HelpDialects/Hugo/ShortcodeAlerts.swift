@@ -5,7 +5,7 @@ enum ShortcodeAlerts {
     "alert", "callout", "hint", "notice", "admonition", "box",
   ]
 
-  /// What the words of themes are among GitHub's five alerts.
+  /// The alert of GitHub's five for each theme's word.
   private static let kinds: [String: String] = [
     "note": "note", "info": "note", "primary": "note", "secondary": "note", "tip": "tip",
     "success": "tip", "important": "important", "warning": "warning", "attention": "warning",
@@ -17,8 +17,8 @@ enum ShortcodeAlerts {
   }
 
   /// - Parameters:
-  ///   - tag: one of a known name that encloses text.
-  ///   - titles: those that are not English, by kinds.
+  ///   - tag: a tag of a known name that encloses text.
+  ///   - titles: the titles that are not English, by kinds.
   static func expansion(
     of tag: Shortcode, titles: [String: String], isBlock: Bool
   ) -> TagExpansion {

@@ -7,7 +7,7 @@ struct ShortcodeReader {
   private let mark: UInt8
   private var index: Int
 
-  /// - Parameter limit: where the text ends or the next tag begins: so all tags of a text take O(n).
+  /// - Parameter limit: the end of the text or the start of the next tag, so that all tags of a text take O(n).
   init(_ text: [UInt8], at start: Int, limit: Int) {
     self.text = text
     self.limit = limit
@@ -19,7 +19,7 @@ struct ShortcodeReader {
   mutating func read() -> Shortcode? {
     let start = index - 3
     var tag = Shortcode(mark: mark, range: start..<start)
-    if peek(0) == 0x2F, peek(1) == 0x2A {
+    if peek(0) == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
       guard let end = escapeEnd() else { return nil }
       tag.form = .escaped
       tag.escaped = (index + 2)..<end
@@ -27,7 +27,7 @@ struct ShortcodeReader {
       return tag
     }
     skipSpace()
-    if peek(0) == 0x2F {
+    if peek(0) == UInt8(ascii: "/") {
       tag.form = .closing
       index += 1
       skipSpace()
@@ -45,7 +45,7 @@ struct ShortcodeReader {
         tag.range = start..<(index + 3)
         return tag
       }
-      if peek(0) == 0x2F, isEnd(index + 1) {
+      if peek(0) == UInt8(ascii: "/"), isEnd(index + 1) {
         if tag.form == .opening { tag.form = .selfClosing }
         tag.range = start..<(index + 4)
         return tag
@@ -60,8 +60,10 @@ struct ShortcodeReader {
       return true
     }
     let start = index
-    let name = take { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80 }
-    if !name.isEmpty, peek(0) == 0x3D {
+    let name = take {
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 >= 0x80
+    }
+    if !name.isEmpty, peek(0) == UInt8(ascii: "=") {
       index += 1
       guard let value = quoted() ?? word() else { return false }
       parameters.named.append((name, value))
@@ -77,7 +79,7 @@ struct ShortcodeReader {
   private mutating func word() -> String? {
     let start = index
     while index < limit, !text[index].isASCIIWhitespace, !isEnd(index),
-      !(text[index] == 0x2F && isEnd(index + 1))
+      !(text[index] == UInt8(ascii: "/") && isEnd(index + 1))
     {
       index += 1
     }
@@ -87,11 +89,13 @@ struct ShortcodeReader {
   /// `"a \"quoted\" value"`, or a raw one between backquotes.
   private mutating func quoted() -> String? {
     let quote = peek(0)
-    guard quote == 0x22 || quote == 0x60 else { return nil }
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "`") else { return nil }
     var end = index + 1
     var value: [UInt8] = []
     while end < limit, text[end] != quote {
-      if quote == 0x22, text[end] == 0x5C, end + 1 < limit, [0x22, 0x5C].contains(text[end + 1]) {
+      if quote == UInt8(ascii: "\""), text[end] == UInt8(ascii: "\\"), end + 1 < limit,
+        "\"\\".utf8.contains(text[end + 1])
+      {
         end += 1
       }
       value.append(text[end])
@@ -102,20 +106,21 @@ struct ShortcodeReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Where `*/>}}` begins.
+  /// The start of `*/>}}`.
   private func escapeEnd() -> Int? {
     var place = index + 2
     while place + 4 < limit {
-      place = ByteSearch.first(0x2A, in: text.span, from: place, to: limit)
-      if place + 4 < limit, text[place + 1] == 0x2F, isEnd(place + 2) { return place }
+      place = ByteSearch.first(UInt8(ascii: "*"), in: text.span, from: place, to: limit)
+      if place + 4 < limit, text[place + 1] == UInt8(ascii: "/"), isEnd(place + 2) { return place }
       place += 1
     }
     return nil
   }
 
   private func isEnd(_ place: Int) -> Bool {
-    place + 2 < limit && text[place] == (mark == 0x3C ? 0x3E : mark) && text[place + 1] == 0x7D
-      && text[place + 2] == 0x7D
+    place + 2 < limit && text[place] == (mark == UInt8(ascii: "<") ? UInt8(ascii: ">") : mark)
+      && text[place + 1] == UInt8(ascii: "}")
+      && text[place + 2] == UInt8(ascii: "}")
   }
 
   private func peek(_ distance: Int) -> UInt8 {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// All tags of a text, with what each has around it.
+/// All tags of a text, each with its surroundings.
 struct ShortcodeTags {
   struct Tag {
     var tag: Shortcode
@@ -29,14 +29,14 @@ struct ShortcodeTags {
     for (index, line) in lines.enumerated() { tags[index].line = line }
   }
 
-  /// Whether a tag, with what it is paired with, has its lines for itself.
+  /// Whether a tag and its partner are alone on their lines.
   func isBlock(_ index: Int) -> Bool {
     tags[index].prefix != nil && tags[tags[index].partner ?? index].endsLine
   }
 
   private mutating func findPartners() {
     var open: [Int] = []
-    // How many of each name are open: a tag that closes none must not search for one.
+    // The number of open tags of each name, so that a tag without a partner need not search for one.
     var counts: [String: Int] = [:]
     for index in tags.indices {
       let name = tags[index].tag.name

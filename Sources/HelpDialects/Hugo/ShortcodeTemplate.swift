@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// A template of a site's own shortcode, as far as it only places parameters and the inner text.
+/// A template of a site's own shortcode, if it only places parameters and the inner text.
 ///
 ///     <b class="{{ .Get "kind" }}">{{ with .Get 0 }}{{ . }}: {{ end }}{{ .Inner | markdownify }}</b>
 ///
@@ -10,7 +10,7 @@ struct ShortcodeTemplate {
   /// The longest that is read, in bytes.
   static let maximumSize = 64 << 10
 
-  /// What a value is taken from.
+  /// The source of a value.
   enum Operand: Equatable {
     case literal(String)
     case position(Int)
@@ -21,7 +21,7 @@ struct ShortcodeTemplate {
   /// The first of its operands that is not empty.
   typealias Value = [Operand]
 
-  /// How many operands a value may have: variables of variables would multiply them.
+  /// The most operands of a value: variables of variables would multiply them.
   static let maximumOperands = 16
 
   enum Step {
@@ -34,13 +34,13 @@ struct ShortcodeTemplate {
 
   private(set) var steps: [Step] = []
 
-  /// What is open: `with` and `if`.
+  /// An open block: `with` or `if`.
   private struct Block {
-    /// The step that skips the block, then the one that skips what follows `else`.
+    /// The step that skips the block, then the one that skips the text after `else`.
     var pending: Int
-    /// What the dot is inside; nil for `if`, which leaves it alone.
+    /// The dot inside the block; nil for `if`, which does not change it.
     var dot: Value?
-    /// How many further blocks `else if` has opened: one `end` ends them all.
+    /// The number of further blocks that `else if` has opened. One `end` closes them all.
     var further = 0
   }
 
@@ -130,16 +130,18 @@ struct ShortcodeTemplate {
 }
 
 extension ShortcodeTemplate {
-  /// What the template gives: the text before the inner text, and that after it; no second part when it does not place
-  /// the inner text.
+  /// The output of a template: the text before the inner text, and the text after it. The second is nil if the template
+  /// does not place the inner text.
   struct Result {
     private(set) var before: [UInt8] = []
     private(set) var after: [UInt8]?
-    /// Whether what comes next is inside a tag of HTML.
+    /// Whether the current position is inside an HTML tag.
     private var isInTag = false
 
     fileprivate mutating func add(_ text: [UInt8]) {
-      if let last = text.last(where: { $0 == 0x3C || $0 == 0x3E }) { isInTag = last == 0x3C }
+      if let last = text.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
+        isInTag = last == UInt8(ascii: "<")
+      }
       append(text)
     }
 

@@ -7,14 +7,14 @@ extension Shortcodes {
   enum OwnTemplate {
     case missing
     case plain(ShortcodeTemplate)
-    /// It shows another page or file.
+    /// A shortcode that shows another page or file.
     case includes
-    /// It highlights its inner text as code.
+    /// A shortcode that highlights its inner text as code.
     case highlights
     case other
   }
 
-  /// What takes the place of a tag and its inner text; nil when a page does that is read now.
+  /// The replacement of a tag and its inner text; nil if it is a page whose text is now read.
   mutating func expansion(
     of index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion? {
@@ -49,7 +49,7 @@ extension Shortcodes {
     return unknown(entry, isBlock: isBlock)
   }
 
-  /// What cannot be expanded: its title and its inner text stay.
+  /// The replacement of a tag that cannot be expanded: its title and its inner text.
   private mutating func unknown(
     _ entry: ShortcodeTags.Tag, isBlock: Bool
   ) -> TagExpansion {
@@ -67,11 +67,13 @@ extension Shortcodes {
       said.joined(separator: " ") + (isBlock ? "\n\n" : isPaired ? " " : ""))
   }
 
-  /// Where a reference leads, as a destination in Markdown.
+  /// The destination of a reference, as Markdown writes it.
   private static func address(_ path: String) -> String {
     PercentEncoding.encoded(path) { byte in
       switch byte {
-      case 0x00...0x20, 0x22, 0x28, 0x29, 0x3C, 0x3E, 0x5B...0x5D, 0x60, 0x7F...: false
+      case 0x00...0x20, UInt8(ascii: "\""), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
+        UInt8(ascii: ">"), UInt8(ascii: "[")...UInt8(ascii: "]"), UInt8(ascii: "`"), 0x7F...:
+        false
       default: true
       }
     }
@@ -110,14 +112,14 @@ extension Shortcodes {
     let size = result.before.count + (result.after?.count ?? 0)
     guard writer.charge(size * (1 + (entry.prefix?.count ?? 0) / 64)) else { return nil }
     var expansion = TagExpansion(showsInner: result.after != nil)
-    let isHTML = result.before.first { !$0.isASCIIWhitespace } == 0x3C
+    let isHTML = result.before.first { !$0.isASCIIWhitespace } == UInt8(ascii: "<")
     func written(_ text: [UInt8]) -> [UInt8] {
-      isBlock && !isHTML ? text : Self.joined(text, by: isBlock ? 0x0A : 0x20)
+      isBlock && !isHTML ? text : Self.joined(text, by: isBlock ? .lineFeed : .space)
     }
     expansion.before = written(result.before)
     expansion.after = written(result.after ?? [])
     guard isBlock else { return expansion }
-    // Between blank lines, what is inside a block of HTML is Markdown.
+    // Between blank lines, text inside a block of HTML is Markdown.
     let gap = Array("\n\n".utf8)
     if isHTML, expansion.showsInner { expansion.before += gap }
     if isHTML, !expansion.after.isEmpty { expansion.after = gap + expansion.after }
@@ -125,11 +127,11 @@ extension Shortcodes {
     return expansion
   }
 
-  /// The lines of a text without indentation, and without those that are blank: they would end a block of HTML, or begin
-  /// one of code.
+  /// The lines of a text without indentation, and without those that are blank: they would end a block of HTML, or
+  /// begin one of code.
   private static func joined(_ text: [UInt8], by separator: UInt8) -> [UInt8] {
     var output: [UInt8] = []
-    for line in text.split(separator: 0x0A) {
+    for line in text.split(separator: .lineFeed) {
       let content = line.drop(while: \.isASCIIWhitespace)
       guard !content.isEmpty else { continue }
       if !output.isEmpty { output.append(separator) }
@@ -139,7 +141,7 @@ extension Shortcodes {
   }
 }
 
-// What other files say.
+// Values and texts from other files.
 extension Shortcodes {
   /// Begins to read the page or file that a tag shows.
   /// - Returns: false when there is none.
@@ -158,7 +160,7 @@ extension Shortcodes {
       let body = Array(FrontMatter(bytes, file: path).body)
       let tags = ShortcodeTags(body)
       let prefix = frames[frames.count - 1].prefix + (entry.prefix ?? [])
-      let lines = body.count { $0 == 0x0A } + tags.tags.count + 1
+      let lines = body.count { $0 == .lineFeed } + tags.tags.count + 1
       guard writer.charge(body.count + prefix.count * lines * 16) else { return false }
       var frame = Frame(tags)
       frame.path = path

@@ -24,10 +24,10 @@ extension Shortcodes {
         at: place(of: entry))
       return TagExpansion()
     }
-    // What `{{% … %}}` gives is Markdown.
+    // The output of `{{% … %}}` is Markdown.
     var expansion = TagExpansion()
     expansion.before =
-      entry.tag.mark == 0x25 ? Array(text.utf8) : placeholders.placeholder(for: text)
+      entry.tag.mark == UInt8(ascii: "%") ? Array(text.utf8) : placeholders.placeholder(for: text)
     return expansion
   }
 
@@ -43,7 +43,7 @@ extension Shortcodes {
     return siteValues?[name]
   }
 
-  /// What the pages above say for all below them, and the site for all its pages.
+  /// Reads the parameters that the pages above pass to all pages below them, and those of the site.
   private mutating func readSiteValues(at position: SourcePosition) -> FlatValues {
     var values = FlatValues()
     var path = "_index.md"

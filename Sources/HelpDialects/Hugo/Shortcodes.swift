@@ -6,9 +6,8 @@ import HelpCore
 ///     [b]({{< ref "b.md" >}})      ->    [b](b.md)
 ///     {{% unknown %}} *c* {{% /unknown %}}     *c*
 ///
-/// As in Hugo, they are replaced before anything is known about Markdown, in code too. Those of the site's own are
-/// read from its templates, if they are as simple as `ShortcodeTemplate` says. Of all others the inner text stays, and a
-/// diagnostic says so.
+/// As in Hugo, they are replaced before Markdown is parsed, also in code. The site's own are read from their templates,
+/// if these are as simple as `ShortcodeTemplate` requires. Of all others the inner text stays, with a diagnostic.
 package struct Shortcodes {
   var writer: TagWriter
   var frames: [Frame] = []
@@ -16,8 +15,8 @@ package struct Shortcodes {
   var pageValues: FlatValues?
   var siteValues: FlatValues?
 
-  /// - Returns: nil when there is nothing to do, which takes a page without `{{` no longer than reading its memory.
-  /// - Complexity: O(n + what is included), which is bounded.
+  /// - Returns: nil when there is nothing to do. A page without `{{` costs one pass over its memory.
+  /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(
     _ source: TagSource, _ placeholders: inout Placeholders
   ) -> TagWriter.Outcome? {
@@ -37,16 +36,16 @@ extension Shortcodes {
   /// A text whose shortcodes are replaced: the topic's own, or that of a page that it includes.
   struct Frame {
     let tags: ShortcodeTags
-    /// Its path, where it is included.
+    /// The path of an included text.
     var path: String?
-    /// Where it is included; nil for the topic's own text.
+    /// The position of the include; nil for the topic's own text.
     var origin: SourceMap.Origin?
-    /// What precedes its lines there.
+    /// The prefix of its lines on the page.
     var prefix: [UInt8] = []
-    /// The tag that comes next, and how much is written.
+    /// The index of the next tag, and the end of the written part.
     var next = 0
     var copied = 0
-    /// What takes the place of the tags that close others, and what precedes the lines of these others.
+    /// The replacements of closing tags, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
     init(_ tags: ShortcodeTags) { self.tags = tags }
@@ -63,7 +62,7 @@ extension Shortcodes {
     }
     frames[top].next += 1
     let entry = frames[top].tags.tags[index]
-    // What is left out has tags, too.
+    // Omitted text has tags as well.
     guard entry.tag.range.lowerBound >= frames[top].copied else { return }
     keep(upTo: entry.tag.range.lowerBound)
     frames[top].copied = entry.tag.range.upperBound
@@ -72,7 +71,10 @@ extension Shortcodes {
       let text = entry.tag.escaped.map { frames[top].tags.text[$0] } ?? []
       let mark = entry.tag.mark
       put(
-        [0x7B, 0x7B, mark] + text + [mark == 0x3C ? 0x3E : mark, 0x7D, 0x7D], for: entry,
+        [UInt8(ascii: "{"), UInt8(ascii: "{"), mark] + text + [
+          mark == UInt8(ascii: "<") ? UInt8(ascii: ">") : mark, UInt8(ascii: "}"),
+          UInt8(ascii: "}"),
+        ], for: entry,
         prefix: [])
     case .closing: close(index, entry)
     case .opening, .selfClosing: open(index, entry, &placeholders)
@@ -88,18 +90,18 @@ extension Shortcodes {
       return
     }
     guard let end = frames[top].ends.removeValue(forKey: index) else { return }
-    // Code ends on a line of its own.
+    // Code ends on a separate line.
     let isOpen = end.expansion.innerIsLines && entry.prefix == nil
-    put((isOpen ? [0x0A] : []) + end.expansion.after, for: entry, prefix: end.prefix)
+    put((isOpen ? [.lineFeed] : []) + end.expansion.after, for: entry, prefix: end.prefix)
   }
 
   private mutating func open(
     _ index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) {
     guard let expansion = expansion(of: index, entry, &placeholders) else { return }
-    // Code begins on a line of its own.
+    // Code begins on a separate line.
     let isOpen = expansion.innerIsLines && !entry.endsLine
-    put(expansion.before + (isOpen ? [0x0A] : []), for: entry, prefix: entry.prefix ?? [])
+    put(expansion.before + (isOpen ? [.lineFeed] : []), for: entry, prefix: entry.prefix ?? [])
     let top = frames.count - 1
     guard let partner = entry.partner else { return }
     if expansion.showsInner {
@@ -124,13 +126,13 @@ extension Shortcodes {
     }
   }
 
-  /// Writes text in the place of a tag.
+  /// Writes the replacement of a tag.
   private mutating func put(_ text: [UInt8], for entry: ShortcodeTags.Tag, prefix: [UInt8]) {
     let outer = frames[frames.count - 1].prefix
     writer.put(text, at: place(of: entry), prefix: outer + prefix)
   }
 
-  /// Where a tag of the innermost text is in the topic's own.
+  /// The position of an innermost tag in the topic's own text.
   func place(of entry: ShortcodeTags.Tag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: entry.tag.range.lowerBound)
   }

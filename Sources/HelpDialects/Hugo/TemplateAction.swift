@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What is between `{{` and `}}` in a template.
+/// The action between `{{` and `}}` of a template.
 struct TemplateAction {
   enum Word: Equatable {
     case name(String)
@@ -11,7 +11,7 @@ struct TemplateAction {
   private(set) var words: [Word] = []
   private(set) var trimsBefore = false
   private(set) var trimsAfter = false
-  /// Where it ends in the template.
+  /// The end of the action in the template.
   private(set) var end: Int
 
   /// - Complexity: O(length of the action).
@@ -27,7 +27,9 @@ struct TemplateAction {
     let rest = template[index...].drop(while: \.isASCIIWhitespace)
     if rest.starts(with: "/*".utf8) {
       var place = rest.startIndex + 2
-      while place + 1 < template.count, template[place] != 0x2A || template[place + 1] != 0x2F {
+      while place + 1 < template.count,
+        template[place] != UInt8(ascii: "*") || template[place + 1] != UInt8(ascii: "/")
+      {
         place += 1
       }
       index = place + 2
@@ -36,26 +38,26 @@ struct TemplateAction {
       let byte = template[index]
       switch byte {
       case _ where byte.isASCIIWhitespace: index += 1
-      case 0x7D where template[index...].starts(with: "}}".utf8):
+      case UInt8(ascii: "}") where template[index...].starts(with: "}}".utf8):
         end = index + 2
         return
-      case 0x2D where template[index...].starts(with: "-}}".utf8):
+      case UInt8(ascii: "-") where template[index...].starts(with: "-}}".utf8):
         trimsAfter = true
         end = index + 3
         return
-      case 0x22, 0x60:
+      case UInt8(ascii: "\""), UInt8(ascii: "`"):
         guard let close = template[(index + 1)...].firstIndex(of: byte) else { return nil }
         let text = template[(index + 1)..<close]
         // Escapes are rare in names and in the texts that templates place.
-        guard byte == 0x60 || !text.contains(0x5C) else { return nil }
+        guard byte == UInt8(ascii: "`") || !text.contains(UInt8(ascii: "\\")) else { return nil }
         words.append(.text(String(decoding: text, as: UTF8.self)))
         index = close + 1
-      case 0x7C: add(.pipe, &index)
-      case 0x28: add(.open, &index)
-      case 0x29: add(.close, &index)
-      case 0x3A where template[index...].starts(with: ":=".utf8), 0x3D:
+      case UInt8(ascii: "|"): add(.pipe, &index)
+      case UInt8(ascii: "("): add(.open, &index)
+      case UInt8(ascii: ")"): add(.close, &index)
+      case UInt8(ascii: ":") where template[index...].starts(with: ":=".utf8), UInt8(ascii: "="):
         words.append(.assignment)
-        index += byte == 0x3D ? 1 : 2
+        index += byte == UInt8(ascii: "=") ? 1 : 2
       default:
         let name = template[index...].prefix { Self.isName($0) }
         guard !name.isEmpty else { return nil }
@@ -72,23 +74,24 @@ struct TemplateAction {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2E || byte == 0x24 || byte == 0x5F || byte >= 0x80
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "$")
+      || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }
 
 extension TemplateAction {
-  /// Functions that leave what is seen of a text as it is.
+  /// Functions that do not change the visible text.
   private static let plainFunctions: Set<String> = [
     "markdownify", "safeHTML", "safeURL", "safeHTMLAttr", "safeCSS", "htmlEscape", "plainify",
     "strings.TrimSpace", ".Page.RenderString", "$.Page.RenderString", "page.RenderString",
     "transform.Markdownify", "safe.HTML", "string",
   ]
 
-  /// What an expression takes its value from; nil for one that does more.
+  /// The source of an expression's value; nil if the expression does more than take one.
   ///
   ///     .Get 0    .Get "a" | default "b"    or (.Get "a") (.Get 0)    .Inner | markdownify    .    $a
   ///
-  /// - Parameter dot: what `with` made of the dot.
+  /// - Parameter dot: the dot inside `with`.
   static func value(
     _ words: ArraySlice<Word>, dot: ShortcodeTemplate.Value?,
     _ variables: [String: ShortcodeTemplate.Value]

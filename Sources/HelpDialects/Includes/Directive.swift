@@ -2,27 +2,27 @@ import HelpCore
 
 /// One of mdBook's helpers in a text: `{{#include main.rs:2:10}}`.
 ///
-/// Source: the mdBook guide, format/mdbook. White space may come before `#`; what follows the name ends at the
-/// first `}`, which must be the first of two. An unknown name leaves the text as it is.
+/// Source: the mdBook guide, format/mdbook. White space may come before `#`. The text after the name ends at the first
+/// `}`, which must be the first of two. An unknown name leaves the text unchanged.
 enum Directive: Hashable {
   /// The lines of a file.
-  /// - Parameter isSnippet: whether it is one of MkDocs', not one of mdBook's; see `Snippet`.
+  /// - Parameter isSnippet: whether it is one of MkDocs', not one of mdBook's; see `SnippetRequest`.
   case file(path: String, LineSelection, Form, isSnippet: Bool = false)
   /// The page's title.
   case title(String)
 
-  /// How the lines of a file are included.
+  /// The form in which the lines of a file are included.
   enum Form: Hashable {
     case plain
-    /// With the other lines, hidden as rustdoc hides them.
+    /// The lines, and the file's other lines, hidden as in rustdoc.
     case rustdoc
-    /// As a code block.
+    /// The lines as a code block.
     case fenced(info: String)
   }
 
   static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
 
-  /// Reads what is between `{{` and `}}`.
+  /// Reads the text between `{{` and `}}`.
   init?(_ content: some Collection<UInt8>) {
     var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return nil }
@@ -46,7 +46,7 @@ enum Directive: Hashable {
     }
   }
 
-  /// Whether what comes after `\{{` is one of these, written so that it stays text.
+  /// Whether the text after `\{{` is one of these directives, escaped to stay text.
   static func isName(_ content: some Collection<UInt8>) -> Bool {
     var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return false }
@@ -54,6 +54,6 @@ enum Directive: Hashable {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x5F
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_")
   }
 }

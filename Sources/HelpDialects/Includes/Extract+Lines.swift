@@ -1,23 +1,25 @@
+import HelpCore
+
 extension Extract {
   /// Collects lines of a file.
   struct Lines {
-    let file: IncludedFile
+    let file: ExtractSource
     private var text: [UInt8] = []
     private var pieces: [Extract.Piece] = []
-    /// Where the next line is in the file, if it follows the last one.
+    /// The start of the next line in the file, if it follows the last one.
     private var next: Int?
     private var lastContent = 0
 
-    init(file: IncludedFile) { self.file = file }
+    init(file: ExtractSource) { self.file = file }
 
-    /// - Parameter outdent: how much white space at its beginning is left out, if it has that much.
+    /// - Parameter outdent: the most white space to remove at its beginning.
     mutating func add(_ line: Int, isHidden: Bool = false, outdent: Int = 0) {
       var range = file.lines.range(of: line)
       if line == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<range.upperBound }
       range = (range.lowerBound + min(outdent, indent(of: range)))..<range.upperBound
       if isHidden {
         pieces.append(.init(start: text.count, offset: nil))
-        text += [0x23, 0x20]
+        text += [UInt8(ascii: "#"), .space]
         next = nil
       }
       if next != range.lowerBound {
@@ -32,15 +34,15 @@ extension Extract {
 
     consuming func finish() -> ([UInt8], [Extract.Piece]) {
       text.removeSubrange(max(0, lastContent)...)
-      // As in mdBook, one empty line at the end is dropped too.
-      if text.last == 0x0A { text.removeLast() }
-      if text.last == 0x0D { text.removeLast() }
+      // As in mdBook, one empty line at the end is also dropped.
+      if text.last == .lineFeed { text.removeLast() }
+      if text.last == .carriageReturn { text.removeLast() }
       return (text, pieces.filter { $0.start < max(1, text.count) })
     }
 
-    /// How many bytes of white space a line of the file begins with.
+    /// The bytes of white space at the beginning of a line.
     func indent(of line: Range<Int>) -> Int {
-      file.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }.count
+      file.bytes[line].prefix { $0 == .space || $0 == .tab }.count
     }
   }
 }

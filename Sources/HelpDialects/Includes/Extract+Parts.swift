@@ -14,8 +14,8 @@ extension Extract {
     for line in lines { text.add(line) }
   }
 
-  /// The lines of the heading with an anchor, and of what is below it.
-  static func section(_ anchor: String, of file: IncludedFile) -> Range<Int>? {
+  /// The lines of the section whose heading has an anchor.
+  static func section(_ anchor: String, of file: ExtractSource) -> Range<Int>? {
     var start: (line: Int, level: Int)?
     var fence: (mark: UInt8, length: Int)?
     for line in 0..<file.lines.count {
@@ -30,8 +30,8 @@ extension Extract {
       }
       fence = MarkedLine.fence(in: file.bytes, at: range.lowerBound, to: range.upperBound)
       let bytes = file.bytes[range]
-      let level = bytes.prefix { $0 == 0x23 }.count
-      guard (1...6).contains(level), bytes.dropFirst(level).first == 0x20 else { continue }
+      let level = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+      guard (1...6).contains(level), bytes.dropFirst(level).first == .space else { continue }
       if let start, level <= start.level { return start.line..<line }
       if start == nil {
         let title = String(decoding: bytes.dropFirst(level), as: UTF8.self)
@@ -45,7 +45,7 @@ extension Extract {
   }
 
   /// The lines without a blank one between them whose last ends with the name; the lines above a name that is alone.
-  private static func block(_ name: String, of file: IncludedFile) -> Range<Int>? {
+  private static func block(_ name: String, of file: ExtractSource) -> Range<Int>? {
     let mark = Array("^\(name)".utf8)
     func content(_ line: Int) -> ArraySlice<UInt8> {
       var bytes = file.bytes[file.lines.content(of: line, in: file.bytes)]
@@ -59,7 +59,7 @@ extension Extract {
       }
       let isAlone = bytes.count == mark.count
       let before = bytes.dropLast(mark.count).last
-      guard isAlone || before == 0x20 || before == 0x5D else { continue }
+      guard isAlone || before == .space || before == UInt8(ascii: "]") else { continue }
       var end = line
       if isAlone {
         while end > 0, content(end - 1).isEmpty { end -= 1 }
@@ -68,7 +68,8 @@ extension Extract {
       }
       var start = end
       let isItem =
-        !isAlone && bytes.first { $0 != 0x20 && $0 != 0x09 }.map { "-*+".utf8.contains($0) } == true
+        !isAlone
+        && bytes.first { $0 != .space && $0 != .tab }.map { "-*+".utf8.contains($0) } == true
       while start > 0, !content(start - 1).isEmpty, !(isItem && start < end) { start -= 1 }
       return start..<end
     }

@@ -1,7 +1,8 @@
 internal import HelpCore
 
 extension Extract {
-  /// The lines of all regions with a name, or those below the heading with this anchor, without their common indentation.
+  /// The lines of all regions with a name, or those below the heading with this anchor, without their common
+  /// indentation.
   ///
   /// Source: VitePress's documentation, Markdown Extensions.
   static func add(
@@ -11,7 +12,7 @@ extension Extract {
     var found: [Int] = []
     var isFound = false
     var names: [String] = []
-    // How many of the open regions have the name.
+    // The number of open regions with the name.
     var depth = 0
     for line in 0..<file.lines.count {
       switch RegionMark(file.bytes[file.lines.content(of: line, in: file.bytes)]) {
@@ -48,7 +49,7 @@ private enum RegionMark {
   private static let closings = ["-->", "*/", "*)"]
 
   init?(_ line: ArraySlice<UInt8>) {
-    let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+    let content = line.drop { $0 == .space || $0 == .tab }
     // Most lines do not begin so, or are longer.
     guard content.count < 200, let first = content.first, "/<-:(@rR#%;'\"".utf8.contains(first)
     else { return nil }

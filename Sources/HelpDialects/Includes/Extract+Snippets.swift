@@ -21,7 +21,7 @@ extension Extract {
   /// The lines that `<name>` and `</name>` in comments enclose, or `#region name` and `#endregion`.
   static func add(snippet name: String, to text: inout Lines) throws(IncludeFailure) {
     let file = text.file
-    // As in DocFX, `#1` is `Snippet1`, too.
+    // In DocFX, `#1` also means `Snippet1`.
     let wanted: Set<String> = [name.lowercased(), "snippet" + name.lowercased()]
     var lines: [Int] = []
     var regions: [String] = []
@@ -62,14 +62,14 @@ extension Extract {
 /// Source: DocFX's documentation, Markdown, Code snippet.
 private enum SnippetTag {
   case begin(String, isRegion: Bool)
-  /// Nil for the innermost region.
+  /// The end of a region; nil for the innermost one.
   case end(String?)
 
   private static let comments = ["//", "'", "#", "--", "<!--", "/*", "%", ";", "rem "]
 
   init?(_ line: ArraySlice<UInt8>) {
     // Few lines begin so: the others are looked at no closer.
-    let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+    let content = line.drop { $0 == .space || $0 == .tab }
     guard content.count < 200, let first = content.first, "/'#-<%;rR".utf8.contains(first) else {
       return nil
     }

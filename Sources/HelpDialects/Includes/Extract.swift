@@ -2,16 +2,16 @@ internal import HelpCore
 
 /// The lines of a file that an include shows, with the place of each piece in the file.
 ///
-/// There is no line end after the last line, so that what follows the directive continues that line.
+/// There is no line end after the last line, so that the text after the directive continues that line.
 struct Extract {
   private(set) var text: [UInt8] = []
   /// Ascending; a piece reaches up to the next one.
   private(set) var pieces: [Piece] = []
 
   struct Piece {
-    /// In the extract.
+    /// The start in the extract.
     var start: Int
-    /// In the file; nil for text that is not from a file.
+    /// The start in the file; nil for text that is not from a file.
     var offset: Int?
   }
 
@@ -21,11 +21,11 @@ struct Extract {
     pieces = [Piece(start: 0, offset: 0)]
   }
 
-  /// - Parameter hidesOthers: keeps the other lines too, each after `# `, as rustdoc hides lines.
-  /// - Throws: when the file has no such lines or anchor.
+  /// - Parameter hidesOthers: also keeps the other lines, each after `# `, as rustdoc hides lines.
+  /// - Throws: if the file does not have the lines or the anchor.
   /// - Complexity: O(size of the lines), of all lines for `hidesOthers` and anchors.
   init(
-    _ selection: LineSelection, of file: IncludedFile, hidesOthers: Bool
+    _ selection: LineSelection, of file: ExtractSource, hidesOthers: Bool
   ) throws(IncludeFailure) {
     var text = Lines(file: file)
     switch selection {
@@ -62,8 +62,8 @@ struct Extract {
     (self.text, pieces) = text.finish()
   }
 
-  /// How many bytes of a file have to be read, whether or not it has what is selected.
-  static func cost(of selection: LineSelection, of file: IncludedFile, hidesOthers: Bool) -> Int {
+  /// The number of bytes of a file that must be read, whether or not it has the selection.
+  static func cost(of selection: LineSelection, of file: ExtractSource, hidesOthers: Bool) -> Int {
     if case .ranges(let ranges) = selection {
       return ranges.reduce(0) { cost, range in
         let lines = range.lines(of: file.lines.count)
@@ -78,7 +78,7 @@ struct Extract {
 
   /// Lines that begin or end an anchor are left out, whichever anchor it is.
   private static func add(
-    _ name: String, of anchors: [IncludedFile.Anchor], to text: inout Lines, hidesOthers: Bool
+    _ name: String, of anchors: [ExtractSource.Anchor], to text: inout Lines, hidesOthers: Bool
   ) {
     var anchors = anchors[...]
     var isInside = false
@@ -95,7 +95,7 @@ struct Extract {
   }
 
   private static func noAnchor(
-    _ kind: String, _ name: String, among anchors: [IncludedFile.Anchor], in file: IncludedFile
+    _ kind: String, _ name: String, among anchors: [ExtractSource.Anchor], in file: ExtractSource
   ) -> IncludeFailure {
     let names = anchors.lazy.filter { !$0.isEnd }.map(\.name)
     return IncludeFailure(
@@ -106,11 +106,11 @@ struct Extract {
   consuming func fenced(info: String) -> Extract {
     var (run, longest) = (0, 2)
     for byte in text {
-      run = byte == 0x60 ? run + 1 : 0
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
       longest = max(longest, run)
     }
-    let fence = [UInt8](repeating: 0x60, count: longest + 1)
-    let head = fence + Array(info.utf8) + [0x0A]
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
+    let head = fence + Array(info.utf8) + [.lineFeed]
     pieces =
       [Piece(start: 0, offset: nil)]
       + pieces.map {
@@ -118,7 +118,7 @@ struct Extract {
       }
     text.insert(contentsOf: head, at: 0)
     pieces.append(Piece(start: text.count, offset: nil))
-    text += [0x0A] + fence
+    text += [.lineFeed] + fence
     return self
   }
 }

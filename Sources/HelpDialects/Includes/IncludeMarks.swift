@@ -1,9 +1,9 @@
 import HelpCore
 
-/// Where a directive may begin: at `{{`, in MkDocs also at `{!`, `{* ` and the line of `8<-`.
+/// Finds the positions at which a directive may begin: at `{{`, in MkDocs also at `{!`, `{* ` and the line of `8<-`.
 package struct IncludeMarks {
   let isMkDocs: Bool
-  /// The next place of each that was looked for, at or after where it was looked for last.
+  /// The next position of each mark, at or after the last position that was asked for.
   private var brace = -1
   private var scissors = -1
 
@@ -26,11 +26,13 @@ package struct IncludeMarks {
   }
 
   private static func brace(in text: [UInt8], from start: Int) -> Int {
-    var index = ByteSearch.first(0x7B, in: text.span, from: start)
+    var index = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: start)
     while index + 1 < text.count {
       let next = text[index + 1]
-      if next == 0x7B || next == 0x21 || next == 0x2A { return index }
-      index = ByteSearch.first(0x7B, in: text.span, from: index + 1)
+      if next == UInt8(ascii: "{") || next == UInt8(ascii: "!") || next == UInt8(ascii: "*") {
+        return index
+      }
+      index = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: index + 1)
     }
     return text.count
   }
@@ -40,7 +42,7 @@ package struct IncludeMarks {
     ByteSearch.place(of: "@[code", in: text.span) != nil
   }
 
-  /// Whether a text has one of the marks that only MkDocs knows.
+  /// Whether a text may have one of the marks of MkDocs.
   package static func mayHoldSnippet(_ text: [UInt8]) -> Bool {
     ["{!", "{*", "8<-"].contains { ByteSearch.place(of: $0, in: text.span) != nil }
   }

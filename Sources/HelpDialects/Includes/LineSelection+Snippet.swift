@@ -28,7 +28,7 @@ struct LineRange: Sendable, Hashable {
     self.last = last
   }
 
-  /// Nil for what is no number; nil in nil for nothing.
+  /// Returns `.some(nil)` for an empty text, and nil for one that is not a number.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     guard let number = Int(text), abs(number) < 1 << 32 else { return nil }

@@ -1,23 +1,23 @@
-/// Which lines of a file an include takes: what comes after the path in `main.rs:2:10` or `main.rs:setup`.
+/// The lines of a file that an include takes: the part after the path in `main.rs:2:10` or `main.rs:setup`.
 ///
 /// Source: the mdBook guide, format/mdbook, "Including portions of a file".
 enum LineSelection: Sendable, Hashable {
   /// Lines counted from 0, the second bound excluded; nil takes everything up to the end.
   case lines(Int, Int?)
-  /// What is between `ANCHOR: name` and `ANCHOR_END: name`.
+  /// The lines between `ANCHOR: name` and `ANCHOR_END: name`.
   case anchor(String)
-  /// What is between `--8<-- [start:name]` and `--8<-- [end:name]`.
+  /// The lines between `--8<-- [start:name]` and `--8<-- [end:name]`.
   case section(String)
   /// Some lines of a snippet; lines that begin or end a section are left out.
   case ranges([LineRange])
   /// Lines counted from 0, in this order, without the indentation that all of them have.
   case dedented([Range<Int>])
-  /// What is between the comments `<name>` and `</name>`.
+  /// The lines between the comments `<name>` and `</name>`.
   case snippet(String)
   /// A section or a block of a topic.
   case part(TopicPart)
-  /// The lines between `#region name` and `#endregion`, or below the heading with this anchor; some of them, counted from
-  /// 1.
+  /// The lines between `#region name` and `#endregion`, or below the heading with this anchor; some of them, counted
+  /// from 1.
   case region(String, LineRange)
 
   static let all = LineSelection.lines(0, nil)

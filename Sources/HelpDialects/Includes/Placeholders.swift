@@ -1,10 +1,10 @@
 import HelpCore
 
-/// Placeholders, while libcmark parses, for texts that Markdown must not read.
+/// Placeholders for texts that libcmark must not parse.
 ///
-/// The value of a variable is not Markdown: in the source, it would have to be escaped in text but not in code, and
-/// which of these it is in is unknown before the page is parsed. So the source gets a word of characters that no text
-/// has (Unicode's noncharacters U+FDD0 to U+FDE2), which Markdown reads like a letter, and the tree gets the text.
+/// The value of a variable is not Markdown. In the source, it would have to be escaped in text but not in code, and the
+/// source does not tell which of these it is in. So the source gets a word of characters that no text has (Unicode's
+/// noncharacters U+FDD0 to U+FDE2), which Markdown reads like a letter, and the tree gets the text.
 ///
 ///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
 package struct Placeholders: Sendable {
@@ -26,7 +26,7 @@ package struct Placeholders: Sendable {
     ByteSearch.contains(head[0], in: bytes)
   }
 
-  /// What to write into the source for a text.
+  /// Returns the placeholder that the source gets for a text.
   package mutating func placeholder(for text: String) -> [UInt8] {
     let number = numbers[text] ?? texts.count
     if number == texts.count {
@@ -63,7 +63,7 @@ package struct Placeholders: Sendable {
     return result
   }
 
-  /// The placeholder at a place: the number of its text, and where it ends.
+  /// The placeholder at a position: the number of its text, and its end.
   package func read(_ bytes: [UInt8], _ place: Int) -> (number: Int, end: Int)? {
     guard Self.mark(bytes, place) == start else { return nil }
     var index = place + 3

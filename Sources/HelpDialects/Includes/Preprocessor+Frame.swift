@@ -8,21 +8,21 @@ extension Preprocessor {
     let selection: LineSelection
     /// Comes before every line but the first.
     var prefix: [UInt8] = []
-    /// How far the extract has been written, and read.
+    /// The end of the extract's part that has been written or read.
     var copied = 0
     var position = 0
     private(set) var marks: IncludeMarks
-    /// Whether the lines to be read are paths; see `Snippet.list`.
+    /// Whether the lines to be read are paths; see `SnippetRequest.list`.
     var isListing = false
     /// The marks of Microsoft Learn's that are left in it.
     var textMarks: ArraySlice<TextMark> = []
-    /// What precedes the relative addresses in it on the page.
+    /// The prefix of the frame's relative addresses on the page.
     var base = ""
-    /// Whether it is code, in which nothing has a meaning.
+    /// Whether the extract is code, which has no directives.
     var isVerbatim = false
     /// The last `}` looked for.
     private var brace = 0
-    /// Where the last requested line begins, and how far its end was looked for.
+    /// The start of the last requested line, and the end of the part that was searched for its start.
     private var line = (start: 0, seen: 0)
 
     init(_ extract: Extract, file: Int, selection: LineSelection, marks: IncludeMarks) {
@@ -32,7 +32,7 @@ extension Preprocessor {
       self.marks = marks
     }
 
-    /// Where the next directive may begin.
+    /// The position at which the next directive may begin.
     mutating func nextMark() -> Int? {
       isVerbatim ? nil : marks.next(in: extract.text, from: position)
     }
@@ -41,35 +41,38 @@ extension Preprocessor {
       let text = extract.text
       position = end
       if position < text.count {
-        position += text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A ? 2 : 1
+        position +=
+          text[end] == .carriageReturn && end + 1 < text.count && text[end + 1] == .lineFeed ? 2 : 1
       }
     }
 
-    /// Where the next `}` is, looked for once however many `{{` come before it.
+    /// The position of the next `}`, searched for once however many `{{` come before it.
     mutating func closing(after start: Int) -> Int? {
       let text = extract.text
       brace = max(brace, start)
-      while brace < text.count, text[brace] != 0x7D { brace += 1 }
+      while brace < text.count, text[brace] != UInt8(ascii: "}") { brace += 1 }
       return brace < text.count ? brace : nil
     }
 
     /// Takes the next of Microsoft Learn's marks if it begins before a place.
     mutating func textMark(before place: Int) -> TextMark? {
-      // What `{{…}}` holds belongs to it.
+      // The content of `{{…}}` belongs to it.
       textMarks = textMarks.drop { $0.range.lowerBound < position }
       guard let first = textMarks.first, first.range.lowerBound <= place else { return nil }
       return textMarks.popFirst()
     }
 
-    /// What comes before the further lines of what is included at a place. Places are requested in order, so that a line
-    /// full of directives is scanned once.
+    /// The prefix for the further lines of a text that is included at a position. Positions are requested in order, and
+    /// a line full of directives is scanned once.
     mutating func prefix(at place: Int) -> [UInt8] {
       let text = extract.text
       while line.seen < place {
-        if text[line.seen] == 0x0A || text[line.seen] == 0x0D { line.start = line.seen + 1 }
+        if text[line.seen] == .lineFeed || text[line.seen] == .carriageReturn {
+          line.start = line.seen + 1
+        }
         line.seen += 1
       }
-      return prefix + LinePrefix.of(text, lineStart: line.start, at: place)
+      return prefix + ContainerPrefix.of(text, lineStart: line.start, at: place)
     }
 
     /// - Complexity: O(log pieces).

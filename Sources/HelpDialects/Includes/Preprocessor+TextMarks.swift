@@ -3,7 +3,7 @@ internal import HelpDocument
 internal import HelpMetadata
 
 extension Preprocessor {
-  /// Puts in what takes the place of a tool's mark, or opens the file that does.
+  /// Writes the replacement of a tool's mark, or opens the file that replaces it.
   mutating func replace(_ mark: TextMark) {
     let start = mark.range.lowerBound
     switch mark.replacement {
@@ -52,13 +52,13 @@ extension Preprocessor {
           ).marks[...]
         enter(frame, for: mark)
       } catch {
-        // The link says where it does not lead.
+        // The text of the link reports the failure.
         put(text, for: mark)
       }
     }
   }
 
-  /// Opens what one of VitePress's or Svelte's marks shows.
+  /// Opens the file of one of VitePress's or Svelte's marks.
   private mutating func open(
     _ excerpt: FileExcerpt, _ start: Int
   ) throws(IncludeFailure) -> Frame {
@@ -93,21 +93,21 @@ extension Preprocessor {
   private mutating func put(_ text: String, for mark: TextMark) {
     let start = mark.range.lowerBound
     var rest = Array(text.utf8)[...]
-    let isLong = rest.contains(0x0A)
+    let isLong = rest.contains(.lineFeed)
     var frame = frames[frames.count - 1]
     let prefix = isLong ? frame.prefix(at: start).dropped(mark.outdent, at: frame.prefix.count) : []
     frames[frames.count - 1] = frame
     leave(mark)
     while !rest.isEmpty {
       output.begin(at: origin(start))
-      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      let end = rest.firstIndex(of: .lineFeed).map { $0 + 1 } ?? rest.endIndex
       output.append(rest[..<end])
-      if rest[end - 1] == 0x0A { output.append(prefix) }
+      if rest[end - 1] == .lineFeed { output.append(prefix) }
       rest = rest[end...]
     }
   }
 
-  /// Writes what precedes a mark, and leaves the mark out.
+  /// Writes the text before a mark, and drops the mark.
   private mutating func leave(_ mark: TextMark) {
     emit(upTo: mark.range.lowerBound)
     frames[frames.count - 1].copied = mark.range.upperBound
@@ -115,7 +115,7 @@ extension Preprocessor {
   }
 
   private mutating func report(_ path: String, _ failure: IncludeFailure, for mark: TextMark) {
-    // What is beside the book is somewhere else on the author's site.
+    // A folder beside the book has another place on the author's site.
     let isElsewhere = path.hasPrefix("~/..")
     report(
       isElsewhere ? .warning : .error, mark.range.lowerBound,
@@ -124,8 +124,8 @@ extension Preprocessor {
 }
 
 extension Preprocessor.Frame {
-  /// The same without the front matter of its file.
-  fileprivate func withoutFrontMatter(_ file: IncludedFile) -> Self {
+  /// The same selection without the front matter of its file.
+  fileprivate func withoutFrontMatter(_ file: ExtractSource) -> Self {
     let lines = FrontMatter(file.bytes, file: file.name).linesBefore
     guard lines > 0 else { return self }
     let body = try? Extract(.lines(lines, nil), of: file, hidesOthers: false)

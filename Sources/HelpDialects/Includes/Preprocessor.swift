@@ -6,25 +6,25 @@ package import HelpCore
 ///     {{product}} 2               a placeholder for the text of `product`, then ` 2`
 ///     \{{#include notice.md}}     {{#include notice.md}}
 ///
-/// Files that are included are read in the same way, with paths relative to them. What cannot be included stays as
-/// it is written, and is an error. Nothing recurses over what an author wrote. MkDocs' snippets are read likewise (see
-/// `Snippet`), and marks of Microsoft Learn's and Obsidian's are replaced on the same way through the text (see `TextMark`).
+/// Included files are read in the same way, with paths relative to them. A directive whose file cannot be included
+/// stays text, and is an error. No function recurses over nested includes. MkDocs' snippets are read likewise (see
+/// `SnippetRequest`), and marks of Microsoft Learn's and Obsidian's are replaced in the same pass (see `TextMark`).
 ///
 /// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
 /// or list item that the directive is in, but text before the directive is not repeated before them.
 package struct Preprocessor {
-  /// How deep files may include files.
+  /// The deepest nesting of included files.
   static let maximumDepth = 10
-  /// How many bytes the includes of one topic may bring in and read: ten files that include each other ten times would
-  /// otherwise make more than any memory holds.
+  /// The most bytes that the includes of one topic may add and read: ten files that include each other ten times would
+  /// otherwise fill any memory.
   static let maximumSize = 16 << 20
-  /// What each byte before the further lines of an include counts.
+  /// The cost of each byte in the prefix of an include's further lines.
   private static let prefixCost = 16
 
   let options: MarkupOptions
   var output = ExpandedText()
   var frames: [Frame] = []
-  var files: [IncludedFile]
+  var files: [ExtractSource]
   private var fileNumbers: [String: Int] = [:]
   private var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
   private var placeholders = Placeholders()
@@ -46,14 +46,14 @@ package struct Preprocessor {
     /// Their names, the topic's own first.
     package let files: [String]
     package let placeholders: Placeholders
-    /// What `{{#title …}}` says.
+    /// The text of `{{#title …}}`.
     package let title: String?
     package let diagnostics: [Diagnostic]
   }
 
-  /// - Parameter linesBefore: how many lines come before the text in its file.
-  /// - Returns: nil when there is nothing to do, which takes a page without `{{` no longer than reading its memory.
-  /// - Complexity: O(n + what is included), which is bounded.
+  /// - Parameter linesBefore: the number of lines before the text in its file.
+  /// - Returns: nil when there is nothing to do. A page without `{{` costs one pass over its memory.
+  /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(
     _ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions
   ) -> Outcome? {
@@ -86,7 +86,7 @@ package struct Preprocessor {
     return !options.variables.isEmpty || mayDirect(text, from: first)
   }
 
-  /// Whether one of the `{{` from the first on may begin a helper: without variables, nothing else has a meaning.
+  /// Whether one of the `{{` from the first on may begin a helper. Without variables, no other `{{` has a meaning.
   package static func mayDirect(_ text: [UInt8], from first: Int) -> Bool {
     var next: Int? = first
     while let start = next {
@@ -100,7 +100,7 @@ package struct Preprocessor {
   private init(_ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions) {
     self.options = options
     self.linesBefore = linesBefore
-    files = [IncludedFile(path: nil, name: file, bytes: text)]
+    files = [ExtractSource(path: nil, name: file, bytes: text)]
     var frame = Frame(
       Extract(whole: text), file: 0, selection: .all, marks: IncludeMarks(isMkDocs: isMkDocs))
     if options.tools.contains(.microsoftLearn) {
@@ -139,32 +139,34 @@ extension Preprocessor {
       return
     }
     frames[top].position = start + 1
-    guard text[start] == 0x7B else {
-      if let (snippet, range) = Snippet.line(text, at: start) {
+    guard text[start] == UInt8(ascii: "{") else {
+      if let (snippet, range) = SnippetRequest.line(text, at: start) {
         run(snippet, range.lowerBound, range.upperBound)
       }
       return
     }
     guard let end = frames[top].closing(after: start + 2) else { return }
-    guard text[start + 1] == 0x7B else {
-      if let snippet = Snippet.braces(text, start, end) { run(snippet, start, end + 1) }
+    guard text[start + 1] == UInt8(ascii: "{") else {
+      if let snippet = SnippetRequest.braces(text, start, end) { run(snippet, start, end + 1) }
       return
     }
-    guard end + 1 < text.count, text[end + 1] == 0x7D else { return }
+    guard end + 1 < text.count, text[end + 1] == UInt8(ascii: "}") else { return }
     let content = text[(start + 2)..<end]
     let isEscaped =
-      start > 0 && text[start - 1] == 0x5C && start - 1 >= frames[top].copied
+      start > 0 && text[start - 1] == UInt8(ascii: "\\") && start - 1 >= frames[top].copied
     if isEscaped {
       keepEscaped(content, start, end + 2)
     } else if options.include != nil, let directive = Directive(content) {
       frames[top].position = end + 2
       run(directive, start, end + 2)
-    } else if let name = VariableName.read(content), start == 0 || text[start - 1] != 0x24 {
+    } else if let name = VariableName.read(content),
+      start == 0 || text[start - 1] != UInt8(ascii: "$")
+    {
       replaceVariable(name, start, end + 2)
     }
   }
 
-  private mutating func run(_ snippet: Snippet, _ start: Int, _ end: Int) {
+  private mutating func run(_ snippet: SnippetRequest, _ start: Int, _ end: Int) {
     let top = frames.count - 1
     switch snippet {
     case .include(let directive):
@@ -197,12 +199,12 @@ extension Preprocessor {
       frames[top].isListing = false
     } else if let scissors = ByteSearch.place(
       of: "8<-", rarest: 1, in: text.span.extracting(..<end), from: start),
-      Snippet.line(text, at: scissors)?.snippet == .list
+      SnippetRequest.line(text, at: scissors)?.snippet == .list
     {
       frames[top].isListing = false
       emit(upTo: start)
       frames[top].copied = frames[top].position
-    } else if !content.isEmpty, case .include(let directive) = Snippet.path(text[content]) {
+    } else if !content.isEmpty, case .include(let directive) = SnippetRequest.path(text[content]) {
       run(directive, content.lowerBound, content.upperBound)
     }
   }
@@ -210,7 +212,7 @@ extension Preprocessor {
   /// `\{{…}}`: the backslash is dropped, the rest stays text, also in code.
   private mutating func keepEscaped(_ content: ArraySlice<UInt8>, _ start: Int, _ end: Int) {
     let isHelper =
-      options.include != nil && content.first == 0x23 && !content.contains(0x0A)
+      options.include != nil && content.first == UInt8(ascii: "#") && !content.contains(.lineFeed)
       && (options.mdBook != nil || Directive.isName(content))
     let isVariable = !options.variables.isEmpty && VariableName.read(content) != nil
     guard isHelper || isVariable else { return }
@@ -270,7 +272,7 @@ extension Preprocessor {
     _ path: String, _ selection: LineSelection, _ form: Directive.Form, isSnippet: Bool = false,
     isName: Bool = false, _ start: Int
   ) throws(IncludeFailure) -> Frame {
-    // A failing directive has a cost too: a page of nothing else must come to an end.
+    // A failing directive also has a cost, which bounds a page of failing directives.
     try charge(1024)
     let number = try load(
       path, from: frames[frames.count - 1].file, isSnippet: isSnippet, isName: isName, start)
@@ -287,14 +289,14 @@ extension Preprocessor {
     if case .fenced(let info) = form { extract = extract.fenced(info: info) }
     let prefix = frames[frames.count - 1].prefix(at: start)
     // A long prefix before many lines adds up to more than either, and deep quotes cost more than text.
-    try charge(Self.prefixCost * prefix.count * (1 + extract.text.count { $0 == 0x0A }))
+    try charge(Self.prefixCost * prefix.count * (1 + extract.text.count { $0 == .lineFeed }))
     var frame = Frame(
       extract, file: number, selection: selection, marks: IncludeMarks(isMkDocs: isMkDocs))
     frame.prefix = prefix
     return frame
   }
 
-  private func chain(to file: IncludedFile) -> String {
+  private func chain(to file: ExtractSource) -> String {
     (frames.map { files[$0.file].name } + [file.name]).joined(separator: " → ")
   }
 
@@ -314,7 +316,7 @@ extension Preprocessor {
       let number = fileNumbers[found.path] ?? files.count
       if number == files.count {
         try charge(found.bytes.count)
-        files.append(IncludedFile(path: found.path, name: found.name, bytes: found.bytes))
+        files.append(ExtractSource(path: found.path, name: found.name, bytes: found.bytes))
         fileNumbers[found.path] = number
       }
       answers[key] = .success(number)
@@ -336,7 +338,7 @@ extension Preprocessor {
 }
 
 extension Preprocessor {
-  /// Writes what the innermost file has up to a place.
+  /// Writes the innermost file's text up to a position.
   mutating func emit(upTo end: Int) {
     let top = frames.count - 1
     let frame = frames[top]
@@ -354,7 +356,7 @@ extension Preprocessor {
         start = pieceEnd
         continue
       }
-      let lineEnd = text[start..<pieceEnd].firstIndex(of: 0x0A)
+      let lineEnd = text[start..<pieceEnd].firstIndex(of: .lineFeed)
       let next = lineEnd.map { $0 + 1 } ?? pieceEnd
       output.append(text[start..<next])
       if lineEnd != nil { output.append(frame.prefix) }
@@ -362,7 +364,7 @@ extension Preprocessor {
     }
   }
 
-  /// Where a place of the innermost file's extract is.
+  /// The origin of a position in the innermost file's extract.
   func origin(_ place: Int) -> SourceMap.Origin {
     let position = position(place)
     return SourceMap.Origin(

@@ -5,26 +5,26 @@ import HelpCore
 /// Tabs reach to the next multiple of four; a container may take only a part of one.
 package struct BlockLine {
   package let bytes: [UInt8]
-  /// Where the line begins, counted from 1 and in bytes; its end without and with the line ending.
+  /// The number of the line from 1, its start in bytes, and its end without and with the line ending.
   package let number: Int
   package let start: Int
   package let end: Int
   package let next: Int
 
-  /// How far containers have read.
+  /// The end of the part that containers have read.
   package private(set) var offset: Int
   private(set) var column = 0
-  /// What follows the white space at `offset`.
+  /// The index and column of the first character that is not white space, from `offset` on.
   package private(set) var firstNonspace = 0
   private var firstNonspaceColumn = 0
 
-  /// - Parameter start: where the line begins; inside the text.
+  /// - Parameter start: the start of the line inside the text.
   package init(_ bytes: [UInt8], start: Int, number: Int) {
     let end = ByteSearch.lineEnd(in: bytes.span, from: start)
     self.init(bytes, start: start, end: end, number: number)
   }
 
-  /// - Parameter end: where the line ends, without its line ending.
+  /// - Parameter end: the end of the line, without its line ending.
   package init(_ bytes: [UInt8], start: Int, end: Int, number: Int) {
     self.bytes = bytes
     self.number = number
@@ -32,7 +32,9 @@ package struct BlockLine {
     self.end = end
     var next = end
     if next < bytes.count {
-      next += bytes[next] == 0x0D && next + 1 < bytes.count && bytes[next + 1] == 0x0A ? 2 : 1
+      next +=
+        bytes[next] == .carriageReturn && next + 1 < bytes.count && bytes[next + 1] == .lineFeed
+        ? 2 : 1
     }
     self.next = next
     offset = start
@@ -53,7 +55,7 @@ package struct BlockLine {
   package var isIndented: Bool { indent >= 4 }
   package var isBlank: Bool { firstNonspace >= end }
 
-  /// What is left of the line, from its first text on.
+  /// The rest of the line, from its first character that is not white space on.
   package var content: Range<Int> { min(firstNonspace, end)..<end }
 
   /// The first byte of the text that is left; 0 at the end of the line.
@@ -62,13 +64,13 @@ package struct BlockLine {
   /// A byte of the line; 0 after its end.
   package func byte(_ index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
 
-  package func isSpaceOrTab(_ index: Int) -> Bool { byte(index) == 0x20 || byte(index) == 0x09 }
+  package func isSpaceOrTab(_ index: Int) -> Bool { byte(index) == .space || byte(index) == .tab }
 
   /// Advances by a number of columns.
   package mutating func advance(columns: Int) {
     var left = columns
     while left > 0, offset < end {
-      if bytes[offset] == 0x09 {
+      if bytes[offset] == .tab {
         let width = 4 - column % 4
         if width > left {
           column += left
@@ -88,7 +90,7 @@ package struct BlockLine {
   /// Advances to a byte of the line.
   package mutating func advance(to index: Int) {
     while offset < min(index, end) {
-      column += bytes[offset] == 0x09 ? 4 - column % 4 : 1
+      column += bytes[offset] == .tab ? 4 - column % 4 : 1
       offset += 1
     }
     findNonspace()
@@ -102,14 +104,14 @@ package struct BlockLine {
   /// Reads the mark of a quote, and the space that belongs to it.
   /// - Returns: false when there is none.
   package mutating func openQuote() -> Bool {
-    guard !isIndented, head == 0x3E else { return false }
+    guard !isIndented, head == UInt8(ascii: ">") else { return false }
     advance(to: firstNonspace + 1)
     advanceOptionalSpace()
     return true
   }
 
   /// Reads a list marker and the white space that belongs to it.
-  /// - Returns: how many columns the further lines of its item are indented.
+  /// - Returns: the indentation in columns of the item's further lines.
   package mutating func openItem(_ marker: BlockStart.ListMarker) -> Int {
     let width = indent + marker.length
     advance(to: firstNonspace + marker.length)
@@ -122,12 +124,12 @@ package struct BlockLine {
     return width + spaces
   }
 
-  /// How many columns are left of the tab at `offset` that a container took a part of; 0 when none did.
+  /// The columns left of the tab at `offset` that a container took a part of; 0 if none did.
   /// - Complexity: O(offset).
   package var tabRest: Int {
-    guard byte(offset) == 0x09 else { return 0 }
+    guard byte(offset) == .tab else { return 0 }
     var reached = 0
-    for index in start..<offset { reached += bytes[index] == 0x09 ? 4 - reached % 4 : 1 }
+    for index in start..<offset { reached += bytes[index] == .tab ? 4 - reached % 4 : 1 }
     return reached < column ? 4 - column % 4 : 0
   }
 
@@ -135,9 +137,9 @@ package struct BlockLine {
     var index = offset
     var column = column
     while index < end {
-      if bytes[index] == 0x20 {
+      if bytes[index] == .space {
         column += 1
-      } else if bytes[index] == 0x09 {
+      } else if bytes[index] == .tab {
         column += 4 - column % 4
       } else {
         break

@@ -2,12 +2,12 @@ import HelpCore
 
 /// The beginnings of CommonMark's blocks (specification 0.30, sections 4 and 5), read off the text of a line.
 ///
-/// Each looks at what follows a line's white space, which is known to be less than four columns wide.
+/// Each function reads the text after a line's white space, which is less than four columns wide.
 package enum BlockStart {
-  /// How long the opening of an ATX heading is, white space after it not counted; nil when there is none.
+  /// The length of an ATX heading's opening without the white space after it; nil if there is none.
   package static func atxHeading(_ line: BlockLine) -> Int? {
     var index = line.firstNonspace
-    while line.byte(index) == 0x23 { index += 1 }
+    while line.byte(index) == UInt8(ascii: "#") { index += 1 }
     let level = index - line.firstNonspace
     guard (1...6).contains(level), index >= line.end || line.isSpaceOrTab(index) else {
       return nil
@@ -18,12 +18,16 @@ package enum BlockStart {
   /// The length of an opening code fence; nil when there is none.
   package static func codeFence(_ line: BlockLine) -> Int? {
     let fence = line.head
-    guard fence == 0x60 || fence == 0x7E else { return nil }
+    guard fence == UInt8(ascii: "`") || fence == UInt8(ascii: "~") else { return nil }
     var index = line.firstNonspace
     while line.byte(index) == fence { index += 1 }
     let length = index - line.firstNonspace
     guard length >= 3 else { return nil }
-    if fence == 0x60, (index..<line.end).contains(where: { line.bytes[$0] == 0x60 }) { return nil }
+    if fence == UInt8(ascii: "`"),
+      (index..<line.end).contains(where: { line.bytes[$0] == UInt8(ascii: "`") })
+    {
+      return nil
+    }
     return length
   }
 
@@ -40,7 +44,7 @@ package enum BlockStart {
   /// Whether the line underlines the paragraph above it.
   package static func isSetextUnderline(_ line: BlockLine) -> Bool {
     let mark = line.head
-    guard mark == 0x3D || mark == 0x2D else { return false }
+    guard mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else { return false }
     var index = line.firstNonspace
     while line.byte(index) == mark { index += 1 }
     while line.isSpaceOrTab(index) { index += 1 }
@@ -49,7 +53,9 @@ package enum BlockStart {
 
   package static func isThematicBreak(_ line: BlockLine) -> Bool {
     let mark = line.head
-    guard mark == 0x2A || mark == 0x2D || mark == 0x5F else { return false }
+    guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "-") || mark == UInt8(ascii: "_") else {
+      return false
+    }
     var count = 0
     for index in line.content {
       if line.bytes[index] == mark { count += 1 } else if !line.isSpaceOrTab(index) { return false }
@@ -60,7 +66,7 @@ package enum BlockStart {
   /// A list marker, without the white space after it.
   package struct ListMarker: Equatable {
     package var length: Int
-    /// The bullet, or what follows the number: only items that agree in it make one list.
+    /// The bullet, or the character after the number: only items with the same one make one list.
     var delimiter: UInt8
   }
 
@@ -69,15 +75,17 @@ package enum BlockStart {
     let first = line.head
     var index = line.firstNonspace
     switch first {
-    case 0x2A, 0x2B, 0x2D: index += 1
-    case 0x30...0x39:
+    case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"): index += 1
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
       var number = 0
       while line.byte(index).isASCIIDigit, index - line.firstNonspace < 9 {
-        number = number * 10 + Int(line.byte(index) - 0x30)
+        number = number * 10 + Int(line.byte(index) - UInt8(ascii: "0"))
         index += 1
       }
       if interrupting, number != 1 { return nil }
-      guard line.byte(index) == 0x2E || line.byte(index) == 0x29 else { return nil }
+      guard line.byte(index) == UInt8(ascii: ".") || line.byte(index) == UInt8(ascii: ")") else {
+        return nil
+      }
       index += 1
     default: return nil
     }
@@ -93,11 +101,12 @@ package enum BlockStart {
 
   /// The length of the task's box that the line's text begins with, and of the white space after it: 0 without one.
   ///
-  /// As in cmark-gfm, only the item's marker may precede it on the line.
+  /// As in cmark-gfm, only the item's marker may come before it on the line.
   package static func taskBox(_ line: BlockLine) -> Int {
     let box = line.firstNonspace
-    guard line.byte(box) == 0x5B, line.byte(box + 2) == 0x5D, line.byte(box + 3).isASCIIWhitespace,
-      line.byte(box + 1) == 0x20 || line.byte(box + 1) | 0x20 == 0x78
+    guard line.byte(box) == UInt8(ascii: "["), line.byte(box + 2) == UInt8(ascii: "]"),
+      line.byte(box + 3).isASCIIWhitespace,
+      line.byte(box + 1) == .space || line.byte(box + 1) | 0x20 == UInt8(ascii: "x")
     else { return 0 }
     guard textBehindMarker(line) == box else { return 0 }
     var text = box + 3
@@ -105,14 +114,17 @@ package enum BlockStart {
     return text < line.end ? text - box : 0
   }
 
-  /// Where the text after the list marker that the line begins with is; nil when it begins with none.
+  /// The start of the text after the line's list marker; nil if the line does not begin with one.
   package static func textBehindMarker(_ line: BlockLine) -> Int? {
     var index = line.start
     while line.byte(index).isASCIIWhitespace { index += 1 }
     let marker = index
     while line.byte(index).isASCIIDigit { index += 1 }
     let byte = line.byte(index)
-    guard index > marker ? byte == 0x2E || byte == 0x29 : [0x2A, 0x2B, 0x2D].contains(byte) else {
+    guard
+      index > marker
+        ? byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") : "*+-".utf8.contains(byte)
+    else {
       return nil
     }
     index += 1
@@ -120,25 +132,29 @@ package enum BlockStart {
     return index
   }
 
-  /// Whether a task's line says that it is done: anywhere on it, as in cmark-gfm.
+  /// Whether the line of a task has an `x` in its box: anywhere on the line, as in cmark-gfm.
   package static func isDoneTask(_ line: BlockLine) -> Bool {
     line.content.dropLast(2).contains {
-      line.bytes[$0] == 0x5B && line.bytes[$0 + 1] | 0x20 == 0x78 && line.bytes[$0 + 2] == 0x5D
+      line.bytes[$0] == UInt8(ascii: "[") && line.bytes[$0 + 1] | 0x20 == UInt8(ascii: "x")
+        && line.bytes[$0 + 2] == UInt8(ascii: "]")
     }
   }
 
-  /// The name of the footnote that the line defines, and what its text begins with.
+  /// The name of the footnote that the line defines, and the start of its text.
   package static func footnote(_ line: BlockLine) -> (label: Range<Int>, text: Int)? {
-    guard line.head == 0x5B, line.byte(line.firstNonspace + 1) == 0x5E else { return nil }
+    guard line.head == UInt8(ascii: "["), line.byte(line.firstNonspace + 1) == UInt8(ascii: "^")
+    else { return nil }
     let start = line.firstNonspace + 2
     var index = start
     while index < line.end {
       let byte = line.bytes[index]
-      if byte == 0x5D { break }
-      if byte <= 0x20 { return nil }
+      if byte == UInt8(ascii: "]") { break }
+      if byte <= .space { return nil }
       index += 1
     }
-    guard index > start, line.byte(index) == 0x5D, line.byte(index + 1) == 0x3A else { return nil }
+    guard index > start, line.byte(index) == UInt8(ascii: "]"),
+      line.byte(index + 1) == UInt8(ascii: ":")
+    else { return nil }
     let label = start..<index
     index += 2
     while line.isSpaceOrTab(index) { index += 1 }

@@ -4,37 +4,41 @@ import HelpCore
 package enum HTMLBlockStart {
   /// The kind, 1 to 6, of HTML block that the line's text begins; nil when there is none.
   package static func kind(_ line: BlockLine) -> Int? {
-    guard line.head == 0x3C else { return nil }
+    guard line.head == UInt8(ascii: "<") else { return nil }
     let index = line.firstNonspace + 1
     switch line.byte(index) {
-    case 0x21:
-      if line.byte(index + 1) == 0x2D, line.byte(index + 2) == 0x2D { return 2 }
+    case UInt8(ascii: "!"):
+      if line.byte(index + 1) == UInt8(ascii: "-"), line.byte(index + 2) == UInt8(ascii: "-") {
+        return 2
+      }
       if line.byte(index + 1).isASCIILetter { return 4 }
       return starts(line, index, "![CDATA[") ? 5 : nil
-    case 0x3F: return 3
+    case UInt8(ascii: "?"): return 3
     default: return named(line, index)
     }
   }
 
   private static func named(_ line: BlockLine, _ start: Int) -> Int? {
-    let isClosing = line.byte(start) == 0x2F
+    let isClosing = line.byte(start) == UInt8(ascii: "/")
     let nameStart = isClosing ? start + 1 : start
     var index = nameStart
     while line.byte(index).isASCIILetterOrDigit { index += 1 }
     guard index > nameStart, index - nameStart <= 10 else { return nil }
     let name = String(decoding: line.bytes[nameStart..<index], as: UTF8.self).lowercased()
     let byte = line.byte(index)
-    let ends = index >= line.end || byte.isASCIIWhitespace || byte == 0x3E
+    let ends = index >= line.end || byte.isASCIIWhitespace || byte == UInt8(ascii: ">")
     if !isClosing, ends, verbatim.contains(name) { return 1 }
-    guard ends || (byte == 0x2F && line.byte(index + 1) == 0x3E) else { return nil }
+    guard ends || (byte == UInt8(ascii: "/") && line.byte(index + 1) == UInt8(ascii: ">")) else {
+      return nil
+    }
     return blocks.contains(name) ? 6 : nil
   }
 
-  /// Whether the line's text is one whole tag, of any name, and nothing else.
+  /// Whether the line's text is exactly one tag, of any name.
   package static func isLoneTag(_ line: BlockLine) -> Bool {
-    guard line.head == 0x3C else { return false }
+    guard line.head == UInt8(ascii: "<") else { return false }
     var index = line.firstNonspace + 1
-    let isClosing = line.byte(index) == 0x2F
+    let isClosing = line.byte(index) == UInt8(ascii: "/")
     if isClosing { index += 1 }
     guard line.byte(index).isASCIILetter else { return false }
     while isNameByte(line.byte(index)) { index += 1 }
@@ -42,29 +46,31 @@ package enum HTMLBlockStart {
       while let after = attribute(line, index) { index = after }
     }
     while line.byte(index).isASCIIWhitespace { index += 1 }
-    if !isClosing, line.byte(index) == 0x2F { index += 1 }
-    guard line.byte(index) == 0x3E else { return false }
+    if !isClosing, line.byte(index) == UInt8(ascii: "/") { index += 1 }
+    guard line.byte(index) == UInt8(ascii: ">") else { return false }
     index += 1
-    while line.byte(index).isASCIIWhitespace, line.byte(index) != 0x0B { index += 1 }
+    while line.byte(index).isASCIIWhitespace, line.byte(index) != .verticalTab { index += 1 }
     return index >= line.end
   }
 
-  /// Where the attribute that begins with the white space at an index ends.
+  /// The end of the attribute whose leading white space begins at an index.
   private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
     var index = start
     while line.byte(index).isASCIIWhitespace { index += 1 }
     let first = line.byte(index)
-    guard index > start, first.isASCIILetter || first == 0x5F || first == 0x3A else { return nil }
-    while isNameByte(line.byte(index)) || [0x5F, 0x3A, 0x2E].contains(line.byte(index)) {
+    guard index > start,
+      first.isASCIILetter || first == UInt8(ascii: "_") || first == UInt8(ascii: ":")
+    else { return nil }
+    while isNameByte(line.byte(index)) || "_:.".utf8.contains(line.byte(index)) {
       index += 1
     }
     var value = index
     while line.byte(value).isASCIIWhitespace { value += 1 }
-    guard line.byte(value) == 0x3D else { return index }
+    guard line.byte(value) == UInt8(ascii: "=") else { return index }
     value += 1
     while line.byte(value).isASCIIWhitespace { value += 1 }
     let quote = line.byte(value)
-    if quote == 0x22 || quote == 0x27 {
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       value += 1
       while value < line.end, line.bytes[value] != quote { value += 1 }
       return value < line.end ? value + 1 : nil
@@ -106,7 +112,7 @@ package enum HTMLBlockStart {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2D
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-")
   }
 
   private static let unquotedRefused = Array("\"'=<>`".utf8)

@@ -3,7 +3,7 @@ import HelpDocument
 import HelpMetadata
 
 extension LiquidPage {
-  /// What takes the place of a tag; nil when an included file does.
+  /// The replacement of a tag; nil if it is a file whose text is now read.
   mutating func expansion(of index: Int, _ tag: LiquidTag) -> TagExpansion? {
     let top = frames[frames.count - 1]
     let isPaired = tag.partner != nil
@@ -73,7 +73,7 @@ extension LiquidPage {
   }
 }
 
-// What other files say.
+// Values and texts from other files.
 extension LiquidPage {
   /// The value of a variable: `site.title`, `site.data.file.key`, `page.title`, `include.name`.
   private mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
@@ -112,7 +112,8 @@ extension LiquidPage {
     return made[key]
   }
 
-  /// GitHub Docs: `variables.product.name` is in `data/variables/product.yml`, `reusables.a.b` is `data/reusables/a/b.md`.
+  /// GitHub Docs: `variables.product.name` is in `data/variables/product.yml`, `reusables.a.b` is
+  /// `data/reusables/a/b.md`.
   private mutating func data(_ tag: LiquidTag) -> TagExpansion? {
     let path = tag.words.prefix { !$0.isWhitespace }
     var parts = path.split(separator: ".").map(String.init)
@@ -156,21 +157,21 @@ extension LiquidPage {
     return open(text, path: file, tag, arguments)
   }
 
-  /// Begins to read a text in the place of a tag.
-  /// - Returns: false when it must not be.
+  /// Opens a text that replaces a tag.
+  /// - Returns: false if includes are nested too deep.
   private mutating func open(
     _ text: [UInt8], path: String, _ tag: LiquidTag, _ arguments: [String: String]
   ) -> Bool {
     guard frames.count <= TagWriter.maximumDepth, !frames.contains(where: { $0.path == path })
     else { return false }
     let body = Array(FrontMatter(text, file: path).body)
-    let isHTML = body.first { !$0.isASCIIWhitespace } == 0x3C
+    let isHTML = body.first { !$0.isASCIIWhitespace } == UInt8(ascii: "<")
     var tags = LiquidTags(isHTML ? Self.withoutIndentation(body) : Self.withoutLastLineEnd(body))
     let prefix = frames[frames.count - 1].prefix + (tag.line.prefix ?? [])
-    let lines = body.count { $0 == 0x0A } + tags.tags.count + 1
+    let lines = body.count { $0 == .lineFeed } + tags.tags.count + 1
     guard writer.charge(64 + body.count + prefix.count * lines * 16) else { return false }
     if tag.line.prefix != nil, tag.line.isLast, isHTML {
-      tags = LiquidTags(tags.text + [0x0A, 0x0A])
+      tags = LiquidTags(tags.text + [.lineFeed, .lineFeed])
     }
     var frame = Frame(tags)
     frame.path = path
@@ -184,8 +185,8 @@ extension LiquidPage {
   /// Lines of HTML without indentation and blank lines: those would begin code, and these end a block.
   private static func withoutIndentation(_ text: [UInt8]) -> [UInt8] {
     if String(decoding: text, as: UTF8.self).contains("<pre") { return text }
-    let lines = text.split(separator: 0x0A).map { $0.drop(while: \.isASCIIWhitespace) }
-    return Array(lines.filter { !$0.isEmpty }.joined(separator: [0x0A]))
+    let lines = text.split(separator: .lineFeed).map { $0.drop(while: \.isASCIIWhitespace) }
+    return Array(lines.filter { !$0.isEmpty }.joined(separator: [.lineFeed]))
   }
 
   private static func withoutLastLineEnd(_ text: [UInt8]) -> [UInt8] {

@@ -2,42 +2,43 @@ import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// Replaces Liquid's tags in a page of Jekyll's by what they stand for, as far as that needs no program.
+/// Replaces the tags of Liquid in a page by their values, as far as that needs no program.
 ///
 ///     [a]({% link b.md %})               [a](/b.md)
 ///     {{ site.title }}             ->    Title
 ///     {% if x %}a{% else %}b{% endif %}  a
 ///
-/// As in Jekyll, they are replaced before anything is known about Markdown, in code too. Of conditions the first branch
-/// is shown, of loops nothing; each is noted. The same holds for Jinja's tags.
+/// As in Jekyll, they are replaced before Markdown is parsed, also in code. Conditions show their first branch, loops
+/// are left out, and both are noted. The same holds for Jinja's tags.
 ///
 /// Sources: Liquid's documentation, Jekyll's, and that of Jinja's templates.
 package struct LiquidPage {
   /// The topic's own text, or a file that it includes.
   struct Frame {
     let tags: LiquidTags
-    /// Its path, where it is included.
+    /// The path of an included text.
     var path: String?
-    /// Where it is included; nil for the topic's own text.
+    /// The position of the include; nil for the topic's own text.
     var origin: SourceMap.Origin?
-    /// What precedes its lines there.
+    /// The prefix of its lines on the page.
     var prefix: [UInt8] = []
-    /// What it is given: `include.name`.
+    /// The arguments of the include: `include.name`.
     var arguments: [String: String] = [:]
-    /// The tag that comes next, and how much is written.
+    /// The index of the next tag, and the end of the written part.
     var next = 0
     var copied = 0
-    /// What takes the place of the tags that end others, and what precedes the lines of these others.
+    /// The replacements of closing tags, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
     init(_ tags: LiquidTags) { self.tags = tags }
   }
 
-  /// What the tags are in.
+  /// The kind of text that holds the tags.
   package enum Use {
     case markdown
     case html
-    /// Markdown with the tags of Jinja, which look alike. What a program has to compute, `{{ … }}`, stays as text.
+    /// Markdown with the tags of Jinja, which look alike. Expressions that a program
+    /// has to compute, `{{ … }}`, stay as text.
     case jinja
   }
 
@@ -46,11 +47,11 @@ package struct LiquidPage {
   var frames: [Frame] = []
   var variables: [String: String] = [:]
   var pageValues: FlatValues?
-  /// By file.
+  /// The values of data files, by file.
   var values: [String: FlatValues] = [:]
 
   /// - Returns: nil when there is nothing to do.
-  /// - Complexity: O(n + what is included), which is bounded.
+  /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(_ source: TagSource, _ use: Use) -> TagWriter.Outcome? {
     guard
       BraceSearch.next(in: source.text) != nil
@@ -79,7 +80,7 @@ package struct LiquidPage {
     }
     frames[top].next += 1
     let tag = frames[top].tags.tags[index]
-    // What is left out has tags, too.
+    // Omitted text has tags as well.
     guard tag.range.lowerBound >= frames[top].copied, use != .jinja || tag.name != nil else {
       return
     }
@@ -91,10 +92,10 @@ package struct LiquidPage {
     } else if tag.endsAnother {
       guard let end = frames[top].ends.removeValue(forKey: index) else { return }
       let isOpen = end.expansion.innerIsLines && tag.line.prefix == nil
-      put((isOpen ? [0x0A] : []) + end.expansion.after, for: tag, prefix: end.prefix)
+      put((isOpen ? [.lineFeed] : []) + end.expansion.after, for: tag, prefix: end.prefix)
     } else if let expansion = expansion(of: index, tag) {
       let isOpen = expansion.innerIsLines && !tag.line.isLast
-      put(expansion.before + (isOpen ? [0x0A] : []), for: tag, prefix: tag.line.prefix ?? [])
+      put(expansion.before + (isOpen ? [.lineFeed] : []), for: tag, prefix: tag.line.prefix ?? [])
       guard let partner = tag.partner else { return }
       if expansion.showsInner {
         frames[top].ends[partner] = (expansion, tag.line.prefix ?? [])
@@ -137,7 +138,7 @@ package struct LiquidPage {
     writer.put(text, at: place(of: tag), prefix: frames[frames.count - 1].prefix + prefix)
   }
 
-  /// Where a tag of the innermost text is in the topic's own.
+  /// The position of an innermost tag in the topic's own text.
   func place(of tag: LiquidTag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: tag.range.lowerBound)
   }

@@ -1,18 +1,18 @@
 import HelpCore
 
-/// A tag of Liquid's, `{% name words %}`, or what it shows, `{{ value | filter }}`.
+/// A tag of Liquid, `{% name words %}`, or an output, `{{ value | filter }}`.
 ///
 /// Source: Liquid's documentation, and Jekyll's, Tags and Filters.
 struct LiquidTag {
-  /// Nil for what shows a value.
+  /// The name; nil for an output.
   var name: String?
-  /// What follows the name; all of what shows a value.
+  /// The text after the name; for an output tag, all of its text.
   var words: String
   var range: Range<Int>
   /// The white space around it is left out: `{%-`, `-%}`.
   var trimsBefore = false
   var trimsAfter = false
-  /// The tag that ends this one or the one that this continues; of one that ends another, that one.
+  /// The partner. An opening tag and a branch have their end tag; an end tag has the tag that it ends.
   var partner: Int?
   /// Whether it begins another branch than the first.
   var isOtherBranch = false
@@ -21,7 +21,7 @@ struct LiquidTag {
   var endsAnother: Bool { name?.hasPrefix("end") ?? false }
 }
 
-/// All tags of a text, with what each has around it. Those between `{% raw %}` and `{% endraw %}` are text.
+/// All tags of a text, each with its surroundings. Those between `{% raw %}` and `{% endraw %}` are text.
 struct LiquidTags {
   let text: [UInt8]
   private(set) var tags: [LiquidTag] = []
@@ -31,8 +31,8 @@ struct LiquidTags {
     self.text = text
     var index = 0
     var isRaw = false
-    // Where the next `%}` and `}}` are, each looked for once.
-    var ends: [UInt8: Int] = [0x25: 0, 0x7D: 0]
+    // The positions of the next `%}` and `}}`, each searched for once.
+    var ends: [UInt8: Int] = [UInt8(ascii: "%"): 0, UInt8(ascii: "}"): 0]
     while let tag = Self.next(in: text, from: index, &ends) {
       index = tag.range.upperBound
       if isRaw, tag.name != "endraw" {
@@ -50,23 +50,25 @@ struct LiquidTags {
   private static func next(
     in text: [UInt8], from start: Int, _ ends: inout [UInt8: Int]
   ) -> LiquidTag? {
-    var place = ByteSearch.first(0x7B, in: text.span, from: start)
+    var place = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: start)
     while place + 1 < text.count {
-      let mark: UInt8 = text[place + 1] == 0x25 ? 0x25 : text[place + 1] == 0x7B ? 0x7D : 0
+      let mark: UInt8 =
+        text[place + 1] == UInt8(ascii: "%")
+        ? UInt8(ascii: "%") : text[place + 1] == UInt8(ascii: "{") ? UInt8(ascii: "}") : 0
       if mark != 0, let end = end(mark, in: text, from: place + 2, &ends) {
-        return tag(text, place, end, isValue: mark == 0x7D)
+        return tag(text, place, end, isValue: mark == UInt8(ascii: "}"))
       }
-      place = ByteSearch.first(0x7B, in: text.span, from: place + 1)
+      place = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: place + 1)
     }
     return nil
   }
 
-  /// Where the first `%}` or `}}` from a place on begins.
+  /// The start of the first `%}` or `}}` from a position on.
   private static func end(
     _ mark: UInt8, in text: [UInt8], from start: Int, _ ends: inout [UInt8: Int]
   ) -> Int? {
     var place = max(start, ends[mark] ?? 0)
-    while place + 1 < text.count, text[place] != mark || text[place + 1] != 0x7D {
+    while place + 1 < text.count, text[place] != mark || text[place + 1] != UInt8(ascii: "}") {
       place = ByteSearch.first(mark, in: text.span, from: place + 1)
     }
     ends[mark] = place
@@ -76,18 +78,20 @@ struct LiquidTags {
   private static func tag(_ text: [UInt8], _ start: Int, _ end: Int, isValue: Bool) -> LiquidTag {
     var content = text[(start + 2)..<end]
     var tag = LiquidTag(words: "", range: start..<(end + 2))
-    if content.first == 0x2D {
+    if content.first == UInt8(ascii: "-") {
       tag.trimsBefore = true
       content.removeFirst()
     }
-    if content.last == 0x2D {
+    if content.last == UInt8(ascii: "-") {
       tag.trimsAfter = true
       content.removeLast()
     }
     while content.first?.isASCIIWhitespace == true { content.removeFirst() }
     while content.last?.isASCIIWhitespace == true { content.removeLast() }
     if !isValue {
-      let name = content.prefix { $0.isASCIILetterOrDigit || $0 == 0x5F || $0 == 0x2D }
+      let name = content.prefix {
+        $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      }
       tag.name = String(decoding: name, as: UTF8.self)
       content = content[name.endIndex...].drop(while: \.isASCIIWhitespace)
     }
@@ -97,11 +101,11 @@ struct LiquidTags {
 
   private mutating func findPartners() {
     var open: [Int] = []
-    // Those of them that may have branches.
+    // The tags that may have branches.
     var conditions: [Int] = []
-    // How many of each name are open: a tag that ends none must not search for one.
+    // The number of open tags of each name, so that a tag without a partner need not search for one.
     var counts: [String: Int] = [:]
-    // What continues each, until its end is known.
+    // The branches of each condition, until its end is known.
     var branches: [Int: [Int]] = [:]
     for index in tags.indices {
       guard let name = tags[index].name else { continue }

@@ -13,7 +13,7 @@ package struct LiquidTopic: Sendable {
   private let maps: [SourceMap]
 
   /// - Returns: nil when there is nothing to replace.
-  /// - Complexity: O(n + what is included), which is bounded.
+  /// - Complexity: O(n + size of the included files), which is bounded.
   package init?(html source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, options.tools.contains(.jekyll) else { return nil }
     let front = FrontMatter(source, file: file)
@@ -32,7 +32,7 @@ package struct LiquidTopic: Sendable {
     maps = [replaced.map, map]
   }
 
-  /// Where a place of the text is in the topic's file.
+  /// The position in the topic's file of a position in the text.
   /// - Complexity: O(log tags).
   package func origin(of place: SourcePosition) -> SourcePosition {
     guard place.line > linesBefore else { return place }

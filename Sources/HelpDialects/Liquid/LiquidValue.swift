@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What shows a value: `site.title | upcase`, `'/docs/' | relative_url`.
+/// The expression of an output tag: `site.title | upcase`, `'/docs/' | relative_url`.
 struct LiquidValue {
   /// A text in quotes, or the path of a variable.
   enum Operand: Equatable {
@@ -9,13 +9,13 @@ struct LiquidValue {
   }
 
   private static let maximumFilters = 16
-  /// How long a value may be, in bytes: each filter could double it.
+  /// The longest value, in bytes: each filter could double it.
   private static let maximumSize = 64 << 10
 
   private(set) var operand: Operand
   private(set) var filters: [(name: String, argument: Operand?)] = []
 
-  /// Nil for what is more than that.
+  /// Returns nil for a more complex expression.
   init?(_ text: String) {
     let stages = Self.split(text, at: "|")
     guard let first = stages.first.flatMap({ Self.operand($0) }) else { return nil }
@@ -28,7 +28,7 @@ struct LiquidValue {
     }
   }
 
-  /// The value, with the filters that are known applied; nil when there is none, or a filter is unknown.
+  /// The value after its filters; nil if there is none, or a filter is unknown.
   func text(_ value: (String) -> String?) -> String? {
     func read(_ operand: Operand?) -> String? {
       switch operand {
@@ -59,12 +59,13 @@ struct LiquidValue {
 
   private static func operand(_ text: String) -> Operand? {
     let text = trimmed(text)
-    if let quote = text.utf8.first, quote == 0x22 || quote == 0x27 {
+    if let quote = text.utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       guard text.utf8.count > 1, text.utf8.last == quote else { return nil }
       return .literal(String(text.dropFirst().dropLast()))
     }
     let isPath = text.utf8.allSatisfy {
-      $0.isASCIILetterOrDigit || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
+        || $0 == UInt8(ascii: "-")
     }
     guard isPath, let first = text.utf8.first else { return nil }
     return first.isASCIIDigit ? .literal(text) : .path(text)

@@ -2,13 +2,13 @@
 ///
 /// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components; MDX's.
 enum MDXComponent {
-  /// Only what is inside is shown, which says all there is.
+  /// Only the content is shown, and nothing is lost.
   case transparent
-  /// The same in a frame of a class that sites give a face.
+  /// Only the content is shown, in a frame with a class that sites style.
   case group(String)
   /// Nothing is lost with it: an icon.
   case decoration
-  /// Left out with what is inside.
+  /// Left out with its content.
   case head
   case tabs, tab
   /// An alert of a kind, unless an attribute names another.
@@ -24,7 +24,7 @@ enum MDXComponent {
   case code
   /// A file that is shown: Fumadocs' `<include>`.
   case include
-  /// Only what is inside is shown, and that is reported.
+  /// Only the content is shown, and the loss is reported.
   case unknown
 
   private static let named: [String: MDXComponent] = [
@@ -69,7 +69,7 @@ enum MDXComponent {
     "danger": "danger", "error": "danger",
   ]
 
-  /// Elements of HTML that are blocks: what is inside is Markdown, where lines of their own separate it.
+  /// Elements of HTML that are blocks, whose content is Markdown if it is on separate lines.
   static let blockElements: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt",
     "figcaption", "figure", "footer", "header", "hr", "li", "main", "nav", "ol", "p", "section",

@@ -25,7 +25,7 @@ extension MDXText {
     }.joined(separator: "\n\n")
   }
 
-  /// The beginnings of commands, by what they do.
+  /// The beginnings of commands, by package manager and action.
   private static let verbs: [String: [(name: String, value: String)]] = [
     "add": [("npm", "npm i"), ("yarn", "yarn add"), ("pnpm", "pnpm add")],
     "create": [("npm", "npm create"), ("yarn", "yarn create"), ("pnpm", "pnpm create")],
@@ -54,7 +54,7 @@ extension MDXText {
 
   // MARK: Members
 
-  /// Whether a component begins with one of its own members, `<Code>` with `<Code.Next>`.
+  /// Whether a component begins with one of its members, as `<Code>` with `<Code.Next>`.
   func hasMembers(_ tag: JSXTag) -> Bool {
     guard !tag.isSelfClosing else { return false }
     var index = tag.end
@@ -62,8 +62,7 @@ extension MDXText {
     return text[index...].starts(with: "<\(tag.name).".utf8)
   }
 
-  /// The title of a member that is one of several variants, as `Next` of `<Code.Next>`; nil for a part that any component
-  /// has.
+  /// The title of a member that is a variant, as `Next` of `<Code.Next>`; nil for a part that any component has.
   func memberTitle(_ tag: JSXTag, _ place: Place) -> String? {
     guard place.isStart, !tag.isSelfClosing, let dot = tag.name.lastIndex(of: "."),
       opened.contains(where: { $0.name == tag.name[..<dot] })

@@ -4,22 +4,22 @@ import HelpDocument
 /// Tags of components and of HTML.
 extension MDXText {
   /// The text that replaces a tag.
-  struct Made {
+  struct Replacement {
     var text: String
     /// The text that replaces the closing tag.
     var end = ""
     var isBlock = false
     var isOpen = true
 
-    static let nothing = Made(text: "")
-    static func block(_ text: String, end: String = "") -> Made {
-      Made(text: text, end: end, isBlock: true)
+    static let nothing = Replacement(text: "")
+    static func block(_ text: String, end: String = "") -> Replacement {
+      Replacement(text: text, end: end, isBlock: true)
     }
   }
 
-  /// Reads a tag.
-  /// - Parameter isStart: whether nothing but tags precedes it on its line; afterwards whether a line begins behind it.
-  /// - Returns: where it ends; behind the `<` when there is none.
+  /// Reads a start tag, an end tag, a fragment (`<>`) or a comment, and returns its end.
+  /// - Parameter isStart: whether only tags come before it on its line; afterwards, whether a line begins after it.
+  /// - Returns: the end of the tag; the position after the `<` if there is none.
   mutating func readTag(at start: Int, _ line: Line, _ isStart: inout Bool) -> Int {
     if starts("<!--", at: start) { return commentEnd(start) }
     for (fragment, count) in [("<>" as StaticString, 2), ("</>", 3)]
@@ -66,9 +66,9 @@ extension MDXText {
   struct Place {
     var start: Int
     var end: Int
-    /// Whether nothing but tags precedes it on its line.
+    /// Whether only tags come before it on its line.
     var isStart: Bool
-    /// Whether nothing precedes it on its line.
+    /// Whether it is first on its line.
     var isFirst: Bool
   }
 
@@ -128,31 +128,34 @@ extension MDXText {
 
   // MARK: Opening
 
-  /// - Returns: nil for a tag that stays unchanged; and where what is replaced ends.
-  private mutating func open(_ tag: JSXTag, _ place: Place) -> (made: Made?, end: Int) {
+  /// - Returns: the replacement, nil for a tag that stays unchanged; and the end of the replaced text.
+  private mutating func open(_ tag: JSXTag, _ place: Place) -> (made: Replacement?, end: Int) {
     if let name = imports[tag.name], let text = included(name, tag, place) {
       return (.block(text), tag.end)
     }
     let isAlone = place.isStart && endsLine(at: tag.end)
     if let html = directive(tag) {
-      return (Made(text: html, isBlock: isAlone, isOpen: !tag.isSelfClosing), tag.end)
+      return (Replacement(text: html, isBlock: isAlone, isOpen: !tag.isSelfClosing), tag.end)
     }
     switch MDXComponent(named: tag.name) {
-    case .transparent: return (slot(tag, isAlone) ?? Made(text: "", isBlock: isAlone), tag.end)
+    case .transparent:
+      return (slot(tag, isAlone) ?? Replacement(text: "", isBlock: isAlone), tag.end)
     case .group(let name):
       if let slot = slot(tag, isAlone) { return (slot, tag.end) }
-      guard isAlone, !tag.isSelfClosing else { return (Made(text: "", isBlock: isAlone), tag.end) }
+      guard isAlone, !tag.isSelfClosing else {
+        return (Replacement(text: "", isBlock: isAlone), tag.end)
+      }
       return (.block("<div class=\"\(name)\">", end: "</div>"), tag.end)
     case .decoration: return (.nothing, tag.end)
-    case .head: return (Made(text: "", isOpen: false), skipped(tag))
-    case .tabs: return (Made(text: "", isBlock: isAlone), tag.end)
+    case .head: return (Replacement(text: "", isOpen: false), skipped(tag))
+    case .tabs: return (Replacement(text: "", isBlock: isAlone), tag.end)
     case .tab: return (tab(title: tabTitle(tag), place), tag.end)
     case .aside(let kind): return (aside(tag, kind, place), tag.end)
     case .card: return (card(tag, place), tag.end)
     case .step:
       let title = title(tag, ["title"]).map { "**\($0)**" }
       guard isAlone, !tag.isSelfClosing else {
-        return (title.map { .block($0) } ?? Made(text: "", isBlock: isAlone), tag.end)
+        return (title.map { .block($0) } ?? Replacement(text: "", isBlock: isAlone), tag.end)
       }
       return (Self.framed("step", title), tag.end)
     case .accordion:
@@ -166,47 +169,49 @@ extension MDXText {
       let text = title(tag, ["text", "label"])
       let kind = (tag["variant"] ?? tag["type"]).flatMap(MDXComponent.badge).map { " " + $0 } ?? ""
       let start = "<small class=\"badge\(kind)\">"
-      return (Made(text: text.map { start + $0 + "</small>" } ?? ""), tag.end)
+      return (Replacement(text: text.map { start + $0 + "</small>" } ?? ""), tag.end)
     case .link:
       guard let address = tag["href"] ?? tag["to"] else { break }
       let end = "](\(Self.destination(address)))"
       if tag.isSelfClosing {
-        return (Made(text: "[\(title(tag, ["title", "text", "label"]) ?? address)" + end), tag.end)
+        return (
+          Replacement(text: "[\(title(tag, ["title", "text", "label"]) ?? address)" + end), tag.end
+        )
       }
-      return (Made(text: "[", end: end), tag.end)
+      return (Replacement(text: "[", end: end), tag.end)
     case .image:
       guard let source = address(tag, ["src", "light", "sources"]) else { break }
       let alt = tag["alt"].map(TagExpansion.literal) ?? ""
-      return (Made(text: "![\(alt)](\(Self.destination(source)))"), tag.end)
+      return (Replacement(text: "![\(alt)](\(Self.destination(source)))"), tag.end)
     case .code:
       if let (text, end) = code(tag, place) {
-        return (Made(text: text, isBlock: true, isOpen: false), end)
+        return (Replacement(text: text, isBlock: true, isOpen: false), end)
       }
-      if hasMembers(tag) { return (Made(text: "", isBlock: isAlone), tag.end) }
+      if hasMembers(tag) { return (Replacement(text: "", isBlock: isAlone), tag.end) }
     case .include:
       if let (text, end) = shownFile(tag, place) {
-        return (Made(text: text, isBlock: true, isOpen: false), end)
+        return (Replacement(text: text, isBlock: true, isOpen: false), end)
       }
     case .unknown where !tag.isComponent: return element(tag, place)
     case .unknown:
       if let title = memberTitle(tag, place) { return (tab(title: title, place), tag.end) }
-      if hasMembers(tag) { return (Made(text: "", isBlock: isAlone), tag.end) }
+      if hasMembers(tag) { return (Replacement(text: "", isBlock: isAlone), tag.end) }
       if tag.isSelfClosing, let text = commandTabs(tag) {
-        return (Made(text: text, isBlock: true), tag.end)
+        return (Replacement(text: text, isBlock: true), tag.end)
       }
       if tag.isSelfClosing, tag["code"]?.isEmpty == false, let (text, end) = code(tag, place) {
-        return (Made(text: text, isBlock: true), end)
+        return (Replacement(text: text, isBlock: true), end)
       }
     }
     writer.noteUnexpanded(
       .component, tag.name, at: writer.origin(of: place.start), isEmpty: tag.isSelfClosing)
     guard isAlone, let title = title(tag, ["title", "label"]) else {
-      return (Made(text: "", isBlock: isAlone), tag.end)
+      return (Replacement(text: "", isBlock: isAlone), tag.end)
     }
     return (.block(Self.linked(title, tag)), tag.end)
   }
 
-  /// The text of the first attribute that is one, as Markdown.
+  /// The first attribute with a text, as Markdown.
   private func title(_ tag: JSXTag, _ names: [String]) -> String? {
     for name in names {
       if let text = value(name, of: tag), !text.isEmpty { return TagExpansion.literal(text) }
@@ -214,7 +219,7 @@ extension MDXText {
     return nil
   }
 
-  /// The text of an attribute; of JSX what is between its tags.
+  /// The text of an attribute; for one of JSX, the text between its tags.
   func value(_ name: String, of tag: JSXTag) -> String? {
     if let text = tag[name] { return Self.unescaped(text) }
     guard let written = tag.expressions.first(where: { $0.name == name })?.value else {
@@ -248,22 +253,22 @@ extension MDXText {
     "<" + TagExpansion.line(address).filter { $0 != "<" && $0 != ">" } + ">"
   }
 
-  // MARK: What components become
+  // MARK: Replacements of components
 
   /// Fills of slots of a component that shows tabs.
-  private func slot(_ tag: JSXTag, _ isAlone: Bool) -> Made? {
+  private func slot(_ tag: JSXTag, _ isAlone: Bool) -> Replacement? {
     guard isAlone, let name = tag["slot"], opened.last?.name.hasSuffix("Tabs") == true else {
       return nil
     }
     return tab(title: TagExpansion.literal(name), isBlock: true)
   }
 
-  private func tab(title: String, _ place: Place) -> Made {
+  private func tab(title: String, _ place: Place) -> Replacement {
     tab(title: title, isBlock: place.isStart)
   }
 
-  func tab(title: String, isBlock: Bool) -> Made {
-    guard isBlock else { return Made(text: title.isEmpty ? "" : "**\(title)** ") }
+  func tab(title: String, isBlock: Bool) -> Replacement {
+    guard isBlock else { return Replacement(text: title.isEmpty ? "" : "**\(title)** ") }
     let head = "<div class=\"content-tab\">"
     return .block(
       title.isEmpty
@@ -271,7 +276,7 @@ extension MDXText {
         : head + "\n<p class=\"content-tab-title\"><strong>\(title)</strong></p>", end: "</div>")
   }
 
-  /// The title of a tab: its own, or the one that the tabs give it.
+  /// The title of a tab, in its attributes or in those of the tabs.
   private mutating func tabTitle(_ tag: JSXTag) -> String {
     let place = opened.lastIndex { $0.name.hasSuffix("Tabs") }
     var ordinal = 0
@@ -299,25 +304,27 @@ extension MDXText {
     }
   }
 
-  private func aside(_ tag: JSXTag, _ kind: String, _ place: Place) -> Made {
+  private func aside(_ tag: JSXTag, _ kind: String, _ place: Place) -> Replacement {
     let type = (tag["type"] ?? kind).lowercased()
     let word = MDXComponent.alert(type) == nil ? kind : type
     let title = value("title", of: tag) ?? ownTitle(word == "default" ? "note" : word)
-    guard place.isStart else { return Made(text: "**\(TagExpansion.literal(title))** ") }
+    guard place.isStart else { return Replacement(text: "**\(TagExpansion.literal(title))** ") }
     return .block(Self.alert(MDXComponent.alert(word) ?? "note", title), end: "</div>")
   }
 
-  private func card(_ tag: JSXTag, _ place: Place) -> Made {
+  private func card(_ tag: JSXTag, _ place: Place) -> Replacement {
     let title = title(tag, ["title", "label"]).map { Self.linked($0, tag) } ?? ""
     let description = self.title(tag, ["description"])
-    guard place.isStart else { return Made(text: title + (description.map { ": " + $0 } ?? "")) }
+    guard place.isStart else {
+      return Replacement(text: title + (description.map { ": " + $0 } ?? ""))
+    }
     let head = [title, description ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
     let made = Self.framed("card", head.isEmpty ? nil : head)
     return tag.isSelfClosing ? .block(made.text + "\n\n" + made.end) : made
   }
 
   /// A block of a class that sites give a face, with a head.
-  private static func framed(_ name: String, _ head: String?) -> Made {
+  private static func framed(_ name: String, _ head: String?) -> Replacement {
     .block("<div class=\"\(name)\">" + (head.map { "\n\n" + $0 } ?? ""), end: "</div>")
   }
 
@@ -337,7 +344,7 @@ extension MDXText {
   }
 
   /// An item of the nested list that a tree of files becomes.
-  private mutating func file(_ tag: JSXTag, _ place: Place) -> Made {
+  private mutating func file(_ tag: JSXTag, _ place: Place) -> Replacement {
     let name = title(tag, ["name", "title"]) ?? ""
     var isFolder = false
     if case .folder = MDXComponent(named: tag.name) { isFolder = !tag.isSelfClosing }
@@ -345,6 +352,6 @@ extension MDXText {
     let follows = followsItem(tag, place)
     let lead = place.isFirst && (follows || folders > 0) ? "" : "\n"
     if isFolder, folders < 32 { folders += 1 }
-    return Made(text: lead + item)
+    return Replacement(text: lead + item)
   }
 }

@@ -4,19 +4,19 @@ import HelpMetadata
 
 /// Elements of HTML, and files that a page shows.
 extension MDXText {
-  /// - Returns: nil for a tag that stays unchanged; and where what is replaced ends.
-  mutating func element(_ tag: JSXTag, _ place: Place) -> (made: Made?, end: Int) {
+  /// - Returns: the replacement, nil for a tag that stays unchanged; and the end of the replaced text.
+  mutating func element(_ tag: JSXTag, _ place: Place) -> (made: Replacement?, end: Int) {
     if tag.name == "style" || tag.name == "script" || tag.name == "head" {
-      return (Made(text: "", isOpen: false), skipped(tag))
+      return (Replacement(text: "", isOpen: false), skipped(tag))
     }
     let html = html(tag)
     guard place.isStart, MDXComponent.blockElements.contains(tag.name) else {
       // Alone on its line, it would begin a block of HTML.
       let isBlock = place.isStart && followsBlankLine(place.start) && endsLine(at: tag.end)
-      return (Made(text: html + (isBlock ? "\n" : ""), isOpen: false), tag.end)
+      return (Replacement(text: html + (isBlock ? "\n" : ""), isOpen: false), tag.end)
     }
     if tag.isSelfClosing || tag.name == "hr" {
-      return (Made(text: html + "\n", isOpen: false), tag.end)
+      return (Replacement(text: html + "\n", isOpen: false), tag.end)
     }
     if endsLine(at: tag.end) {
       // A paragraph cannot hold others.
@@ -24,9 +24,9 @@ extension MDXText {
       let opening = isParagraph ? "<div" + html.dropFirst(2) : html
       return (.block(opening, end: isParagraph ? "</div>" : "</\(tag.name)>"), tag.end)
     }
-    // Markdown on the same line is read as such only where it is a block of its own.
+    // Markdown on the tag's line is only parsed if it is a separate block.
     guard hasMarkdown(after: tag.end) else {
-      return (Made(text: html, isOpen: false), tag.end)
+      return (Replacement(text: html, isOpen: false), tag.end)
     }
     return (.block(html, end: "</\(tag.name)>"), tag.end)
   }
@@ -59,11 +59,11 @@ extension MDXText {
 
   private func followsBlankLine(_ place: Int) -> Bool {
     var index = place
-    while index > 0, text[index - 1] == 0x20 || text[index - 1] == 0x09 { index -= 1 }
-    guard index > 0, text[index - 1] == 0x0A else { return index == 0 }
+    while index > 0, text[index - 1] == .space || text[index - 1] == .tab { index -= 1 }
+    guard index > 0, text[index - 1] == .lineFeed else { return index == 0 }
     index -= 1
-    while index > 0, text[index - 1] == 0x20 || text[index - 1] == 0x0D { index -= 1 }
-    return index == 0 || text[index - 1] == 0x0A
+    while index > 0, text[index - 1] == .space || text[index - 1] == .carriageReturn { index -= 1 }
+    return index == 0 || text[index - 1] == .lineFeed
   }
 
   /// Whether the rest of a line has marks of Markdown.
@@ -75,7 +75,7 @@ extension MDXText {
       }
   }
 
-  /// Behind the closing tag of a component that is left out with what is inside.
+  /// The position after the closing tag of a component that is left out with its content.
   mutating func skipped(_ tag: JSXTag) -> Int {
     guard !tag.isSelfClosing, effort > 0 else { return tag.end }
     let close = "</\(tag.name)>"
@@ -98,7 +98,10 @@ extension MDXText {
       }
       let word = String(decoding: Self.trimmed(expression[...]), as: UTF8.self)
       if let path = imports[word] ?? constants[word] { return path }
-      guard let quote = expression.firstIndex(where: { $0 == 0x22 || $0 == 0x27 || $0 == 0x60 }),
+      guard
+        let quote = expression.firstIndex(where: {
+          $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "`")
+        }),
         let end = ScriptText.end(ofText: quote, in: expression, limit: expression.count)
       else { continue }
       return ScriptText.literal(expression[quote...end])
@@ -168,7 +171,7 @@ extension MDXText {
     }
     guard writer.charge(made.count) else { return nil }
     while made.last?.isASCIIWhitespace == true { made.removeLast() }
-    return String(decoding: made.drop { $0 == 0x0A || $0 == 0x0D }, as: UTF8.self)
+    return String(decoding: made.drop { $0 == .lineFeed || $0 == .carriageReturn }, as: UTF8.self)
   }
 
   /// The block of code that a component of code shows, and where that ends.
@@ -219,7 +222,7 @@ extension MDXText {
   }
 
   private static func withoutLineEnds(_ code: [UInt8]) -> ArraySlice<UInt8> {
-    var code = code.drop { $0 == 0x0A || $0 == 0x0D }
+    var code = code.drop { $0 == .lineFeed || $0 == .carriageReturn }
     while code.last?.isASCIIWhitespace == true { code.removeLast() }
     return code
   }

@@ -3,12 +3,12 @@ import HelpDocument
 
 /// Code, comments, expressions and tags in a line.
 extension MDXText {
-  /// Reads the rest of a line, and what begins on it and ends on a later one.
-  /// - Returns: where the line begins that follows.
+  /// Reads the rest of a line, and constructs that begin on it and end on a later one.
+  /// - Returns: the start of the next line.
   mutating func readInlines(from first: Int, _ start: Line) -> Int {
     var line = start
     var index = first
-    // Whether nothing but tags came before.
+    // Whether only tags have been read on the line.
     var isStart = true
     while index < line.end {
       if let id = headingID, id.lowerBound == index {
@@ -38,7 +38,7 @@ extension MDXText {
         let end = readTag(at: index, line, &isStart)
         isStart = isStart && end > index + 1
         index = end
-      case 0x20, 0x09: index += 1
+      case .space, .tab: index += 1
       default:
         index += 1
         isStart = false
@@ -64,7 +64,7 @@ extension MDXText {
         guard index - run == length else { continue }
         if rules.isNext { dropLanguage(of: begin..<run) }
         return index
-      case 0x0A where endsLine(at: index + 1):
+      case .lineFeed where endsLine(at: index + 1):
         noRuns[length] = index
         return begin
       default: index += 1
@@ -107,10 +107,10 @@ extension MDXText {
     writer.replace(start..<code.upperBound, by: "", [])
   }
 
-  /// Behind a link's destination, in which braces are text.
+  /// The end of a link's destination, in which braces are text.
   private func destinationEnd(_ start: Int, _ end: Int) -> Int {
     var index = start
-    while index < end, text[index] != UInt8(ascii: ")"), text[index] != 0x20,
+    while index < end, text[index] != UInt8(ascii: ")"), text[index] != .space,
       text[index] != UInt8(ascii: "<")
     {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
@@ -121,7 +121,7 @@ extension MDXText {
   // MARK: Expressions
 
   /// Leaves out an expression, or shows its text.
-  /// - Returns: where it ends; behind the brace when it is none.
+  /// - Returns: the end of the expression; the position after the brace if there is none.
   private mutating func readExpression(at start: Int, _ line: Line) -> Int {
     // An id of a heading is written `{#id}`, in Docusaurus' topics also `{/* #id */}`.
     guard effort > 0, start + 1 < text.count, text[start + 1] != UInt8(ascii: "#") else {
@@ -135,7 +135,7 @@ extension MDXText {
     let inner = Self.trimmed(text[(start + 1)..<(end - 1)])
     if inner.starts(with: "/*".utf8) {
       let comment = Self.trimmed(inner.dropFirst(2).dropLast(2))
-      let isID = comment.first == UInt8(ascii: "#") && !comment.contains(0x20)
+      let isID = comment.first == UInt8(ascii: "#") && !comment.contains(.space)
       writer.replace(
         start..<end, by: isID ? "{\(String(decoding: comment, as: UTF8.self))}" : "", [])
       return end
@@ -154,7 +154,7 @@ extension MDXText {
     return end
   }
 
-  /// The text of an expression that is one: a literal, a number, or the name of a text; nil for another.
+  /// The text of a literal, a number, or a name with a text; nil for any other expression.
   func said(by expression: ArraySlice<UInt8>) -> String? {
     if let text = ScriptText.literal(expression) { return text }
     guard expression.count < 100 else { return nil }

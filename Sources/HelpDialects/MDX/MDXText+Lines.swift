@@ -1,10 +1,10 @@
 import HelpCore
 
-/// Lines: what list items and components they are in, code, and notes.
+/// Lines: the list items and components that contain them, code, and notes.
 extension MDXText {
   /// The line that is read.
   struct Line {
-    /// Before its line feed.
+    /// The end of the line, before its line feed.
     var end: Int
     /// The prefix of further lines that are made for it.
     var prefix: [UInt8]
@@ -12,8 +12,8 @@ extension MDXText {
     var content = 0
   }
 
-  /// Reads a line, and what ends on a later one.
-  /// - Returns: where reading goes on, which is the beginning of a line.
+  /// Reads a line, and constructs on it that end on a later one.
+  /// - Returns: the start of the next line to read.
   mutating func readLine(at start: Int) -> Int {
     let end = lineEnd(start)
     let (place, column) = indentation(start..<end)
@@ -44,7 +44,7 @@ extension MDXText {
     var (source, output) = (0, 0)
     if text[place] == UInt8(ascii: ">") || !rules.isMDX {
       content = MarkedLine.content(of: start..<end, in: text)
-      line.prefix = LinePrefix.of(text, lineStart: start, at: content)
+      line.prefix = ContainerPrefix.of(text, lineStart: start, at: content)
     } else {
       (content, source, output) = enterContainers(start, place, column, end)
       line.prefix = Self.spaces(output)
@@ -69,8 +69,8 @@ extension MDXText {
     var (place, column) = (line.lowerBound, 0)
     while place < line.upperBound {
       switch text[place] {
-      case 0x20: column += 1
-      case 0x09: column += 4 - column % 4
+      case .space: column += 1
+      case .tab: column += 4 - column % 4
       default: return (place, column)
       }
       place += 1
@@ -78,12 +78,12 @@ extension MDXText {
     return (place, column)
   }
 
-  static func spaces(_ count: Int) -> [UInt8] { [UInt8](repeating: 0x20, count: count) }
+  static func spaces(_ count: Int) -> [UInt8] { [UInt8](repeating: .space, count: count) }
 
   // MARK: Containers
 
   /// Goes into the list items that a line is in or begins, and takes off the indentation that components give it.
-  /// - Returns: where its content begins, and in which column: in the source, and in the output.
+  /// - Returns: the start of its content, with the column in the source and in the output.
   private mutating func enterContainers(
     _ start: Int, _ place: Int, _ column: Int, _ end: Int
   ) -> (content: Int, source: Int, output: Int) {
@@ -124,7 +124,7 @@ extension MDXText {
     default: return nil
     }
     index += 1
-    return index == end || text[index] == 0x20 || text[index] == 0x09 ? index : nil
+    return index == end || text[index] == .space || text[index] == .tab ? index : nil
   }
 
   // MARK: Code
@@ -144,7 +144,7 @@ extension MDXText {
     var (index, reached) = (start, 0)
     let taken = min(column, opened.source)
     while reached < taken {
-      reached += text[index] == 0x09 ? 4 - reached % 4 : 1
+      reached += text[index] == .tab ? 4 - reached % 4 : 1
       index += 1
     }
     let prefix = Self.spaces(opened.output + reached - taken)
@@ -163,7 +163,7 @@ extension MDXText {
   /// Rewrites `## Title [#id]` as `## Title {#id}`.
   private mutating func nameHeading(_ line: Range<Int>) {
     var end = line.upperBound
-    while end > line.lowerBound, text[end - 1] == 0x20 { end -= 1 }
+    while end > line.lowerBound, text[end - 1] == .space { end -= 1 }
     guard end > line.lowerBound, text[end - 1] == UInt8(ascii: "]"),
       let start = text[line.lowerBound..<end].lastIndex(of: UInt8(ascii: "[")),
       start + 1 < end, text[start + 1] == UInt8(ascii: "#")

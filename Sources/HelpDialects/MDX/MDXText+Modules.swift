@@ -3,7 +3,7 @@ import HelpCore
 /// The statements of a module in a page.
 extension MDXText {
   /// Reads an `import` or `export` that begins on a line.
-  /// - Returns: where the line begins that follows it; nil where there is none.
+  /// - Returns: the start of the next line; nil if there is none.
   mutating func module(at start: Int) -> Int? {
     if starts("import", at: start) { return importEnd(start).map(nextLine) }
     guard starts("export ", at: start), effort > 0 else { return nil }
@@ -44,7 +44,7 @@ extension MDXText {
         return end
       case UInt8(ascii: "{"): isInBraces = true
       case UInt8(ascii: "}"): isInBraces = false
-      case UInt8(ascii: ","), UInt8(ascii: "*"), 0x20, 0x09, 0x0A, 0x0D: break
+      case UInt8(ascii: ","), UInt8(ascii: "*"), .space, .tab, .lineFeed, .carriageReturn: break
       case _
       where byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$"):
         let wordEnd =
@@ -79,7 +79,7 @@ extension MDXText {
     var index = start
     // A statement without an end goes up to the first blank line.
     while index < text.count {
-      let end = ByteSearch.first(0x0A, in: text.span, from: index)
+      let end = ByteSearch.first(.lineFeed, in: text.span, from: index)
       if endsLine(at: end + 1) { return min(end, text.count) }
       index = end + 1
     }

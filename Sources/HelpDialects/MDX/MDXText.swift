@@ -12,12 +12,13 @@ import HelpMetadata
 ///
 ///     <TabItem label="a">       a section with the title a
 ///
-/// Modules, comments and expressions are left out. Of components that are not known the children stay. What is lost is
-/// noted. Nothing is read in code.
+/// Modules, comments and expressions are left out. Of unknown components the children stay. Losses are noted. Code is
+/// not read.
 ///
-/// As in MDX, indentation alone makes no code: lines in components lose theirs.
+/// As in MDX, indentation alone does not make code: lines in components lose theirs.
 ///
-/// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features; Starlight's, Authoring Content.
+/// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features; Starlight's, Authoring
+/// Content.
 package struct MDXText {
   /// The marks that a page may have.
   package struct Rules: Sendable {
@@ -44,7 +45,7 @@ package struct MDXText {
     /// The text that replaces its end.
     var end: String
     var isBlock: Bool
-    /// How many list items were open before it.
+    /// The number of list items that were open before it.
     var lists: Int
     /// The titles of its tabs: in their order, and by their values.
     var titles: [String] = []
@@ -52,27 +53,27 @@ package struct MDXText {
     var tabs = 0
   }
 
-  /// How deep components and list items may nest.
+  /// The deepest nesting of components and list items.
   static let maximumDepth = 128
-  /// How long a tag or an expression may be, in bytes.
+  /// The longest tag or expression, in bytes.
   static let maximumLength = 1 << 16
 
   var writer: TagWriter
   let text: [UInt8]
   let rules: Rules
-  /// How many files include this one.
+  /// The number of files that include this one.
   let depth: Int
   /// The texts of attributes that a file gets which is included.
   let parameters: [String: String]
 
-  /// The columns of what list items that are open contain: in the source, and in the output.
+  /// The columns of the content of open list items, in the source and in the output.
   var lists: [(source: Int, output: Int)] = []
   var opened: [Opened] = []
   var folders = 0
   /// The end of the last card or file that is an item of a list.
   var itemEnd = 0
   var fence: (mark: UInt8, length: Int, source: Int, output: Int)?
-  /// The notes that are open: how many colons close each, innermost last.
+  /// The open notes: the number of colons that closes each, innermost last.
   var notes: [(colons: Int, end: String, lists: Int)] = []
   var followsBlank = true
   /// The id that Next's heading has in brackets, on the line that is read.
@@ -81,13 +82,13 @@ package struct MDXText {
   var imports: [String: String] = [:]
   /// Texts by the names that they are exported under.
   var constants: [String: String] = [:]
-  /// How many bytes may be read in vain: of tags, expressions and statements that do not end.
+  /// The bytes that may still be read in vain: of tags, expressions and statements that do not end.
   var effort: Int
-  /// Up to where no run of backquotes of a length is.
+  /// The position up to which there is no run of backquotes, by the length of the run.
   var noRuns: [Int: Int] = [:]
 
   /// - Returns: nil when there is nothing to do.
-  /// - Complexity: O(n), and what is included.
+  /// - Complexity: O(n + size of the included files).
   package static func run(_ source: TagSource, _ rules: Rules) -> TagWriter.Outcome? {
     run(source, rules, depth: 0, parameters: [:], includes: IncludeCount())
   }
@@ -137,21 +138,21 @@ package struct MDXText {
 
   /// The end of the line that a place is in, before its line feed.
   func lineEnd(_ place: Int) -> Int {
-    var end = ByteSearch.first(0x0A, in: text.span, from: place)
-    if end > place, end <= text.count, text[end - 1] == 0x0D { end -= 1 }
+    var end = ByteSearch.first(.lineFeed, in: text.span, from: place)
+    if end > place, end <= text.count, text[end - 1] == .carriageReturn { end -= 1 }
     return end
   }
 
-  /// The start of the line behind the one that a place is in.
+  /// The start of the line after the one that holds a position.
   func nextLine(_ place: Int) -> Int {
-    min(text.count, ByteSearch.first(0x0A, in: text.span, from: place) + 1)
+    min(text.count, ByteSearch.first(.lineFeed, in: text.span, from: place) + 1)
   }
 
   /// Whether only white space follows on the line.
   func endsLine(at place: Int) -> Bool {
     var index = place
-    while index < text.count, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
-    return index == text.count || text[index] == 0x0A || text[index] == 0x0D
+    while index < text.count, text[index] == .space || text[index] == .tab { index += 1 }
+    return index == text.count || text[index] == .lineFeed || text[index] == .carriageReturn
   }
 
   func starts(_ wanted: StaticString, at index: Int) -> Bool {
@@ -160,6 +161,6 @@ package struct MDXText {
       && text[index..<(index + wanted.count)].elementsEqual(wanted)
   }
 
-  /// Counts what was read in vain.
+  /// Counts bytes that were read in vain.
   mutating func charge(_ bytes: Int) { effort -= bytes }
 }

@@ -1,6 +1,6 @@
 /// GitHub's five kinds of alerts: `note`, `tip`, `important`, `warning`, `caution`.
 package enum AlertKind {
-  /// Which of them a type of MkDocs, mdbook-admonish or Obsidian is most like; each of the five is itself.
+  /// The alert of GitHub's five that a type of MkDocs, mdbook-admonish or Obsidian resembles most.
   package static func named(_ type: String) -> String {
     switch type.lowercased() {
     case "tip", "hint", "success", "check", "done": "tip"

@@ -6,12 +6,12 @@ struct CodeSpans {
 
   /// - Complexity: O(length of the line).
   init(_ text: [UInt8], _ line: Range<Int>) {
-    guard text[line].contains(0x60) else { return }
+    guard text[line].contains(UInt8(ascii: "`")) else { return }
     var runs: [(start: Int, length: Int)] = []
     var index = line.lowerBound
     while index < line.upperBound {
-      if text[index] == 0x60 {
-        let length = text[index..<line.upperBound].prefix { $0 == 0x60 }.count
+      if text[index] == UInt8(ascii: "`") {
+        let length = text[index..<line.upperBound].prefix { $0 == UInt8(ascii: "`") }.count
         runs.append((index, length))
         index += length
       } else {
@@ -26,6 +26,6 @@ struct CodeSpans {
     }
   }
 
-  /// Where the code ends that a run opens; where the run ends if it opens none.
+  /// The end of the code that a run opens; the end of the run if it does not open any.
   func end(ofRunAt start: Int) -> Int { ends[start] ?? start + 1 }
 }

@@ -1,7 +1,7 @@
-/// A mark of a tool's in a text, and what takes its place before libcmark reads it.
+/// A mark of a tool in a text, and its replacement before libcmark parses the text.
 struct TextMark {
   enum Replacement: Equatable {
-    /// Markdown and HTML. Its further lines need what precedes the mark on its own line.
+    /// Markdown and HTML. Its further lines need the prefix of the mark's line.
     case text(String)
     /// The body of another topic: `[!INCLUDE [title](path)]`.
     case topic(path: String)
@@ -13,9 +13,9 @@ struct TextMark {
     case excerpt(FileExcerpt)
   }
 
-  /// Which bytes of the text it takes.
+  /// The range of the mark in the text.
   var range: Range<Int>
   var replacement: Replacement
-  /// How many bytes at the beginning of its line are left out.
+  /// The number of bytes to remove at the beginning of its line.
   var outdent = 0
 }

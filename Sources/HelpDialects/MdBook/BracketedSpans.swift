@@ -57,7 +57,7 @@ package struct BracketedSpans {
     }
   }
 
-  /// The name in `{#name}` behind a bracket, and the place behind it.
+  /// The name in `{#name}` after a bracket, and its end.
   private func name(behind bracket: Int, _ line: Range<Int>) -> (name: String, end: Int)? {
     let rest = text[bracket..<line.upperBound]
     guard rest.starts(with: Self.mark.utf8) else { return nil }

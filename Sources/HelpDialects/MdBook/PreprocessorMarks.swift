@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Reads what two preprocessors of mdBook's, admonish and toc, would read.
+/// Reads the marks of two of mdBook's preprocessors, admonish and toc.
 ///
 ///     ```admonish tip "Title"        <div class="markdown-alert markdown-alert-tip">
 ///     *Text*                    ->   <p class="markdown-alert-title">Title</p>
@@ -17,7 +17,7 @@ package struct PreprocessorMarks {
   private let text: [UInt8]
   private let tools: ToolDialects
   private var fence: (mark: UInt8, length: Int)?
-  /// What ends the block that is open; nil where the open fence is code.
+  /// The line that ends the open block; nil if the open fence is code.
   private var end: String?
 
   /// - Returns: nil when there is nothing to do.
@@ -50,7 +50,7 @@ package struct PreprocessorMarks {
       fence = nil
       guard let end else { return }
       self.end = nil
-      let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: start)
+      let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: start)
       writer.replace(start..<line.upperBound, by: "\n" + end + "\n", prefix)
       return
     }
@@ -102,7 +102,7 @@ package struct PreprocessorMarks {
     end = isFolded ? "</details>" : "</div>"
     writer.replace(
       start..<line.upperBound, by: before,
-      LinePrefix.of(text, lineStart: line.lowerBound, at: start))
+      ContainerPrefix.of(text, lineStart: line.lowerBound, at: start))
   }
 
   private static func unquoted(_ word: String) -> String {

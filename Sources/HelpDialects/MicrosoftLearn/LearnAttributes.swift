@@ -1,20 +1,20 @@
 internal import HelpCore
 
-/// What follows `:::` on a line: a name and attributes, as in `:::image source="a.png" alt-text="A":::`.
+/// The name and attributes after `:::` on a line, as in `:::image source="a.png" alt-text="A":::`.
 ///
-/// Source: Microsoft Learn's contributor guide, Markdown reference. A missing quotation mark or `:::` at the line's end is
-/// forgiven.
+/// Source: Microsoft Learn's contributor guide, Markdown reference. A missing quotation mark or `:::` at the line's end
+/// is forgiven.
 struct LearnAttributes {
-  /// In lower case.
+  /// The name in lower case.
   let name: String
   private var pairs: [(key: String, value: String)] = []
-  /// Where all of it ends.
+  /// The end of the whole mark.
   private(set) var end: Int
   /// Whether `:::` closes it.
   private(set) var isClosed = false
 
   /// - Parameters:
-  ///   - start: where `:::` is.
+  ///   - start: the position of `:::`.
   ///   - limit: the end of the line.
   /// - Returns: nil when no name follows.
   /// - Complexity: O(bytes up to the end).
@@ -25,39 +25,39 @@ struct LearnAttributes {
     }
     func word() -> String {
       let first = index
-      skip { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F }
+      skip { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       return String(decoding: text[first..<index], as: UTF8.self).lowercased()
     }
-    skip { $0 == 0x3A }
-    skip { $0 == 0x20 || $0 == 0x09 }
+    skip { $0 == UInt8(ascii: ":") }
+    skip { $0 == .space || $0 == .tab }
     name = word()
     end = index
     guard !name.isEmpty else { return nil }
     while true {
-      skip { $0 == 0x20 || $0 == 0x09 }
+      skip { $0 == .space || $0 == .tab }
       end = index
       guard index < limit else { return }
-      if text[index] == 0x3A {
-        skip { $0 == 0x3A }
+      if text[index] == UInt8(ascii: ":") {
+        skip { $0 == UInt8(ascii: ":") }
         isClosed = index - end >= 3
         end = index
         return
       }
       let key = word()
       guard !key.isEmpty else { return }
-      skip { $0 == 0x20 }
-      guard index < limit, text[index] == 0x3D else {
+      skip { $0 == .space }
+      guard index < limit, text[index] == UInt8(ascii: "=") else {
         pairs.append((key, ""))
         continue
       }
       index += 1
-      skip { $0 == 0x20 }
+      skip { $0 == .space }
       guard index < limit else { return }
       let quote = text[index]
-      let isQuoted = quote == 0x22 || quote == 0x27
+      let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
       if isQuoted { index += 1 }
       let first = index
-      skip { isQuoted ? $0 != quote : $0 > 0x20 && $0 != 0x3A }
+      skip { isQuoted ? $0 != quote : $0 > .space && $0 != UInt8(ascii: ":") }
       var value = text[first..<index]
       if isQuoted, index == limit, value.suffix(3).elementsEqual(":::".utf8) {
         value = value.dropLast(3)

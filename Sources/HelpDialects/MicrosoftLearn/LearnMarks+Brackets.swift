@@ -3,8 +3,8 @@ internal import HelpCore
 extension LearnMarks {
   /// Reads `# [Title](#tab/id)`.
   mutating func readTab(_ line: Range<Int>) -> Bool {
-    let text = self.text[line].drop { $0 == 0x23 }.drop { $0 == 0x20 || $0 == 0x09 }
-    guard text.first == 0x5B, let bracket = text.firstIndex(of: 0x5D),
+    let text = self.text[line].drop { $0 == UInt8(ascii: "#") }.drop { $0 == .space || $0 == .tab }
+    guard text.first == UInt8(ascii: "["), let bracket = text.firstIndex(of: UInt8(ascii: "]")),
       text[bracket...].starts(with: "](#tab/".utf8)
     else { return false }
     let title = String(decoding: text[text.startIndex + 1..<bracket], as: UTF8.self)
@@ -18,25 +18,28 @@ extension LearnMarks {
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
     // Every mark has one of these; the bytes of most lines are looked at no closer.
-    guard text[line].contains(where: { $0 == 0x5B || $0 == 0x3A }) else { return }
+    guard text[line].contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") }) else {
+      return
+    }
     let code = CodeSpans(text, line)
     var index = line.lowerBound
     while index < line.upperBound {
       switch text[index] {
-      case 0x5C: index += 2
-      case 0x60: index = code.end(ofRunAt: index)
-      case 0x5B where starts("[!", at: index, in: line):
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "`"): index = code.end(ofRunAt: index)
+      case UInt8(ascii: "[") where starts("[!", at: index, in: line):
         index = readBracket(index..<line.upperBound) ?? index + 2
-      case 0x5B where index == line.lowerBound && !base.isEmpty:
+      case UInt8(ascii: "[") where index == line.lowerBound && !base.isEmpty:
         readDefinition(line)
         index += 1
-      case 0x3A where starts(":::", at: index, in: line):
+      case UInt8(ascii: ":") where starts(":::", at: index, in: line):
         // A mark begins where the colons do: each run is read once.
-        let colons = text[index..<line.upperBound].prefix { $0 == 0x3A }.count
+        let colons = text[index..<line.upperBound].prefix { $0 == UInt8(ascii: ":") }.count
         index = readInlineColons(index..<line.upperBound) ?? index + colons
-      case 0x5D where !base.isEmpty && starts("](", at: index, in: line):
+      case UInt8(ascii: "]") where !base.isEmpty && starts("](", at: index, in: line):
         let start = index + 2
-        if LearnAddress.isRelative(text[start..<line.upperBound].prefix { $0 != 0x29 }) {
+        if LearnAddress.isRelative(text[start..<line.upperBound].prefix { $0 != UInt8(ascii: ")") })
+        {
           add(start..<start, base)
         }
         index = start
@@ -47,10 +50,12 @@ extension LearnMarks {
 
   /// `[name]: address` in an included file.
   private mutating func readDefinition(_ line: Range<Int>) {
-    guard let end = text[line].firstIndex(of: 0x5D), text[end...].starts(with: "]:".utf8) else {
+    guard let end = text[line].firstIndex(of: UInt8(ascii: "]")),
+      text[end...].starts(with: "]:".utf8)
+    else {
       return
     }
-    let rest = text[(end + 2)..<line.upperBound].drop { $0 == 0x20 || $0 == 0x09 }
+    let rest = text[(end + 2)..<line.upperBound].drop { $0 == .space || $0 == .tab }
     if LearnAddress.isRelative(rest) { add(rest.startIndex..<rest.startIndex, base) }
   }
 
@@ -68,19 +73,21 @@ extension LearnMarks {
     return mark.end
   }
 
-  /// How long a mark in brackets may be.
+  /// The longest mark in brackets.
   private static var maximumLength: Int { 1_000 }
 
   /// Reads `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` and `[!div class="a"]`.
   private mutating func readBracket(_ range: Range<Int>) -> Int? {
     let word = text[(range.lowerBound + 2)..<range.upperBound].prefix(30).prefix {
-      $0.isASCIILetterOrDigit || $0 == 0x2D
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-")
     }
     let name = String(decoding: word, as: UTF8.self).lowercased()
-    // Further away is no end: a line full of beginnings would be searched once for each.
+    // The search has a limit: a line full of openers would be searched once for each.
     let limit = min(range.upperBound, word.endIndex + Self.maximumLength)
     if name == "div" || name == "video" {
-      guard let end = text[word.endIndex..<limit].firstIndex(of: 0x5D) else { return nil }
+      guard let end = text[word.endIndex..<limit].firstIndex(of: UInt8(ascii: "]")) else {
+        return nil
+      }
       let address = String(decoding: text[word.endIndex..<end], as: UTF8.self)
         .split(separator: " ").first.map(String.init)
       add(
@@ -102,15 +109,15 @@ extension LearnMarks {
 
   /// Reads `[title](path "title")]`.
   private func target(_ range: Range<Int>) -> (path: String, end: Int)? {
-    let rest = text[range].drop { $0 == 0x20 }
-    guard rest.first == 0x5B,
+    let rest = text[range].drop { $0 == .space }
+    guard rest.first == UInt8(ascii: "["),
       let middle = ByteSearch.place(
         of: "](", in: text.span.extracting(..<range.upperBound), from: rest.startIndex),
-      let closing = text[middle..<range.upperBound].firstIndex(of: 0x29)
+      let closing = text[middle..<range.upperBound].firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
-    let end = text[(closing + 1)..<range.upperBound].drop { $0 == 0x20 }
-    guard end.first == 0x5D else { return nil }
-    let path = text[(middle + 2)..<closing].drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+    let end = text[(closing + 1)..<range.upperBound].drop { $0 == .space }
+    guard end.first == UInt8(ascii: "]") else { return nil }
+    let path = text[(middle + 2)..<closing].drop { $0 == .space }.prefix { $0 != .space }
     guard !path.isEmpty else { return nil }
     return (String(decoding: path, as: UTF8.self), end.startIndex + 1)
   }

@@ -2,7 +2,7 @@ internal import HelpCore
 
 extension LearnMarks {
   /// Reads `:::` at a line's beginning.
-  /// - Returns: false when it is no mark of a line of its own.
+  /// - Returns: false if the line does not hold the mark alone.
   mutating func readColons(_ line: Range<Int>, indent: Int) -> Bool {
     guard let mark = LearnAttributes(text, at: line.lowerBound, limit: line.upperBound) else {
       return false
@@ -57,7 +57,7 @@ extension LearnMarks {
 
   /// Ends the innermost block of a name; those in it that have no end end with it.
   private mutating func close(_ name: String, at line: Range<Int>) {
-    // Deep enough for any page: what is searched again and again must be short.
+    // Deep enough for any page. The search is repeated for each end, so it must be short.
     guard let index = open.suffix(16).lastIndex(where: { $0.name == name }) else {
       add(line, "")
       return
@@ -79,7 +79,7 @@ extension LearnMarks {
   /// An image with its link, as Markdown.
   func image(_ mark: LearnAttributes) -> String {
     guard let source = mark["source"] else { return "" }
-    // An icon says nothing by itself.
+    // An icon alone says nothing.
     let alternative = mark["alt-text"].map(LearnText.literal) ?? ""
     let image = "!" + LearnText.link(alternative, to: address(source))
     let larger = mark["lightbox"].flatMap { $0 == source ? nil : $0 }

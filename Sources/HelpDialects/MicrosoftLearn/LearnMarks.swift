@@ -7,27 +7,26 @@ internal import HelpCore
 ///     ::: moniker range="<=v-1"               ->   <details> … </details>
 ///     # [Linux](#tab/linux)                        <div class="content-tab"> … </div>
 ///
-/// All of them are marks of a line's beginning or parts of one line, so that lines are read one by one; a fence is the
-/// only thing that must be known about Markdown. Sources: Microsoft Learn's contributor guide, Markdown reference;
-/// DocFX's documentation, Markdown.
+/// All of them begin a line or are parts of one line, so that lines are read one by one. Of Markdown, only fences
+/// matter. Sources: Microsoft Learn's contributor guide, Markdown reference; DocFX's documentation, Markdown.
 package struct LearnMarks {
   let text: [UInt8]
-  /// What comes before relative addresses: the folder of an included file.
+  /// The prefix of relative addresses: the folder of an included file.
   let base: String
   private(set) var marks: [TextMark] = []
   var choice = MonikerChoice()
-  /// What `moniker-end`, `zone-end` and `image-end` put in, innermost last; each is nil for nothing.
+  /// The texts that `moniker-end`, `zone-end` and `image-end` insert, innermost last; nil for none.
   var open: [(name: String, end: String?)] = []
   /// Whether a tab is open.
   var isInTab = false
-  /// The column that is open: what its lines are indented by beyond the row, once that is known, and the row itself.
+  /// The open column: the indentation of its lines beyond the row, once that is known, and the row's own.
   var column: (outdent: Int?, row: Int)?
   var rowIndent = 0
-  /// Where the next `:::image-end` is, looked for once.
+  /// The position of the next `:::image-end`, searched for once.
   var imageEnd = 0
   private var fence: (mark: UInt8, length: Int)?
   private var followsBlank = true
-  /// How many bytes at the beginning of the line that is read are left out.
+  /// The number of bytes to remove at the beginning of the current line.
   private var outdent = 0
 
   /// Whether a text may have such marks.
@@ -44,7 +43,9 @@ package struct LearnMarks {
     for (mark, words) in [("[!", ["inc", "cod"]), (":::", ["cod"])] {
       var next = ByteSearch.place(of: mark, rarest: 1, in: text.span)
       while let place = next {
-        let rest = text[(place + mark.utf8.count)...].drop { $0 == 0x3A || $0 == 0x20 }
+        let rest = text[(place + mark.utf8.count)...].drop {
+          $0 == UInt8(ascii: ":") || $0 == .space
+        }
         let word = String(decoding: rest.prefix(3), as: UTF8.self).lowercased()
         if words.contains(word) { return true }
         next = ByteSearch.place(of: mark, rarest: 1, in: text.span, from: place + 1)
@@ -93,7 +94,9 @@ package struct LearnMarks {
       return
     }
     if isColons, readColons(content..<line.upperBound, indent: content - line.lowerBound) { return }
-    if content < line.upperBound, text[content] == 0x23, readTab(content..<line.upperBound) {
+    if content < line.upperBound, text[content] == UInt8(ascii: "#"),
+      readTab(content..<line.upperBound)
+    {
       return
     }
     if isInTab, followsBlank, MarkedLine.isRule(text[content..<line.upperBound]) {
@@ -104,9 +107,9 @@ package struct LearnMarks {
     readInlines(content..<line.upperBound)
   }
 
-  /// Leaves out what the lines of a column are indented by.
+  /// Removes the indentation of a column's lines.
   private mutating func takeIndent(of line: Range<Int>) {
-    let spaces = text[line].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let spaces = text[line].prefix { $0 == .space || $0 == .tab }.count
     guard spaces < line.count, let column else { return }
     let most = column.outdent ?? max(0, spaces - column.row)
     self.column?.outdent = most

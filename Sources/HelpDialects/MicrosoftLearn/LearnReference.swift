@@ -1,22 +1,22 @@
 internal import HelpCore
 
-/// What `xref:` names: `System.String.Format%2A`, `Microsoft.PowerShell.Core.Get-Help#examples`.
+/// The target of an `xref:` address: `System.String.Format%2A`, `Microsoft.PowerShell.Core.Get-Help#examples`.
 package struct LearnReference {
   package static let scheme = "xref:"
   private static let site = "https://learn.microsoft.com"
 
   /// The last part of the name, for a link without a text.
   package let name: String
-  /// Where Microsoft Learn publishes it; nil for what only its own site knows.
+  /// The address on Microsoft Learn; nil for a name that only its own site can resolve.
   package let address: String?
 
-  /// Nil for another address.
+  /// Returns nil for another address.
   package init?(_ destination: Span<UInt8>) {
     let scheme = Self.scheme.utf8.span
     guard destination.count >= scheme.count,
       scheme.indices.allSatisfy({ destination[$0] | 0x20 == scheme[$0] })
     else { return nil }
-    // What a query asks for is a form of the link's text.
+    // A query only chooses a form of the link's text.
     let target = Destination(String(decoding: destination.extracting(scheme.count...)))
     let uid = target.path.replacing("#", with: "\u{0}")
     let anchor = target.anchor.map { Destination.reference(toAnchor: $0) } ?? ""
@@ -28,7 +28,7 @@ package struct LearnReference {
     address = Self.path(full, words).map { Self.site + $0 + anchor }
   }
 
-  /// - Parameter words: of the name, between its dots.
+  /// - Parameter words: the words between the dots of the name.
   private static func path(_ name: Substring, _ words: [Substring]) -> String? {
     guard words.count > 1, let last = words.last,
       name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "._`-\u{0}".utf8.contains($0) })

@@ -3,7 +3,7 @@ import HelpDocument
 
 /// Texts as Markdown and HTML.
 enum LearnText {
-  /// Text as Markdown that says the same, on one line. Character references in it keep their meaning.
+  /// Escapes text for Markdown, on one line. Character references in it keep their meaning.
   static func literal(_ text: String) -> String {
     var output = ""
     for character in text.unicodeScalars {
@@ -20,7 +20,9 @@ enum LearnText {
   /// An address as the destination of a link.
   static func destination(_ address: String) -> String {
     let plain = address.filter { !$0.isNewline && $0 != "<" && $0 != ">" }
-    return plain.utf8.contains { $0 == 0x20 || $0 == 0x28 || $0 == 0x29 }
+    return plain.utf8.contains {
+      $0 == .space || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
+    }
       ? "<\(plain)>" : plain
   }
 
@@ -28,7 +30,7 @@ enum LearnText {
     "[\(text)](\(destination(address)))"
   }
 
-  /// The beginning of a part that is one of several, with its title.
+  /// The beginning of a tab, with its title.
   static func tab(_ title: String) -> String {
     """
     <div class="content-tab">

@@ -10,7 +10,7 @@ struct MonikerRange {
     var comparison: Comparison
     let moniker: String
 
-    /// What precedes the version, and the version's numbers: `msvc`, 16.10.
+    /// The moniker without its version, and the version's numbers: `msvc`, 16.10.
     var version: (family: Substring, numbers: [Int]) {
       let dash = moniker.lastIndex(of: "-")
       let last = dash.map { moniker[moniker.index(after: $0)...] } ?? moniker[...]
@@ -19,7 +19,7 @@ struct MonikerRange {
     }
   }
 
-  /// Of the bounds in each, all must hold; one of them is enough.
+  /// The alternatives, one of which must hold. Within an alternative, all bounds must hold.
   private(set) var alternatives: [[Bound]] = []
 
   init(_ text: String) {
@@ -65,7 +65,7 @@ struct MonikerRange {
     }
   }
 
-  /// In words: "msvc-140 and earlier".
+  /// The range in words: "msvc-140 and earlier".
   var words: String {
     alternatives.map { bounds in
       if bounds.count == 2, bounds[0].comparison == .atLeast, bounds[1].comparison == .atMost {
@@ -84,10 +84,10 @@ struct MonikerRange {
   }
 }
 
-/// Which of a page's versioned parts is the one that the page shows.
+/// The choice among a page's versioned parts.
 ///
-/// It is that of the latest version, as on the site without a version chosen. Which versions there are is only known from
-/// the page itself.
+/// It is the part of the latest version, as on the site without a version chosen. Only the page itself tells which
+/// versions there are.
 struct MonikerChoice {
   private var latest: [String: [Int]] = [:]
   private var someHoldLater = false

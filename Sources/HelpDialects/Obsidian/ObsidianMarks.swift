@@ -20,7 +20,7 @@ package struct ObsidianMarks {
   private var fence: (mark: UInt8, length: Int)?
   private var isComment = false
 
-  /// How long a link may be, in bytes: each place where one may begin is read once.
+  /// The longest link, in bytes: from each opener on, as much is read once.
   private static let maximumLength = 1_000
 
   /// Whether a text may have such marks.
@@ -81,28 +81,29 @@ package struct ObsidianMarks {
         continue
       }
       switch text[index] {
-      case 0x5C: index += 2
-      case 0x60: index = code.end(ofRunAt: index)
-      case 0x25
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "`"): index = code.end(ofRunAt: index)
+      case UInt8(ascii: "%")
       where starts("%%", at: index, line)
         && ByteSearch.place(of: "%%", in: text.span, from: index + 2) != nil:
         comment = index
         isComment = true
         index += 2
-      case 0x21 where starts("![[", at: index, line):
+      case UInt8(ascii: "!") where starts("![[", at: index, line):
         index = readLink(index, line, isEmbed: true) ?? index + 3
-      case 0x5B where starts("[[", at: index, line):
+      case UInt8(ascii: "[") where starts("[[", at: index, line):
         index = readLink(index, line, isEmbed: false) ?? index + 2
-      case 0x3D where starts("==", at: index, line):
+      case UInt8(ascii: "=") where starts("==", at: index, line):
         index = readHighlight(index, line, &highlight)
-      case 0x5E
-      where index > line.lowerBound && (text[index - 1] == 0x20 || text[index - 1] == 0x5D):
+      case UInt8(ascii: "^")
+      where index > line.lowerBound
+        && (text[index - 1] == .space || text[index - 1] == UInt8(ascii: "]")):
         index = readName(index, line)
       default: index += 1
       }
     }
     if isComment { add(min(comment, line.upperBound)..<line.upperBound, "") }
-    // What is not closed stays.
+    // An unclosed mark stays text.
     if let highlight { marks.remove(at: highlight) }
   }
 
@@ -112,7 +113,7 @@ package struct ObsidianMarks {
 
   /// - Parameter open: the index of the mark whose end is looked for.
   private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ open: inout Int?) -> Int {
-    let end = start + text[start..<line.upperBound].prefix { $0 == 0x3D }.count
+    let end = start + text[start..<line.upperBound].prefix { $0 == UInt8(ascii: "=") }.count
     guard end == start + 2 else { return end }
     let opens = end < line.upperBound && !text[end].isASCIIWhitespace
     let closes = start > line.lowerBound && !text[start - 1].isASCIIWhitespace
@@ -129,7 +130,9 @@ package struct ObsidianMarks {
   /// ` ^name` at the end of a line.
   private mutating func readName(_ start: Int, _ line: Range<Int>) -> Int {
     var end = start + 1
-    while end < line.upperBound, text[end].isASCIILetterOrDigit || text[end] == 0x2D { end += 1 }
+    while end < line.upperBound, text[end].isASCIILetterOrDigit || text[end] == UInt8(ascii: "-") {
+      end += 1
+    }
     guard end > start + 1, text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace) else {
       return end
     }
@@ -142,8 +145,10 @@ package struct ObsidianMarks {
     let first = start + (isEmbed ? 3 : 2)
     let limit = min(line.upperBound, first + Self.maximumLength)
     var close = first
-    while close + 1 < limit, text[close] != 0x5D, text[close] != 0x5B { close += 1 }
-    guard close + 1 < limit, text[close] == 0x5D, text[close + 1] == 0x5D,
+    while close + 1 < limit, text[close] != UInt8(ascii: "]"), text[close] != UInt8(ascii: "[") {
+      close += 1
+    }
+    guard close + 1 < limit, text[close] == UInt8(ascii: "]"), text[close + 1] == UInt8(ascii: "]"),
       let link = WikiLink(text[first..<close], of: name, labelFirst: labelsFirst && !isEmbed)
     else { return nil }
     let range = start..<(close + 2)

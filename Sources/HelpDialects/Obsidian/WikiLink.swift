@@ -1,7 +1,7 @@
 internal import HelpCore
 import HelpDocument
 
-/// What is between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.
+/// The content of a wiki link, between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.
 ///
 /// Source: Obsidian's help, Internal links, and Embed files.
 struct WikiLink {
@@ -9,15 +9,15 @@ struct WikiLink {
   let target: String
   /// The last heading, or `^block`.
   let place: String?
-  /// What follows the bar.
+  /// The text after the bar.
   let label: String?
-  /// The topic that is meant where there is no target; empty for the one that is shown.
+  /// The topic of a link without a target; empty for the shown one.
   private let own: String
 
   /// - Parameters:
-  ///   - content: what is between the brackets.
+  ///   - content: the text between the brackets.
   ///   - own: the name of the topic that it is in, where another one shows it.
-  ///   - labelFirst: whether the text is before the bar, and the target behind it.
+  ///   - labelFirst: whether the text is before the bar, and the target after it.
   init?(_ content: ArraySlice<UInt8>, of own: String = "", labelFirst: Bool = false) {
     self.own = own
     // In a table, the bar is escaped.
@@ -39,7 +39,7 @@ struct WikiLink {
     return String(text)
   }
 
-  /// As Obsidian shows it.
+  /// The text as Obsidian shows it.
   var text: String {
     if let label, !label.isEmpty { return label }
     guard let place else { return target }
@@ -49,7 +49,7 @@ struct WikiLink {
   /// The anchor that the place has.
   var anchor: String? { place.map { $0.hasPrefix("^") ? $0 : Slug.github($0) } }
 
-  /// As the destination of a link.
+  /// The target as the destination of a link.
   var destination: String {
     Destination(path: target.isEmpty ? own : target, anchor: anchor).reference
   }

@@ -5,20 +5,20 @@ import HelpDocument
 ///
 /// Source: DocC's documentation, Linking to Symbols and Other Content.
 package struct DocCLink: Sendable, Hashable {
-  /// Without `documentation` and `tutorials`, as addresses have them.
+  /// The parts of the path, without `documentation` and `tutorials`, as addresses have them.
   package let parts: [String]
   /// Whether the path begins at the root of all bundles.
   package let isAbsolute: Bool
-  /// Whether only symbols are meant: a link between two backquotes.
+  /// Whether the link can only lead to a symbol: one between two backquotes.
   package let isSymbol: Bool
-  /// As headings have it; nil for the page.
+  /// The anchor as headings have it; nil for the page.
   package let anchor: String?
 
-  /// How long a link may be, in bytes.
+  /// The longest link, in bytes.
   private static let maximumLength = 1024
 
-  /// - Parameter written: what follows `doc:`, or is between the backquotes.
-  /// - Returns: nil for a text that names nothing, or is too long.
+  /// - Parameter written: the text after `doc:`, or between the backquotes.
+  /// - Returns: nil for a text that is not a name, or is too long.
   package init?(_ written: some StringProtocol, isSymbol: Bool = false) {
     guard written.utf8.count <= Self.maximumLength else { return nil }
     self.isSymbol = isSymbol
@@ -64,7 +64,7 @@ package struct DocCLink: Sendable, Hashable {
     return parts
   }
 
-  /// A name as a part of an address: what addresses may not hold becomes `-`.
+  /// A name as a part of an address: characters that addresses must not hold become `-`.
   package static func readable(_ name: String) -> String {
     String(
       decoding: name.unicodeScalars.flatMap { scalar -> [UInt8] in
@@ -78,7 +78,8 @@ package struct DocCLink: Sendable, Hashable {
     byte.isASCIILetterOrDigit || "!$&'()*+,-./:=@_~".utf8.contains(byte)
   }
 
-  /// A symbol's name without what tells it from others of the name: `run()-7p2fr` and `Tag-swift.struct`.
+  /// A symbol's name without the suffix that distinguishes it from others of the name: `run()-7p2fr` and
+  /// `Tag-swift.struct`.
   package static func plain(_ part: String) -> String {
     guard let hyphen = part.utf8.lastIndex(of: UInt8(ascii: "-")), hyphen != part.startIndex else {
       return part

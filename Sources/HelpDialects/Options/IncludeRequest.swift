@@ -1,14 +1,15 @@
 package import HelpCore
 
-/// One `{{#include …}}`, or one of MkDocs' snippets, that requests a file. The caller answers it, since this product never touches a file system.
+/// One `{{#include …}}`, or one of MkDocs' snippets, that requests a file. The caller answers it, since this product
+/// never touches a file system.
 public struct IncludeRequest: Sendable, Hashable {
   /// The path as written, without lines and anchor: `../listings/main.rs`.
   public var destination: String
-  /// Which file the directive is in: the `path` that an earlier answer gave; nil for the topic itself.
+  /// The file that contains the directive: the `path` of an earlier answer; nil for the topic itself.
   public var container: String?
   /// Whether the path is looked for in the book's folders for snippets, before it is relative to that file.
   package var isSnippet: Bool
-  /// Where the directive begins, in that file.
+  /// The beginning of the directive in that file.
   package var position: SourcePosition
   /// Whether the path begins at the root of all that may be included, which may be above the topics: a site's own
   /// templates and data.
@@ -42,7 +43,7 @@ public struct IncludeRequest: Sendable, Hashable {
 public struct IncludedText: Sendable, Hashable {
   /// Identifies this file: requests from inside it carry it.
   package var path: String
-  /// Its name as diagnostics show it.
+  /// The name in diagnostics.
   package var name: String
   /// UTF-8.
   package var bytes: [UInt8]
@@ -59,7 +60,7 @@ public struct IncludedText: Sendable, Hashable {
   }
 }
 
-/// Why a file cannot be included: the end of a sentence, and the remedy where there is one.
+/// The reason why a file cannot be included, as the end of a sentence, and the remedy if there is one.
 public struct IncludeFailure: Error, Sendable, Hashable {
   /// The reason, as messages end: "there is no such file".
   package var why: String

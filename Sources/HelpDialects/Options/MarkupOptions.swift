@@ -1,35 +1,36 @@
 public import HelpDocument
 public import HelpHighlighting
 
-/// How a topic is parsed, and what the output may contain.
+/// The options of parsing a topic, and the bounds of its output.
 public struct MarkupOptions: Sendable {
-  /// Which extensions are on.
+  /// The extensions of a dialect.
   public enum Dialect: Sendable, Hashable {
-    /// CommonMark 0.30 and nothing else: no front matter, no tables, no heading ids.
+    /// CommonMark 0.30 alone: no front matter, no tables, no heading ids.
     case commonMark
-    /// GitHub's specification 0.29 with its five extensions, and nothing else: tables, task list items,
-    /// strikethrough, autolinks, disallowed raw HTML.
+    /// GitHub's specification 0.29 with exactly its five extensions: tables, task list items, strikethrough, autolinks,
+    /// disallowed raw HTML.
     case gfm
-    /// Everything that Lectern knows.
+    /// All extensions that Lectern has.
     case lectern
   }
 
-  /// Which extensions of CommonMark are on.
+  /// The extensions of CommonMark that are on.
   public var dialect = Dialect.lectern
   /// Lets raw HTML and every URL through as written. The author's own choice (`--unsafe`).
   public var allowsUnsafeHTML = false
   /// Gives every heading an id, by the rule of `slugs`. Only in dialect `lectern`.
   public var generatesHeadingIDs = true
-  /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps what is
-  /// written; any other is checked for safety like what the author wrote.
+  /// Rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result keeps the written
+  /// one. Any other is checked for safety like an author's.
   public var resolveLink: (@Sendable (LinkReference) -> String?)?
-  /// Tells where each node of a Markdown topic's document is, and `resolveLink` where each reference is. Places cost more
-  /// than everything else about a document: set this to false when you do not use them.
+  /// Tells where each node of a Markdown topic's document is, and `resolveLink` where each reference is. Places cost
+  /// more than everything else about a document: set this to false when you do not use them.
   package var locatesNodes = true
-  /// Shows a link to an image of another host, with its alternative text, instead of the image: the HTML then requests
-  /// nothing from other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.
+  /// Shows a link to an image of another host, with its alternative text, instead of the image. The HTML then makes no
+  /// requests to other hosts when it is shown. In Markdown and HTML topics; not in raw HTML that stays as written.
   public var linksRemoteImages = false
-  /// Whether a page that passes its budget keeps what comes before that place, to be shown; else nothing is left of it.
+  /// Whether a page that passes its budget keeps the text before that position, to be shown. Otherwise the page is
+  /// empty.
   package var keepsCutText = false
   /// Makes links of the references in a man page's text to other pages, such as `tar(1)`.
   package var linksManPages = false
@@ -41,17 +42,17 @@ public struct MarkupOptions: Sendable {
   public var variables: [String: String] = [:]
   /// Reads Markdown topics as only mdBook does; nil for topics that are not from an mdBook.
   package var mdBook: MdBookRules?
-  /// Gives the tokens of code blocks elements of their own in HTML, where it knows the language. Nil leaves code plain.
-  /// In every dialect; only for Markdown topics.
+  /// Gives the tokens of code blocks separate elements in HTML, for languages that it has. Nil leaves code plain. In
+  /// every dialect; only for Markdown topics.
   public var highlighter: Highlighter?
-  /// Reads Markdown topics with what the authors of these tools use beyond Markdown. Only in dialect `lectern`.
+  /// The tools whose additions to Markdown are read in Markdown topics. Only in dialect `lectern`.
   package var tools: ToolDialects = []
   /// The rule by which headings get ids; nil for that of `tools`. Only in dialect `lectern`.
   package var slugs: SlugRule?
 
-  /// What markup says by itself in the topic's language, where that is not English: the titles of alerts whose authors
-  /// give none, by their types in small letters, such as `note` and `danger`, and what a link from a footnote is called,
-  /// by `footnote.back`. A type without a text is its own title.
+  /// Texts that markup adds in the topic's language, if that is not English. The titles of alerts without one are found
+  /// by their types in small letters, such as `note` and `danger`, the name of a footnote's back link by
+  /// `footnote.back`. A type without a text is its own title.
   package var ownTexts: [String: String] = [:]
 
   /// The rule that counts.

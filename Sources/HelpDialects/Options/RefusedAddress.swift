@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// What is said about an address that pages may not have.
+/// The message about an address that pages may not have.
 package enum RefusedAddress {
   private static let start = "the address '"
   private static let end = "' is left out: pages may not use its scheme"

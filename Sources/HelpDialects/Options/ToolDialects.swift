@@ -1,4 +1,4 @@
-/// What the authors of a documentation tool write beyond Markdown.
+/// The syntax of documentation tools beyond Markdown.
 ///
 /// Dialects are on in books of their tools, and where a manifest names them (`dialects` in `help.yml`).
 package struct ToolDialects: OptionSet, Sendable, Hashable {
@@ -32,9 +32,9 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Jinja's tags in topics for MkDocs' plug-in macros: `{% if x %}`, `{% raw %}`.
   package static let macros = ToolDialects(rawValue: 256)
 
-  /// What mdBook's preprocessor admonish reads: code blocks in `admonish` that are alerts.
+  /// The syntax of mdBook's preprocessor admonish: code blocks in `admonish` that are alerts.
   package static let admonish = ToolDialects(rawValue: 512)
-  /// What mdBook's preprocessor toc reads: `<!-- toc -->`.
+  /// The syntax of mdBook's preprocessor toc: `<!-- toc -->`.
   package static let tableOfContents = ToolDialects(rawValue: 1024)
   /// mdBook's preprocessor anchors: Pandoc's spans, `[text]{#id}`.
   package static let spans = ToolDialects(rawValue: 524288)
@@ -61,10 +61,10 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Docusaurus' topics in `.md` have no MDX: `markdown: {format: 'detect'}`. Together with `docusaurus`.
   package static let plainMarkdown = ToolDialects(rawValue: 8192)
 
-  /// Those with definition lists, and with attribute lists after blocks.
+  /// The dialects with definition lists, and with attribute lists after blocks.
   package static let withLists: ToolDialects = [.mkDocs, .hugo, .jekyll]
 
-  /// Those with names of emoji.
+  /// The dialects with names of emoji.
   package static let withEmoji: ToolDialects = [
     .mkDocs, .jekyll, .vuePress, .vitePress, .docsify, .docusaurus, .emoji,
   ]

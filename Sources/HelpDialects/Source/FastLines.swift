@@ -9,7 +9,7 @@ package struct FastLines {
 
   package init(_ text: [UInt8]) {
     self.text = text
-    hasCarriageReturn = ByteSearch.contains(0x0D, in: text.span)
+    hasCarriageReturn = ByteSearch.contains(.carriageReturn, in: text.span)
   }
 
   /// The next line without its end; nil after the last.
@@ -17,13 +17,15 @@ package struct FastLines {
     guard position < text.count else { return nil }
     let start = position
     guard hasCarriageReturn else {
-      let end = ByteSearch.first(0x0A, in: text.span, from: start)
+      let end = ByteSearch.first(.lineFeed, in: text.span, from: start)
       position = end + 1
       return start..<end
     }
     let end = ByteSearch.lineEnd(in: text.span, from: start)
     position = end + 1
-    if position < text.count, text[end] == 0x0D, text[position] == 0x0A { position += 1 }
+    if position < text.count, text[end] == .carriageReturn, text[position] == .lineFeed {
+      position += 1
+    }
     return start..<end
   }
 }

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// Where the lines of a text begin.
+/// The starts of the lines of a text.
 package struct LineTable {
   /// The beginning of each line, and last the end of the text.
   package let starts: [Int]
@@ -35,7 +35,9 @@ package struct LineTable {
   /// A line without its end, by its index.
   package func content(of line: Int, in text: [UInt8]) -> Range<Int> {
     var end = starts[line + 1]
-    while end > starts[line], text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
+    while end > starts[line], text[end - 1] == .lineFeed || text[end - 1] == .carriageReturn {
+      end -= 1
+    }
     return starts[line]..<end
   }
 }

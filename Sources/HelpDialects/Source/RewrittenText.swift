@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Builds a changed copy of a text, line by line, with the map that leads back.
 ///
 ///     var text = RewrittenText(source)
@@ -8,7 +10,7 @@
 ///
 /// Nothing is copied before the first change.
 package struct RewrittenText {
-  /// Where a line of the source begins, counted in bytes from the source's beginning.
+  /// A position in the source, counted in bytes from its beginning.
   package struct Place {
     package var offset: Int
     /// Counted from 1.
@@ -43,7 +45,7 @@ package struct RewrittenText {
   /// - Parameters:
   ///   - bytes: the line without its end.
   ///   - line: the number of the source line.
-  ///   - shift: what has to be added to a column of the new line to get that of the source line.
+  ///   - shift: the number to add to a column of the new line for that of the source line.
   package mutating func put(_ bytes: some Collection<UInt8>, line: Int, shift: Int) {
     put(line: line, shift: shift) { $0.append(contentsOf: bytes) }
   }
@@ -53,7 +55,7 @@ package struct RewrittenText {
     isChanged = true
     map.add(line: nextLine, column: 1, origin: .init(line: line, column: 1 + shift))
     write(&output)
-    output.append(0x0A)
+    output.append(.lineFeed)
     nextLine += 1
   }
 
@@ -67,7 +69,7 @@ package struct RewrittenText {
     copied = place
   }
 
-  /// The text, which is the source itself when nothing changed, and its map to the source.
+  /// The text, which is the source itself if it did not change, and its map to the source.
   package consuming func finish() -> (text: [UInt8], map: SourceMap) {
     guard isChanged else { return (source, SourceMap()) }
     if copied.offset < source.count {

@@ -1,10 +1,11 @@
 package import HelpCore
 
-/// Where the lines and columns of a text are in the files that it was made from.
+/// A map from lines and columns of a text to the files that it was made from.
 ///
-/// Passes over the source (front matter, includes, tables) change what libcmark sees; a map leads back. It is a
-/// list of segments: within the line where a segment begins, columns run on from its origin; on the lines after
-/// it, until the next segment, lines run on and columns stay as they are. All of a text that was made for a place is there.
+/// Passes over the source (front matter, includes, tables) change the text that libcmark reads. A map leads back. It is
+/// a list of segments. On the line where a segment begins, columns continue from its origin. On the lines after it,
+/// until the next segment, lines continue and columns stay the same. All of a text that was made for a position is at
+/// that position.
 package struct SourceMap: Sendable {
   /// A place in one of the files.
   package struct Origin: Sendable, Equatable {
@@ -38,9 +39,9 @@ package struct SourceMap: Sendable {
       Segment(line: 1, column: 1, origin: Origin(line: linesBefore + 1, column: 1)))
   }
 
-  /// Says where the text comes from, from a place on. Places are added in order.
-  /// - Complexity: O(1); a place that says nothing new takes no memory.
-  /// - Parameter isMade: whether all of what follows is at this place.
+  /// Sets the origin of the text from a position on. Positions are added in order.
+  /// - Complexity: O(1); an origin that the map already implies takes no memory.
+  /// - Parameter isMade: whether all of the text after it is at this position.
   mutating func add(line: Int, column: Int, origin: Origin, isMade: Bool = false) {
     if let last = segments.last, !isMade, !last.isMade, column == 1, origin.column == 1,
       last.column == 1,
@@ -52,7 +53,7 @@ package struct SourceMap: Sendable {
     segments.append(Segment(line: line, column: column, origin: origin, isMade: isMade))
   }
 
-  /// Where a place of the text is in the files; lines and columns from 1.
+  /// The origin in the files of a position in the text; lines and columns count from 1.
   /// - Complexity: O(log segments).
   func origin(line: Int, column: Int) -> Origin {
     let next = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
@@ -70,7 +71,7 @@ package struct SourceMap: Sendable {
 }
 
 extension [SourceMap] {
-  /// Where a place is in the files, by maps that are applied one after the other.
+  /// The origin in the files of a position, through maps that are applied one after the other.
   package func origin(line: Int, column: Int) -> SourceMap.Origin {
     reduce(SourceMap.Origin(line: line, column: column)) { place, map in
       var origin = map.origin(line: place.line, column: place.column)

@@ -3,14 +3,14 @@ internal import HelpDocument
 
 /// A block of code of Svelte's documentation, as its readers see it.
 ///
-/// `/// file: a.js` names the file. What precedes `// ---cut---`, and comments for the compiler such as `// @errors: 2304`,
-/// are only for the types of what follows. `+++added+++` and `---removed---` become the lines of a difference, and the lines
-/// with `:::marked:::` are highlighted.
+/// `/// file: a.js` names the file. The text before `// ---cut---`, and comments for the compiler such as `// @errors:
+/// 2304`, only help with types. `+++added+++` and `---removed---` become the lines of a difference, and the lines with
+/// `:::marked:::` are highlighted.
 struct SvelteCode {
   private(set) var lines: [String] = []
   private(set) var info: String
 
-  /// The marks, and what each says about the code between two of them.
+  /// The marks, by their effect on the code between two of them.
   private enum Use: CaseIterable {
     case added, removed, marked
 
@@ -31,7 +31,7 @@ struct SvelteCode {
     var isBlank: Bool { text.allSatisfy(\.isASCIIWhitespace) }
   }
 
-  /// How many lines are highlighted.
+  /// The most lines that are highlighted.
   private static let maximumMarked = 90
 
   /// - Parameter info: the info string.
@@ -53,7 +53,7 @@ struct SvelteCode {
       } else if isTyped, Self.isForCompiler(line) {
         isChanged = true
       } else {
-        kept += line + [0x0A]
+        kept += line + [.lineFeed]
       }
     }
     let pieces = Self.pieces(
@@ -83,7 +83,8 @@ struct SvelteCode {
     return (key, text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// Whether a line is a comment such as `// @noErrors` or `// @errors: 2304`; `// @filename: a.js` is also for readers.
+  /// Whether a line is a comment such as `// @noErrors` or `// @errors: 2304`; `// @filename: a.js` is also for
+  /// readers.
   private static func isForCompiler(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "// @".utf8) else { return false }
     let name = line.dropFirst(4).prefix(while: \.isASCIILetter)
@@ -96,7 +97,7 @@ struct SvelteCode {
   /// Parts the code at its marks, and each part at its line ends, which begin a part.
   private static func pieces(of code: [UInt8], isMarkdown: Bool) -> [Piece] {
     var pieces: [Piece] = []
-    // The marks of each use that are known to have no end behind a place.
+    // The marks of each use that are known to have no end after a position.
     var unclosed: Set<UInt8> = []
     var (start, index) = (0, isMarkdown ? frontMatterEnd(of: code) : 0)
     while index + 2 < code.count {
@@ -113,7 +114,7 @@ struct SvelteCode {
       }
       let content = (index + 3)..<end
       // `| --- | --- |` has none.
-      guard let first = content.first, code[first] != 0x20, code[end - 1] != 0x20 else {
+      guard let first = content.first, code[first] != .space, code[end - 1] != .space else {
         index = end
         continue
       }
@@ -145,7 +146,7 @@ struct SvelteCode {
   private static func lines(of pieces: [Piece]) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     for piece in pieces {
-      let parts = piece.text.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let parts = piece.text.split(separator: .lineFeed, omittingEmptySubsequences: false)
       for (number, part) in parts.enumerated() {
         if number > 0 { lines.append([]) }
         // A mark alone on its line is a line of it, and none that is shown.

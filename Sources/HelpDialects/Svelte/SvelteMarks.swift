@@ -5,7 +5,7 @@ package struct SvelteMarks {
   private(set) var marks: [TextMark] = []
 
   private static let directive = "@include "
-  /// How long a path may be, in bytes.
+  /// The longest path, in bytes.
   private static let maximumLength = 1_000
 
   /// Whether a text may have such marks.

@@ -1,14 +1,14 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// Turns what Svelte's documentation adds to Markdown into Markdown.
+/// Turns the additions of Svelte's documentation to Markdown into Markdown.
 ///
 ///     ```js                       ```diff title="a.js"
 ///     /// file: a.js              - let a = 0;
 ///     let a = ---0---+++1+++; ->  + let a = 1;
 ///     ```                         ```
 ///
-/// Text that programs write in the place of `> MODULE: name` and `> TYPES: name` is missing, and noted.
+/// Text that programs write for `> MODULE: name` and `> TYPES: name` is missing, and noted.
 ///
 /// Source: `render_content_markdown` and `preprocess` of `@sveltejs/site-kit`.
 package struct SveltePage {
@@ -71,7 +71,9 @@ package struct SveltePage {
       }
       end = next.upperBound
       // The indentation of the block, and the marks of quotes around it.
-      let outer = text[next].prefix(width).prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x3E }
+      let outer = text[next].prefix(width).prefix {
+        $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">")
+      }
       code.append(text[(next.lowerBound + outer.count)..<next.upperBound])
     }
     let info = String(decoding: text[content].dropFirst(opened.length), as: UTF8.self)
@@ -80,6 +82,6 @@ package struct SveltePage {
     writer.replace(
       content.lowerBound..<end,
       by: ([mark + block.info] + block.lines).joined(separator: "\n"),
-      LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound))
+      ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound))
   }
 }

@@ -11,7 +11,7 @@ struct FlatValues {
 
   subscript(key: String) -> String? { values[key.lowercased()] }
 
-  /// Adds what is below a node; what is there already stays.
+  /// Adds the values below a node. Existing values stay.
   /// - Complexity: O(size of the node).
   mutating func add(_ node: Metadata.Node?) {
     var pending: [(key: String, node: Metadata.Node)] = node.map { [("", $0)] } ?? []

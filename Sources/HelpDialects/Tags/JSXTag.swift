@@ -8,35 +8,37 @@ struct JSXTag {
   private(set) var texts: [(name: String, value: String)] = []
   /// Attributes that are other expressions: `items={['a', 'b']}`, as they are written.
   private(set) var expressions: [(name: String, value: [UInt8])] = []
-  /// Whether an attribute is an expression, which HTML does not know.
+  /// Whether an attribute is an expression, which HTML does not have.
   private(set) var hasExpressions = false
   private(set) var isClosing = false
   private(set) var isSelfClosing = false
-  /// Where it ends in the text.
+  /// The end of the tag in the text.
   private(set) var end: Int
 
-  /// How long a tag may be, in bytes: each place where one may begin is read once.
+  /// The longest tag, in bytes: from each opener on, as much is read once.
   static let maximumLength = 4_096
 
   subscript(name: String) -> String? { texts.first { $0.name == name }?.value }
 
-  var isComponent: Bool { name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false }
+  var isComponent: Bool {
+    name.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  }
 
   /// - Parameters:
-  ///   - start: of its `<`.
-  ///   - limit: where the text to read ends.
+  ///   - start: the position of its `<`.
+  ///   - limit: the end of the text to read.
   init?(_ text: [UInt8], at start: Int, limit: Int) {
     var reached = start
     self.init(text, at: start, limit: min(limit, start + Self.maximumLength), reached: &reached)
   }
 
-  /// The same, for a tag of any length.
+  /// Reads a tag of any length.
   /// - Parameter reached: up to where the text was read.
   init?(_ text: [UInt8], at start: Int, limit: Int, reached: inout Int) {
     var index = start + 1
     end = index
     defer { reached = index }
-    if index < limit, text[index] == 0x2F {
+    if index < limit, text[index] == UInt8(ascii: "/") {
       isClosing = true
       index += 1
     }
@@ -49,11 +51,11 @@ struct JSXTag {
     while true {
       while index < limit, text[index].isASCIIWhitespace { index += 1 }
       guard index < limit else { return nil }
-      if text[index] == 0x3E {
+      if text[index] == UInt8(ascii: ">") {
         end = index + 1
         return
       }
-      if text[index] == 0x2F, index + 1 < limit, text[index + 1] == 0x3E {
+      if text[index] == UInt8(ascii: "/"), index + 1 < limit, text[index + 1] == UInt8(ascii: ">") {
         isSelfClosing = true
         end = index + 2
         return
@@ -65,7 +67,7 @@ struct JSXTag {
   private mutating func readAttribute(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
     let start = index
     // `{...props}`
-    if text[index] == 0x7B {
+    if text[index] == UInt8(ascii: "{") {
       hasExpressions = true
       return Self.skipBraces(text, &index, limit)
     }
@@ -74,7 +76,7 @@ struct JSXTag {
     }
     guard index > start else { return false }
     let key = String(decoding: text[start..<index], as: UTF8.self)
-    guard index < limit, text[index] == 0x3D else {
+    guard index < limit, text[index] == UInt8(ascii: "=") else {
       texts.append((key, ""))
       return true
     }
@@ -82,14 +84,14 @@ struct JSXTag {
     guard index < limit else { return false }
     let valueStart = index
     switch text[index] {
-    case 0x22, 0x27:
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
       guard let close = text[(index + 1)..<limit].firstIndex(of: text[index]) else {
         index = limit
         return false
       }
       texts.append((key, String(decoding: text[(index + 1)..<close], as: UTF8.self)))
       index = close + 1
-    case 0x7B:
+    case UInt8(ascii: "{"):
       hasExpressions = true
       guard Self.skipBraces(text, &index, limit) else { return false }
       let inner = text[(valueStart + 1)..<(index - 1)]
@@ -99,7 +101,9 @@ struct JSXTag {
         expressions.append((key, Array(inner)))
       }
     default:
-      while index < limit, !text[index].isASCIIWhitespace, text[index] != 0x3E { index += 1 }
+      while index < limit, !text[index].isASCIIWhitespace, text[index] != UInt8(ascii: ">") {
+        index += 1
+      }
       texts.append((key, String(decoding: text[valueStart..<index], as: UTF8.self)))
     }
     return true

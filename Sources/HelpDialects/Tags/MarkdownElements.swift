@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Lets Markdown be read inside elements of HTML that say so, and behind a comment.
+/// Makes the content of HTML elements Markdown if their attributes ask for it, and the text after a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->
@@ -17,19 +17,19 @@ package struct MarkdownElements {
   private var writer: TagWriter
   private let text: [UInt8]
   private var fence: (mark: UInt8, length: Int)?
-  /// The elements that are open: the name in the text, and what it is written as.
+  /// The open elements: the name in the text, and the written one.
   private var open: [(name: String, written: String)] = []
   /// Whether the line before is the end of the summary in one of these.
   private var followsSummary = false
 
-  /// How deep such elements may nest.
+  /// The deepest nesting of such elements.
   private static let maximumDepth = 64
 
   /// - Returns: nil when there is nothing to do.
   /// - Complexity: O(n · depth), which is bounded.
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span
-    guard ByteSearch.contains(0x3C, in: span),
+    guard ByteSearch.contains(UInt8(ascii: "<"), in: span),
       ["markdown", "-->"].contains(where: { ByteSearch.place(of: $0, in: span) != nil })
     else { return nil }
     var pass = MarkdownElements(source)
@@ -60,13 +60,17 @@ package struct MarkdownElements {
     followsSummary = false
     guard fence == nil, start < line.upperBound else { return }
     // The attributes of the summary do not show.
-    if hasAttributes, text[start...].starts(with: "{:".utf8), text[line.upperBound - 1] == 0x7D {
+    if hasAttributes, text[start...].starts(with: "{:".utf8),
+      text[line.upperBound - 1] == UInt8(ascii: "}")
+    {
       return writer.replace(start..<line.upperBound, by: "", [])
     }
-    guard text[start] == 0x3C, let tag = JSXTag(text, at: start, limit: line.upperBound) else {
+    guard text[start] == UInt8(ascii: "<"),
+      let tag = JSXTag(text, at: start, limit: line.upperBound)
+    else {
       return
     }
-    let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: start)
+    let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: start)
     if tag.isClosing {
       guard let index = open.lastIndex(where: { $0.name == tag.name.lowercased() }) else {
         followsSummary = !open.isEmpty && tag.end == line.upperBound && tag.name == "summary"
@@ -91,12 +95,12 @@ package struct MarkdownElements {
     }
   }
 
-  /// Where the text begins that follows a comment on its line; nil for another line.
-  /// - Parameter start: of the line's content; afterwards behind the mark of a definition.
+  /// The start of the text after a comment on its line; nil for any other line.
+  /// - Parameter start: the start of the line's content; afterwards, the position after the mark of a definition.
   private func commentEnd(_ start: inout Int, _ line: Range<Int>) -> Int? {
     let rest = text[start..<line.upperBound]
-    if rest.first == 0x3A {
-      start = rest.dropFirst().firstIndex { $0 != 0x20 && $0 != 0x09 } ?? start
+    if rest.first == UInt8(ascii: ":") {
+      start = rest.dropFirst().firstIndex { $0 != .space && $0 != .tab } ?? start
     }
     guard text[start..<line.upperBound].starts(with: "<!--".utf8),
       let end = ByteSearch.place(of: "-->", in: text[start..<line.upperBound].span)

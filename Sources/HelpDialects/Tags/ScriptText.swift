@@ -4,10 +4,11 @@ import HelpCore
 enum ScriptText {
   /// The end of braces or of a template, behind the last mark; nil when they do not end.
   ///
-  /// Braces in texts, comments and templates do not count. A quotation mark that has no partner on its line is a character.
+  /// Braces in texts, comments and templates do not count. A quotation mark that has no partner on its line is a
+  /// character.
   /// - Parameters:
-  ///   - start: of the opening brace.
-  ///   - limit: where the text to read ends.
+  ///   - start: the position of the opening brace.
+  ///   - limit: the end of the text to read.
   /// - Complexity: O(limit − start).
   static func end(ofBraces start: Int, in text: [UInt8], limit: Int) -> Int? {
     // Open braces and templates, innermost last.
@@ -46,8 +47,8 @@ enum ScriptText {
     return nil
   }
 
-  /// The last byte of a text in quotes; the quote itself for one that no other closes, and for an apostrophe in the text of
-  /// an element, which begins nothing.
+  /// The last byte of a quoted text; the quote itself if no other closes it, and for an apostrophe in the text of an
+  /// element.
   private static func lastByte(ofTextAt quote: Int, in text: [UInt8], limit: Int) -> Int {
     if text[quote] == UInt8(ascii: "'"), text[quote - 1].isASCIILetter { return quote }
     return end(ofText: quote, in: text, limit: limit) ?? quote
@@ -59,7 +60,7 @@ enum ScriptText {
   static func end(ofStatement start: Int, in text: [UInt8], limit: Int) -> Int? {
     var depth = 0
     var index = start
-    var last = UInt8(ascii: " ")
+    var last: UInt8 = .space
     while index < limit {
       let byte = text[index]
       switch byte {
@@ -73,11 +74,13 @@ enum ScriptText {
       case UInt8(ascii: "/") where index + 1 < limit:
         guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
         index = end
-      case 0x0A where depth == 0:
-        let next = text[(index + 1)..<limit].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-        let first = next.endIndex < limit ? text[next.endIndex] : 0x0A
+      case .lineFeed where depth == 0:
+        let next = text[(index + 1)..<limit].prefix {
+          $0 == .space || $0 == .tab || $0 == .carriageReturn
+        }
+        let first = next.endIndex < limit ? text[next.endIndex] : .lineFeed
         let isComplete = ";})]'\"`>".utf8.contains(last)
-        if first == 0x0A || isComplete && next.isEmpty && "#<:!-".utf8.contains(first)
+        if first == .lineFeed || isComplete && next.isEmpty && "#<:!-".utf8.contains(first)
           || next.isEmpty && beginsModule(next.endIndex, in: text)
         {
           return index
@@ -98,7 +101,7 @@ enum ScriptText {
   /// The last byte of a text in quotation marks; nil when it does not end on its line.
   static func end(ofText start: Int, in text: [UInt8], limit: Int) -> Int? {
     var index = start + 1
-    while index < limit, text[index] != 0x0A {
+    while index < limit, text[index] != .lineFeed {
       if text[index] == text[start] { return index }
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
@@ -121,10 +124,10 @@ enum ScriptText {
     guard text[start + 1] == UInt8(ascii: "/"), text[start - 1] != UInt8(ascii: ":") else {
       return start
     }
-    return (text[start..<limit].firstIndex(of: 0x0A) ?? limit) - 1
+    return (text[start..<limit].firstIndex(of: .lineFeed) ?? limit) - 1
   }
 
-  /// The text of an expression that is nothing but one: `'a'`, `"a"`, or a template without expressions.
+  /// The text of an expression that is one literal: `'a'`, `"a"`, or a template without expressions.
   static func literal(_ expression: ArraySlice<UInt8>) -> String? {
     var inner = expression.drop(while: \.isASCIIWhitespace)
     while inner.last?.isASCIIWhitespace == true { inner.removeLast() }
@@ -134,14 +137,14 @@ enum ScriptText {
     switch quote {
     case UInt8(ascii: "`"): break
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
-      if text.contains(0x0A) { return nil }
+      if text.contains(.lineFeed) { return nil }
     default: return nil
     }
     var isEscaped = false
     var isDollar = false
     for byte in text {
       if isEscaped {
-        output.append(byte == UInt8(ascii: "n") ? 0x0A : byte)
+        output.append(byte == UInt8(ascii: "n") ? .lineFeed : byte)
       } else if byte == quote || isDollar && byte == UInt8(ascii: "{") {
         return nil
       } else if byte != UInt8(ascii: "\\") {

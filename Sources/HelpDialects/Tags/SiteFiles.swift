@@ -4,7 +4,7 @@ import HelpMetadata
 
 /// Files of the site that a page belongs to, each requested once.
 struct SiteFiles {
-  /// How many are requested for one topic: names of files that are not there take time, too.
+  /// The most files that are requested for one topic: a name that does not exist costs a lookup as well.
   private static let maximumCount = 1_000
 
   private let resolve: IncludeResolver?
@@ -18,7 +18,7 @@ struct SiteFiles {
   }
 
   /// Counts a page that becomes a part of the topic.
-  /// - Returns: false when there are too many.
+  /// - Returns: false if there are too many.
   func countInclude() -> Bool {
     includes.count += 1
     return includes.count <= Self.maximumCount
@@ -26,15 +26,15 @@ struct SiteFiles {
 
   /// A file's bytes; nil when there is none.
   /// - Parameters:
-  ///   - path: from the root of the site, or relative to the page.
-  ///   - position: of what needs it.
+  ///   - path: the path from the root of the site, or relative to the page.
+  ///   - position: the position of the mark that needs it.
   mutating func text(
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> [UInt8]? {
     file(path, isFromRoot: isFromRoot, at: position)?.bytes
   }
 
-  /// The same with the file's own path.
+  /// Reads a file, and returns its own path as well.
   mutating func file(
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> IncludedText? {
@@ -48,7 +48,7 @@ struct SiteFiles {
     return text
   }
 
-  /// What a file of YAML, JSON or TOML says; nil when there is none or it says nothing.
+  /// The value of a file of YAML, JSON or TOML; nil if the file does not exist or cannot be read.
   mutating func value(_ path: String, at position: SourcePosition) -> Metadata.Node? {
     text(path, at: position).flatMap { bytes in
       try? path.hasSuffix(".toml")
@@ -66,7 +66,7 @@ struct SiteFiles {
   }
 }
 
-/// How many pages became a part of one topic, however deep they include each other.
+/// The number of pages that became a part of one topic, however deep they include each other.
 final class IncludeCount {
   var count = 0
 }

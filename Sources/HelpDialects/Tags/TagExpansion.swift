@@ -1,14 +1,14 @@
 import HelpDocument
 
-/// What takes the place of a tag of a template: texts around its inner text.
+/// The replacement of a template's tag: texts around its inner text.
 ///
-/// A line end in them stands for the end of a line and what has to come before the next one, in quotes and lists.
+/// A line end in them stands for the end of a line and the prefix of the next one, in quotes and lists.
 struct TagExpansion {
   var before: [UInt8] = []
   var after: [UInt8] = []
-  /// False where the inner text is left out.
+  /// Whether the inner text is shown.
   var showsInner = true
-  /// Whether the inner text begins and ends with lines of its own: that of code.
+  /// Whether the inner text begins and ends with separate lines, as code does.
   var innerIsLines = false
 
   init(_ before: String = "", after: String = "", showsInner: Bool = true) {
@@ -27,7 +27,7 @@ extension TagExpansion {
   /// A block without inner text.
   static func block(_ html: String) -> Self { Self(html + "\n\n", showsInner: false) }
 
-  /// Text as Markdown that says the same, on one line.
+  /// Escapes text for Markdown, on one line.
   static func literal(_ text: String) -> String {
     var output = ""
     for character in text.unicodeScalars {
@@ -54,7 +54,7 @@ extension TagExpansion {
     return String(decoding: output, as: UTF8.self) + ">"
   }
 
-  /// Code that stays as it is.
+  /// Code whose text is not changed.
   static func code(_ language: String, isBlock: Bool, fence: String) -> Self {
     guard isBlock else { return Self(fence + " ", after: " " + fence) }
     let info = language.filter { $0 != "`" && !$0.isWhitespace }
@@ -64,7 +64,7 @@ extension TagExpansion {
   }
 
   /// One of GitHub's five alerts.
-  /// - Parameter titles: those that are not English, by kinds.
+  /// - Parameter titles: the titles that are not English, by kinds.
   static func alert(
     _ kind: String, title: String?, titles: [String: String], isBlock: Bool
   ) -> Self {

@@ -1,11 +1,13 @@
-/// What is around a tag on its line.
+import HelpCore
+
+/// The surroundings of a tag on its line.
 struct TagLine {
-  /// What precedes it, if that is only the marks of lists and quotes: further lines need the same.
+  /// The text before the tag, if that consists of the markers of lists and quotes alone: further lines need the same.
   var prefix: [UInt8]?
   /// Whether only white space follows it.
   var isLast = false
 
-  /// - Parameter ranges: of all tags in a text, in order.
+  /// - Parameter ranges: the ranges of all tags in a text, in order.
   /// - Complexity: O(n).
   static func all(around ranges: [Range<Int>], in text: [UInt8]) -> [TagLine] {
     var (line, seen) = (0, 0)
@@ -13,18 +15,20 @@ struct TagLine {
     return ranges.map { range in
       var found = TagLine()
       while seen < range.lowerBound {
-        if text[seen] == 0x0A || text[seen] == 0x0D { line = seen + 1 }
+        if text[seen] == .lineFeed || text[seen] == .carriageReturn { line = seen + 1 }
         seen += 1
       }
       if lastEnd <= line {
-        let prefix = LinePrefix.of(text, lineStart: line, at: range.lowerBound)
+        let prefix = ContainerPrefix.of(text, lineStart: line, at: range.lowerBound)
         // The mark of a heading counts as rustdoc's there.
-        if prefix.count == range.lowerBound - line, !prefix.contains(0x23) { found.prefix = prefix }
+        if prefix.count == range.lowerBound - line, !prefix.contains(UInt8(ascii: "#")) {
+          found.prefix = prefix
+        }
       }
       lastEnd = range.upperBound
       var end = lastEnd
-      while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
-      found.isLast = end == text.count || text[end] == 0x0A || text[end] == 0x0D
+      while end < text.count, text[end] == .space || text[end] == .tab { end += 1 }
+      found.isLast = end == text.count || text[end] == .lineFeed || text[end] == .carriageReturn
       return found
     }
   }

@@ -2,7 +2,7 @@ package import HelpCore
 package import HelpDocument
 package import HelpMetadata
 
-/// What a page says whose tags are replaced, before that.
+/// The text of a page before its tags are replaced.
 package struct TagSource {
   var text: [UInt8]
   /// Leads from the text to the topic's files.
@@ -26,11 +26,11 @@ package struct TagSource {
   }
 }
 
-/// Writes a page anew whose tags are replaced: what is kept of it, and what is made in the place of tags.
+/// Writes a page with its tags replaced: the parts that stay, and the replacements.
 package struct TagWriter {
-  /// How many bytes the tags of one topic may make from other files.
+  /// The most bytes that the tags of one topic may take from other files.
   static let maximumSize = 16 << 20
-  /// How deep files may include files.
+  /// The deepest nesting of included files.
   static let maximumDepth = 10
 
   package struct Outcome {
@@ -38,7 +38,7 @@ package struct TagWriter {
     /// Leads back to the source's text.
     package let map: SourceMap
     package let diagnostics: [Diagnostic]
-    /// The tags of which only the inner text is shown.
+    /// The tags whose inner text alone is shown.
     package let unexpanded: [UnknownMark]
   }
 
@@ -66,7 +66,7 @@ package struct TagWriter {
   static func fence(_ text: [UInt8]) -> String {
     var (longest, run) = (2, 0)
     for byte in text {
-      run = byte == 0x60 ? run + 1 : 0
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
       longest = max(longest, run)
     }
     return String(repeating: "`", count: longest + 1)
@@ -77,7 +77,7 @@ package struct TagWriter {
       text: output.bytes, map: output.map, diagnostics: diagnostics, unexpanded: unexpanded)
   }
 
-  /// Where a place of the topic's own text is.
+  /// The origin of a position in the topic's own text.
   func origin(of place: Int) -> SourceMap.Origin {
     let position = lines.position(of: place)
     return SourceMap.Origin(line: position.line, column: position.column)
@@ -100,8 +100,8 @@ package struct TagWriter {
   /// Leaves out the topic's own text from where the last call stopped.
   mutating func skip(to end: Int) { copied = max(copied, end) }
 
-  /// Keeps what comes before a part of the topic's own text, and writes another text in its place.
-  /// - Parameter prefix: what precedes the further lines of that text.
+  /// Keeps the text before a part of the topic's own text, and replaces that part.
+  /// - Parameter prefix: the prefix of the text's further lines.
   mutating func replace(_ range: Range<Int>, by made: String, _ prefix: [UInt8]) {
     keep(upTo: range.lowerBound)
     put(Array(made.utf8), at: origin(of: range.lowerBound), prefix: prefix)
@@ -109,12 +109,12 @@ package struct TagWriter {
   }
 
   /// Writes text that was made for a place.
-  /// - Parameter prefix: what precedes its further lines.
+  /// - Parameter prefix: the prefix of its further lines.
   mutating func put(_ text: some Collection<UInt8>, at place: SourceMap.Origin, prefix: [UInt8]) {
     output.append(text, madeAt: place, prefix: prefix)
   }
 
-  /// - Returns: false when the topic's tags have made too much already.
+  /// - Returns: false if the topic's tags have already taken too much.
   mutating func charge(_ bytes: Int) -> Bool {
     budget -= bytes
     return budget >= 0

@@ -3,7 +3,7 @@ internal import HelpDocument
 
 /// The info string of a code block as VitePress reads it: ```` ```ts:line-numbers{1,4-6} [a.ts] ````.
 struct CodeInfo {
-  /// The language without what follows it; `text` for none.
+  /// The language alone; `text` for none.
   private(set) var language = "text"
   /// Whether expressions of Vue are evaluated in the code: `js-vue`.
   private(set) var isTemplate = false
@@ -40,15 +40,15 @@ struct CodeInfo {
     if !name.isEmpty { language = String(name) }
   }
 
-  /// Whether an info string says more than its first word.
+  /// Whether an info string has more than its first word.
   static func isNeeded(_ info: ArraySlice<UInt8>) -> Bool {
     info.contains { "[{:-".utf8.contains($0) }
   }
 
   /// The info string as other passes read it.
   /// - Parameters:
-  ///   - language: in the place of the block's own; nil for that.
-  ///   - hasTitle: whether the title is said.
+  ///   - language: a language instead of the block's own; nil for its own.
+  ///   - hasTitle: whether the title is written.
   func written(language: String? = nil, hasTitle: Bool) -> String {
     var text = language ?? self.language
     if !marked.isEmpty { text += " {\(marked)}" }

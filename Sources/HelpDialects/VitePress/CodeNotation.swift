@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// A comment in a line of code that says how VitePress shows the line: `// [!code ++]`, `<!-- [!code focus:2] -->`.
+/// A comment in a line of code that changes how VitePress shows the line: `// [!code ++]`, `<!-- [!code focus:2] -->`.
 ///
 /// Source: VitePress's documentation, Markdown Extensions; Shiki's, Transformers.
 struct CodeNotation {
@@ -9,15 +9,15 @@ struct CodeNotation {
   }
 
   let use: Use
-  /// How many lines it is about.
+  /// The number of lines that it applies to.
   let count: Int
   /// The comment, with the white space before it.
   let range: Range<Int>
-  /// Whether the line is nothing but the comment, which is about the lines that follow.
+  /// Whether the line is only the comment, which then applies to the lines after it.
   let isAlone: Bool
 
   static let mark = "[!code "
-  /// How many lines one notation may be about.
+  /// The most lines of one notation.
   private static let maximumCount = 100
 
   init?(_ text: [UInt8], _ line: Range<Int>) {
@@ -25,7 +25,8 @@ struct CodeNotation {
     guard let place = ByteSearch.place(of: Self.mark, in: part) else { return nil }
     var start = line.lowerBound + place
     let word = start + Self.mark.utf8.count
-    guard let close = text[word..<line.upperBound].prefix(80).firstIndex(of: 0x5D) else {
+    guard let close = text[word..<line.upperBound].prefix(80).firstIndex(of: UInt8(ascii: "]"))
+    else {
       return nil
     }
     let parts = String(decoding: text[word..<close], as: UTF8.self).split(
@@ -44,7 +45,7 @@ struct CodeNotation {
     guard opening < start else { return nil }
     start = opening
     var end = close + 1
-    let rest = text[end..<line.upperBound].drop { $0 == 0x20 }
+    let rest = text[end..<line.upperBound].drop { $0 == .space }
     for closing in ["*/}", "*/", "-->"] where rest.starts(with: closing.utf8) {
       end = rest.startIndex + closing.utf8.count
       break
@@ -58,7 +59,7 @@ struct CodeNotation {
   /// The beginning of the comment that a text ends in; the text's end for none.
   private static func end(of text: ArraySlice<UInt8>, among openings: [String]) -> Int {
     var body = text
-    while body.last == 0x20 { body.removeLast() }
+    while body.last == .space { body.removeLast() }
     // The longest counts: `{/*` before `/*`.
     let found = openings.filter { body.reversed().starts(with: $0.utf8.reversed()) }
     guard let longest = found.max(by: { $0.utf8.count < $1.utf8.count }) else {

@@ -1,7 +1,7 @@
 internal import HelpCore
 
 extension FileExcerpt {
-  /// Reads what follows `<<<`: a path, `#region`, `{lines language}` and `[title]`.
+  /// Reads the text after `<<<`: a path, `#region`, `{lines language}` and `[title]`.
   ///
   /// The lines in braces are highlighted, and not chosen.
   init?(snippet bytes: some Collection<UInt8>) {
@@ -30,7 +30,7 @@ extension FileExcerpt {
       .filter { $0 != "`" && !$0.isNewline }
   }
 
-  /// Reads what follows `@include:`: a path, `#region` and `{first,last}`.
+  /// Reads the text after `@include:`: a path, `#region` and `{first,last}`.
   init?(include written: String) {
     var rest = Self.trimmed(written[...])
     var lines: [Substring] = []
@@ -44,7 +44,7 @@ extension FileExcerpt {
     if lines.count == 2 { (first, last) = (Int(lines[0]), Int(lines[1])) }
   }
 
-  /// Nil without a path.
+  /// Returns nil if there is no path.
   private init?(place: Substring) {
     var path = place
     if let hash = path.lastIndex(of: "#"), path[hash...].dropFirst().allSatisfy(Self.isName) {

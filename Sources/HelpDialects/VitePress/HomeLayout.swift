@@ -15,7 +15,7 @@ package struct HomeLayout {
   private let hero: Metadata.Node?
   private let features: [Metadata.Node]
 
-  /// How many actions and features are shown.
+  /// The most actions and features that are shown.
   private static let maximumCount = 200
 
   /// Whether a page begins with such words.

@@ -1,8 +1,8 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// The title of a container as HTML on one line: code, strong text, emphasis and links of Markdown's are read, and tags are
-/// left out.
+/// The title of a container as HTML on one line: code, strong text, emphasis and links of Markdown's are read, and tags
+/// are left out.
 enum InlineTitle {
   /// - Complexity: O(length).
   static func html(_ title: String) -> String {
@@ -52,7 +52,7 @@ enum InlineTitle {
     return end.map { text.index(after: $0) }
   }
 
-  /// How long a tag in a title may be, in characters.
+  /// The longest tag in a title, in characters.
   private static let maximumTag = 200
 
   private static func link(

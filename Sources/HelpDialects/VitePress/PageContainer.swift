@@ -29,20 +29,20 @@ struct PageContainer {
 extension PageContainer.Kind: Equatable {}
 
 extension VitePressPage {
-  /// How deep containers nest.
+  /// The deepest nesting of containers.
   private static let maximumDepth = 64
 
   /// Reads `::: tip Title` and `:::`.
   ///
-  /// As with fences, a line of colons ends the outermost container that has no more of them. Names that are not VitePress's
-  /// own are those of containers that a site defines.
+  /// As with fences, a line of colons ends the outermost container that has no more of them. Other names than
+  /// VitePress's are those of containers that a site defines.
   mutating func readContainer(_ content: Range<Int>, _ line: Range<Int>) -> Bool {
-    let colons = text[content].prefix { $0 == 0x3A }.count
+    let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return false }
     let rest = Self.trimmed(text[content].dropFirst(colons))
     if rest.isEmpty { return close(colons, line) }
     guard containers.count < Self.maximumDepth else { return false }
-    let name = rest.prefix { $0.isASCIILetterOrDigit || $0 == 0x2D }
+    let name = rest.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
     let word = String(decoding: name, as: UTF8.self)
     guard name.first?.isASCIILetter == true,
       name.endIndex == rest.endIndex || " \t{".utf8.contains(rest[name.endIndex])
@@ -81,7 +81,7 @@ extension VitePressPage {
     return true
   }
 
-  /// The title of a container; without one, what its name says.
+  /// The title of a container; without one, its name as a title.
   private func said(_ title: String, by word: String) -> String {
     if !title.isEmpty { return InlineTitle.html(title) }
     let own = writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()

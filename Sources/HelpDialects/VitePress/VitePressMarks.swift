@@ -5,7 +5,7 @@ internal import HelpCore
 ///     <!--@include: ./parts/a.md{3,}-->      the text of a.md from its third line on
 ///     <<< @/snippets/a.ts#setup{2} [a]   ->  a block of code with what `#region setup` begins
 ///
-/// Includes are replaced before anything else is read, in code as well; snippets only outside code.
+/// Includes are replaced first, also in code; snippets only outside code.
 ///
 /// Source: VitePress's documentation, Markdown Extensions.
 package struct VitePressMarks {
@@ -13,7 +13,7 @@ package struct VitePressMarks {
   private(set) var marks: [TextMark] = []
   private var fence: (mark: UInt8, length: Int)?
 
-  /// How long a mark may be, in bytes.
+  /// The longest mark, in bytes.
   private static let maximumLength = 1_000
   private static let directive = "@include:"
 

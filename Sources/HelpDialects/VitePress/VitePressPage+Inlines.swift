@@ -7,17 +7,18 @@ extension VitePressPage {
   mutating func readInlines(_ content: Range<Int>, _ line: Range<Int>) {
     let content = readAttributes(content)
     let code = CodeSpans(text, content)
-    let level = text[content].prefix { $0 == 0x23 }.count
+    let level = text[content].prefix { $0 == UInt8(ascii: "#") }.count
     var heading = (1...6).contains(level) ? HeadingText(level: level) : nil
     var index = content.lowerBound
     var kept = content.lowerBound
     while index < content.upperBound {
       switch text[index] {
-      case 0x5C: index += 2
-      case 0x60: index = code.end(ofRunAt: index)
-      case 0x7B where index + 1 < content.upperBound && text[index + 1] == 0x7B:
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "`"): index = code.end(ofRunAt: index)
+      case UInt8(ascii: "{")
+      where index + 1 < content.upperBound && text[index + 1] == UInt8(ascii: "{"):
         index = readExpression(at: index, upTo: content.upperBound, isCode: false, line)
-      case 0x3C:
+      case UInt8(ascii: "<"):
         let end = readTag(at: index, content, &heading)
         if end > index + 1 {
           heading?.add(text[kept..<index])
@@ -44,18 +45,21 @@ extension VitePressPage {
   /// Reads the attributes at the end of a line outside headings, `{#id .class}`: an anchor takes their place.
   /// - Returns: the line before them.
   private mutating func readAttributes(_ content: Range<Int>) -> Range<Int> {
-    guard let first = content.first, text[first] != 0x23, text[content.upperBound - 1] == 0x7D,
-      let open = text[content].suffix(Self.maximumAttributes).lastIndex(of: 0x7B),
-      open == first || text[open - 1] == 0x20,
+    guard let first = content.first, text[first] != UInt8(ascii: "#"),
+      text[content.upperBound - 1] == UInt8(ascii: "}"),
+      let open = text[content].suffix(Self.maximumAttributes).lastIndex(of: UInt8(ascii: "{")),
+      open == first || text[open - 1] == .space,
       content.upperBound - open > 3
     else { return content }
-    let words = text[(open + 1)..<(content.upperBound - 1)].split(separator: 0x20)
+    let words = text[(open + 1)..<(content.upperBound - 1)].split(separator: .space)
     let areAttributes = words.allSatisfy { word in
-      (word.first == 0x23 || word.first == 0x2E) && word.count > 1
-        && word.dropFirst().allSatisfy { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F }
+      (word.first == UInt8(ascii: "#") || word.first == UInt8(ascii: ".")) && word.count > 1
+        && word.dropFirst().allSatisfy {
+          $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        }
     }
     guard areAttributes, !words.isEmpty else { return content }
-    let identifier = words.first { $0.first == 0x23 }?.dropFirst()
+    let identifier = words.first { $0.first == UInt8(ascii: "#") }?.dropFirst()
     attributes = identifier.map { "<a id=\"\(String(decoding: $0, as: UTF8.self))\"></a>" } ?? ""
     return first..<open
   }
@@ -70,14 +74,14 @@ extension VitePressPage {
     "wbr",
   ]
 
-  /// Vue's own elements, which show what is in them.
+  /// Vue's own elements, which show their content.
   private static let transparent: Set<String> = [
     "ClientOnly", "Component", "KeepAlive", "Suspense", "Teleport", "Transition",
     "TransitionGroup", "component", "keep-alive", "slot", "suspense", "teleport", "template",
     "transition", "transition-group",
   ]
 
-  /// - Returns: where reading goes on.
+  /// - Returns: the position after the construct.
   private mutating func readTag(
     at start: Int, _ content: Range<Int>, _ heading: inout HeadingText?
   ) -> Int {
@@ -86,7 +90,7 @@ extension VitePressPage {
     }
     // `Array<Item>` has no tag.
     if start > content.lowerBound, text[start - 1].isASCIILetterOrDigit,
-      start + 1 < text.count, (0x41...0x5A).contains(text[start + 1])
+      start + 1 < text.count, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(text[start + 1])
     {
       return start + 1
     }
@@ -120,7 +124,7 @@ extension VitePressPage {
     // A comment is a block where the tag is one, in Markdown and in HTML.
     var made = isAlone ? "<!---->" : ""
     if tag.isClosing {
-      // Nothing is noted twice.
+      // A name is noted once.
     } else if tag.name == "Badge" {
       if let said = tag["text"] {
         made = TagExpansion.literal(said)
@@ -136,15 +140,15 @@ extension VitePressPage {
         // A line end keeps those apart that follow each other.
         if tag.isSelfClosing, let link = Self.link(tag) { made = isAlone ? link + "  " : link }
       }
-      // The text of what is repeated comes from an expression.
+      // The text of a repeated element comes from an expression.
       if repeats, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
     }
     writer.replace(start..<end, by: made, [])
     return end
   }
 
-  /// The link that an empty component with an address is, which may be in HTML; nil for another component. Addresses begin at
-  /// the root.
+  /// The link that an empty component with an address is, which may be in HTML; nil for another component. Addresses
+  /// begin at the root.
   private static func link(_ tag: JSXTag) -> String? {
     guard let address = ["link", "href", "to"].lazy.compactMap({ tag[$0] }).first,
       let last = address.split(separator: "#")[0...].first?.split(separator: "/").last
@@ -156,7 +160,9 @@ extension VitePressPage {
   }
 
   private func endsLine(at place: Int) -> Bool {
-    text[place...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true
+    text[place...].first { $0 != .space && $0 != .tab }.map {
+      $0 == .lineFeed || $0 == .carriageReturn
+    } ?? true
   }
 
   /// The end of a text that follows a place; nil, also for later places, if it does not.
@@ -173,9 +179,9 @@ extension VitePressPage {
 
   // MARK: Expressions
 
-  /// Fills in what an expression says if that is a text or a value of the front matter, and notes any other.
+  /// Replaces an expression that is a text or a value of the front matter, and notes any other.
   /// - Parameter isCode: whether it is in a block of code.
-  /// - Returns: where reading goes on.
+  /// - Returns: the position after the construct.
   mutating func readExpression(
     at start: Int, upTo end: Int, isCode: Bool, _ line: Range<Int>? = nil
   ) -> Int {
@@ -275,14 +281,16 @@ struct HeadingText {
 
   /// The anchor without the number of a repeat, where a badge would change it and the author did not choose one.
   var slug: String? {
-    guard hasBadge, !text.reversed().drop(while: \.isASCIIWhitespace).starts(with: [0x7D]) else {
+    guard hasBadge, !text.reversed().drop(while: \.isASCIIWhitespace).starts(with: "}".utf8) else {
       return nil
     }
     // Addresses of links do not count.
     var title: [UInt8] = []
     var rest = text.dropFirst(level)
     while let byte = rest.popFirst() {
-      if byte == 0x5D, rest.first == 0x28, let close = rest.firstIndex(of: 0x29) {
+      if byte == UInt8(ascii: "]"), rest.first == UInt8(ascii: "("),
+        let close = rest.firstIndex(of: UInt8(ascii: ")"))
+      {
         rest = rest[(close + 1)...]
       } else {
         title.append(byte)

@@ -1,7 +1,7 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// Turns what VitePress adds to Markdown into Markdown and HTML.
+/// Turns VitePress's additions to Markdown into Markdown and HTML.
 ///
 ///     ::: tip Title             <div class="markdown-alert markdown-alert-tip">
 ///     *Text*                    …
@@ -9,8 +9,8 @@ internal import HelpDocument
 ///     ::: code-group       ->
 ///     ```js{2} [a.js]           a section with the title a.js, and a block of code
 ///
-/// Expressions and components are Vue's and are not evaluated: each is noted, and the text inside a component stays. What
-/// the front matter says is filled in. A page with the layout `home` begins with what its front matter says.
+/// Expressions and components are Vue's and are not evaluated: each is noted, and the text inside a component stays.
+/// What the front matter says is filled in. A page with the layout `home` begins with what its front matter says.
 ///
 /// Source: VitePress's documentation, Markdown Extensions, and Using Vue in Markdown.
 package struct VitePressPage {
@@ -30,7 +30,7 @@ package struct VitePressPage {
   var lastLine = (end: -1, showsExpressions: false)
   /// The values of expressions.
   var values: [String: String?] = [:]
-  /// How often headings with badges have had an anchor.
+  /// The number of headings with badges for each anchor.
   var slugs: [String: Int] = [:]
   /// The texts that do not follow, so that they are looked for once.
   var missing: Set<String> = []
@@ -40,9 +40,9 @@ package struct VitePressPage {
   struct OpenFence {
     let mark: UInt8
     let length: Int
-    /// How far its lines are indented.
+    /// The indentation of its lines.
     let indent: Int
-    /// The text that is written behind it.
+    /// The text that is written after it.
     var end = ""
     var prefix: [UInt8] = []
     var isTemplate = false
@@ -123,7 +123,7 @@ package struct VitePressPage {
   }
 
   func prefix(of content: Range<Int>, _ line: Range<Int>) -> [UInt8] {
-    LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
+    ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
   }
 
   static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -134,7 +134,7 @@ package struct VitePressPage {
 
   // MARK: Code
 
-  /// How many lines of a block its notations mark.
+  /// The most lines of a block that its notations mark.
   private static let maximumMarked = 90
 
   private mutating func open(
@@ -200,20 +200,22 @@ package struct VitePressPage {
     }
   }
 
-  /// Leaves out a notation, and says what it says by a sign.
+  /// Removes a notation, and shows its effect by a sign.
   private mutating func readCode(_ line: Range<Int>) {
     let notation = fence?.hasNotations == true ? CodeNotation(text, line) : nil
     if let notation, notation.isAlone {
       writer.keep(upTo: line.lowerBound)
       var end = line.upperBound
-      if end < text.count { end += text[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1 }
+      if end < text.count {
+        end += text[end...].starts(with: [.carriageReturn, .lineFeed]) ? 2 : 1
+      }
       writer.skip(to: end)
       return
     }
     if let open = fence, let signs = open.signs {
       let start = min(line.lowerBound + open.indent, line.upperBound)
-      let sign = signs[open.line] ?? 0x20
-      writer.replace(start..<start, by: String(decoding: [sign, 0x20], as: UTF8.self), [])
+      let sign = signs[open.line] ?? .space
+      writer.replace(start..<start, by: String(decoding: [sign, .space], as: UTF8.self), [])
     }
     if fence?.isTemplate == true {
       readExpressions(line.lowerBound..<(notation?.range.lowerBound ?? line.upperBound))
@@ -225,7 +227,8 @@ package struct VitePressPage {
   private mutating func readExpressions(_ range: Range<Int>) {
     var index = range.lowerBound
     while index + 1 < range.upperBound {
-      index = ByteSearch.first(0x7B, in: text.span.extracting(..<range.upperBound), from: index)
+      index = ByteSearch.first(
+        UInt8(ascii: "{"), in: text.span.extracting(..<range.upperBound), from: index)
       guard index < range.upperBound else { return }
       index = readExpression(at: index, upTo: range.upperBound, isCode: true)
     }

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Turns what VuePress adds to Markdown into Markdown and HTML.
+/// Turns VuePress's additions to Markdown into Markdown and HTML.
 ///
 ///     ::: tip Title           <div class="markdown-alert markdown-alert-tip">
 ///     *Text*             ->   …
@@ -9,13 +9,13 @@ import HelpDocument
 ///
 ///     [[toc]]                 [TOC]
 ///
-/// Nothing is read in code. VuePress' components are elements that HTML does not know.
+/// Code is not read. VuePress's components are elements that HTML does not have.
 ///
 /// Source: VuePress' documentation, Markdown.
 package struct VuePressPage {
   private var writer: TagWriter
   private let text: [UInt8]
-  /// The notes that are open: how many colons close each, innermost last.
+  /// The open notes: the number of colons that closes each, innermost last.
   private var notes: [(colons: Int, end: String)] = []
   private var fence: (mark: UInt8, length: Int)?
 
@@ -43,15 +43,17 @@ package struct VuePressPage {
   private mutating func read(_ line: Range<Int>) {
     var start = line.lowerBound
     while start < line.upperBound,
-      text[start] == 0x20 || text[start] == 0x09 || text[start] == 0x3E
+      text[start] == .space || text[start] == .tab || text[start] == UInt8(ascii: ">")
     {
       start += 1
     }
     let content = start..<line.upperBound
     if readFence(content) { return }
     guard fence == nil, !content.isEmpty else { return }
-    if text[start] == 0x5B || text[start] == 0x40 { replaceLine(content, line) }
-    if text[start] == 0x3A { _ = readNote(content, line) }
+    if text[start] == UInt8(ascii: "[") || text[start] == UInt8(ascii: "@") {
+      replaceLine(content, line)
+    }
+    if text[start] == UInt8(ascii: ":") { _ = readNote(content, line) }
   }
 
   /// - Returns: whether the line begins, ends or is in code.
@@ -65,8 +67,8 @@ package struct VuePressPage {
       if isEnd { fence = nil }
       return true
     }
-    guard mark == 0x60 || mark == 0x7E, run >= 3,
-      mark == 0x7E || !text[content].dropFirst(run).contains(0x60)
+    guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"), run >= 3,
+      mark == UInt8(ascii: "~") || !text[content].dropFirst(run).contains(UInt8(ascii: "`"))
     else { return false }
     fence = (mark, run)
     return true
@@ -74,9 +76,9 @@ package struct VuePressPage {
 
   /// Reads `:::note[Title]`, `:::note Title` and `:::`.
   private mutating func readNote(_ content: Range<Int>, _ line: Range<Int>) -> Bool {
-    let colons = text[content].prefix { $0 == 0x3A }.count
+    let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return false }
-    let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
+    let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
     let rest = Self.trimmed(text[content].dropFirst(colons))
     if rest.isEmpty {
       guard let last = notes.last, last.colons == colons else { return false }
@@ -91,7 +93,7 @@ package struct VuePressPage {
       return false
     }
     var title = Self.trimmed(rest[name.endIndex...])
-    if title.first == 0x5B, let end = title.lastIndex(of: 0x5D) {
+    if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {
       title = title[(title.startIndex + 1)..<end]
     }
     let said =
@@ -119,7 +121,7 @@ package struct VuePressPage {
   /// Reads VuePress' `[[toc]]`, and `@[code](@folder/file)`, whose `@` is the root of the site.
   private mutating func replaceLine(_ content: Range<Int>, _ line: Range<Int>) {
     let said = String(decoding: Self.trimmed(text[content]), as: UTF8.self)
-    let prefix = LinePrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
+    let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
     if said.lowercased() == "[[toc]]" {
       writer.replace(content, by: "[TOC]", prefix)
       return

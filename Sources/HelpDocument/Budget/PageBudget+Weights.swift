@@ -1,9 +1,9 @@
-/// The weights of bytes: how much memory the costliest construct takes for each of its marks, rounded up.
+/// The weights of bytes: the memory that the costliest construct takes for each of its marks, rounded up.
 ///
 /// `campaign-hostile` measures them: no shape, pair or triple of marks may take more than a page's budget at any size.
 /// A shape that does asks for a heavier mark here.
 extension PageBudget {
-  /// The weight of a byte that means nothing: copies of the text, its HTML and its lines.
+  /// The weight of an ordinary byte: copies of the text, its HTML and its lines.
   private static let plain = 14
 
   static let markdown = table([

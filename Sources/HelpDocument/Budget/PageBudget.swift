@@ -4,9 +4,9 @@ package import HelpCore
 ///
 /// A page has at most 1 GB, and in it room for at most 4 million nodes. Neither libcmark nor gumbo can be stopped
 /// midway: both take every refusal of memory for the end of the program. So the source is weighed: each byte that may
-/// begin or end a node counts as much as the costliest node of that kind was ever seen to take, through parsing, passes,
-/// the document, its lines, a search index and a site. The sum never falls short, whatever the marks mean where they
-/// are, and is above the truth for marks in code.
+/// begin or end a node counts as much as the costliest node of that kind was ever seen to take, through parsing,
+/// passes, the document, its lines, a search index and a site. The sum never falls short, whatever the marks mean where
+/// they are, and is above the truth for marks in code.
 ///
 ///     Weighing                                 up to here is a page        the rest is none
 ///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …
@@ -15,13 +15,14 @@ package import HelpCore
 package struct PageBudget: Sendable {
   /// The most memory that one page may take, in bytes.
   package static let maximumMemory = 1 << 30
-  /// The most nodes that one page may have. No node weighs less than its share, so memory bounds them too.
+  /// The most nodes that one page may have. Each node weighs at least its share of memory, so that memory bounds them
+  /// as well.
   package static let maximumNodes = 4_000_000
   /// The least size of a text that is weighed: with a node at each byte, it still has no more memory than allowed.
   package static let freeSize = 1 << 20
 
-  /// The memory that is kept for the program and for parts with bounds of their own: the cells that the rows of tables lack, the
-  /// marks in code that is highlighted.
+  /// The memory reserved for the program and for parts with separate bounds: the cells that the rows of tables lack,
+  /// the marks in highlighted code.
   private static let reserve = 200 << 20
 
   /// The syntax of a page.
@@ -44,10 +45,10 @@ package struct PageBudget: Sendable {
     Self.isNeeded(for: text) && excess(in: text.span) != nil
   }
 
-  /// Cuts off what a page has no memory for.
+  /// Cuts a text at the end of a page's budget.
   ///
   /// A cut is at the start of a line, unless that line is long.
-  /// - Returns: where the budget is passed; nil when the whole text is within it.
+  /// - Returns: the position at which the budget ends; nil if the whole text fits.
   /// - Complexity: O(n), and O(1) for a text of less than `freeSize` bytes.
   package func cut(_ text: inout [UInt8]) -> SourcePosition? {
     guard Self.isNeeded(for: text), let excess = excess(in: text.span) else { return nil }
@@ -55,8 +56,8 @@ package struct PageBudget: Sendable {
     while index < excess {
       let byte = text[index]
       index += 1
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      if byte == UInt8(ascii: "\r"), text[index] == UInt8(ascii: "\n") { index += 1 }
+      guard byte == .lineFeed || byte == .carriageReturn else { continue }
+      if byte == .carriageReturn, text[index] == .lineFeed { index += 1 }
       (line, start) = (line + 1, index)
     }
     var end = excess - start < Self.longLine ? start : excess
@@ -82,7 +83,7 @@ package struct PageBudget: Sendable {
 }
 
 extension PageBudget {
-  /// The error that says where a page passes its budget.
+  /// The error for a page that passes its budget at a position.
   package static func error(at location: SourceLocation) -> HelpError {
     HelpError(
       .malformed, "the page is too large",

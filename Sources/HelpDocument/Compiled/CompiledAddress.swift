@@ -32,7 +32,7 @@ enum CompiledAddress {
 
   static func hasControl(_ text: String) -> Bool {
     // Controls begin with one of these bytes.
-    let mayHave = text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+    let mayHave = text.utf8.contains { $0 < .space || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
     return mayHave && text.unicodeScalars.contains(where: ControlCharacters.isControl)
   }
 
@@ -52,14 +52,14 @@ enum CompiledAddress {
 
 // Paths in the book.
 extension CompiledAddress {
-  /// The rule that a path from the book's root breaks: `/`, parts that are percent-encoded in one way only, and perhaps an
-  /// anchor.
+  /// The rule that a path from the book's root breaks: `/`, parts that are percent-encoded in one way only, and perhaps
+  /// an anchor.
   static func fault(ofPath text: String) -> String? {
     isPlain(text.utf8.span) ? nil : faultOfAny(path: text)
   }
 
-  /// Whether a path and its anchor consist of letters, digits and the like, as nearly all do. Parts that begin with a dot
-  /// are left to the other rule.
+  /// Whether a path and its anchor consist of letters, digits and a few other characters, as nearly all do. Parts that
+  /// begin with a dot are left to the other rule.
   private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
     let (slash, mark) = (UInt8(ascii: "/"), UInt8(ascii: "#"))
     guard bytes.count > 1, bytes[0] == slash else { return false }

@@ -26,7 +26,7 @@ extension CompiledDecoder {
     return slot
   }
 
-  /// Checks that a node of this kind may lead where its attributes say.
+  /// Checks that a node of this kind may have the destinations in its attributes.
   private func check(
     _ leads: CompiledDestinationKind, in slot: Int, of kind: Document.Kind, at place: Int
   ) throws(CompiledFault) {

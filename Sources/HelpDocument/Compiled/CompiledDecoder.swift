@@ -7,7 +7,7 @@ struct CompiledDecoder {
   var kinds: [CompiledDestinationKind?] = []
   /// The texts that were read so far.
   var texts: [String] = []
-  /// How many blank lines the nodes ask for.
+  /// The blank lines that the nodes have above them.
   var blankLines = 0
 
   /// A node that is open, and the kinds that it may hold.

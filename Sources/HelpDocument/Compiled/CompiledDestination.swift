@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The place that a link or an image of a compiled topic leads to. Links are resolved when a book is compiled, so that no
-/// reader has to try spellings and redirects.
+/// The place that a link or an image of a compiled topic leads to. Links are resolved when a book is compiled, so that
+/// no reader has to try spellings and redirects.
 ///
 ///     .topic(path: "guide/a b.md", anchor: "x")   /guide/a%20b.md#x
 ///     .resource(path: "images/a.png")             /images/a.png
@@ -17,7 +17,7 @@ package enum CompiledDestination: Sendable, Hashable {
   /// A link that leads nowhere, as written.
   case broken(written: String)
 
-  /// The destination as the document of a decoded topic has it.
+  /// The destination in the document of a decoded topic.
   package var text: String {
     switch self {
     case .topic(let path, let anchor): "/" + Destination(path: path, anchor: anchor).reference
@@ -39,13 +39,14 @@ package enum CompiledDestination: Sendable, Hashable {
   }
 }
 
-/// How a destination is stored.
+/// The kind of a stored destination.
 enum CompiledDestinationKind: UInt8 {
   case topic, resource, external, broken, footnote
 }
 
 extension CompiledDestination {
-  /// The stored form, without the parts that a compiled topic must not contain: see `CompiledTopic.encoded(as:destination:)`.
+  /// The stored form, without the parts that a compiled topic must not contain: see
+  /// `CompiledTopic.encoded(as:destination:)`.
   func stored(isImage: Bool) -> (kind: CompiledDestinationKind, text: String) {
     switch self {
     case .topic(let path, let anchor):

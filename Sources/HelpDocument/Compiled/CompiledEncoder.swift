@@ -22,7 +22,7 @@ struct CompiledEncoder {
   private var output = CompiledOutput()
   /// The records written so far, each with its number, from 1.
   private var records: [Record: Int] = [:]
-  /// How many more blank lines the topic may have.
+  /// The blank lines that the topic may still have.
   private var blankLines = Document.maximumBlankLines
   private var links: [Link: (kind: CompiledDestinationKind, text: String)] = [:]
 
@@ -127,10 +127,10 @@ struct CompiledEncoder {
   }
 }
 
-/// The first byte of a node: its kind, and bits that say what follows.
+/// The first byte of a node: its kind, and bits for the fields that follow.
 enum CompiledHead {
-  static let kind: UInt8 = 0x3F
-  static let hasAttributes: UInt8 = 0x40
+  static let kind: UInt8 = UInt8(ascii: "?")
+  static let hasAttributes: UInt8 = UInt8(ascii: "@")
   /// The number of the nodes in it, or of the bytes of its text.
   static let hasSize: UInt8 = 0x80
 }

@@ -47,8 +47,8 @@ struct CompiledFields: OptionSet, Sendable {
 }
 
 extension Document {
-  /// How many extra blank lines a compiled topic may have above its blocks, all of them together. They take no bytes, so
-  /// that a bound on bytes does not bound them.
+  /// The most extra blank lines above the blocks of a compiled topic, all together. They take no bytes, so a bound on
+  /// bytes does not bound them.
   package static let maximumBlankLines = 1 << 16
 }
 

@@ -9,7 +9,7 @@ struct CompiledInput: ~Escapable {
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   var left: Int { bytes.count &- offset }
 
   @inline(__always)

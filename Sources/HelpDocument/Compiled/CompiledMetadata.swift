@@ -34,7 +34,7 @@ extension CompiledOutput {
 }
 
 extension CompiledDecoder {
-  /// A sequence or a mapping of which values are still to come.
+  /// A sequence or a mapping that is not yet complete.
   private struct Container {
     var isMapping: Bool
     var left: Int
@@ -92,7 +92,7 @@ extension CompiledDecoder {
     }
   }
 
-  /// Reads how many values a sequence or a mapping has.
+  /// Reads the number of values in a sequence or a mapping.
   /// - Returns: nil for an empty one, and for a value of another kind.
   private func container(
     for value: Metadata.Value, from input: inout CompiledInput, depth: Int

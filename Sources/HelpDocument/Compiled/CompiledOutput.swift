@@ -1,4 +1,4 @@
-/// The bytes of a compiled topic while they are written: what `CompiledInput` reads.
+/// The bytes of a compiled topic while they are written, for `CompiledInput` to read.
 struct CompiledOutput {
   private(set) var bytes: [UInt8] = []
   /// The texts written so far, each with its number, from 1.

@@ -1,4 +1,4 @@
-/// A topic as a compiled book has it: its document and metadata in bytes, which are read in one pass without a parser.
+/// A topic of a compiled book: its document and metadata in bytes, which are read in one pass without a parser.
 ///
 ///     let bytes = try CompiledTopic(document: document, metadata: nil)
 ///       .encoded(as: "guide/install") { written, _ in .broken(written: written) }
@@ -54,7 +54,7 @@ package struct CompiledTopic: Sendable {
     var encoder = CompiledEncoder(document)
     do {
       let bytes = try encoder.encode(metadata, destination)
-      // A program that reads the book refuses what this one refuses.
+      // Programs that read the book refuse the same topics.
       _ = try Self.decoded(bytes)
       return bytes
     } catch let fault as CompiledFault {

@@ -1,15 +1,15 @@
 import HelpCore
 
-/// What an address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
+/// Finds web addresses in running text by GFM 0.29, section 6.9, exactly as cmark-gfm does.
 ///
-/// It reads the source, not the inlines made from it: what looks like emphasis inside an address belongs to it.
+/// It reads the source and not the inlines made from it: emphasis inside an address belongs to the address.
 package struct AddressRule {
   let bytes: [UInt8]
-  /// Where the text of the leaf block ends.
+  /// The end of the leaf block's text.
   let end: Int
-  /// Where no `www.` begins an address: from a domain that has an underscore in its last two parts up to the dot before
-  /// these. Domains that begin there end in the same two parts. Without this, each `www.` of `www.a_www.a_` would be
-  /// read to the end of the text.
+  /// The range in which no `www.` begins an address: from a domain that has an underscore in its last two parts up to
+  /// the dot before these. Domains that begin there end in the same two parts. Without this range, each `www.` of
+  /// `www.a_www.a_` would be read to the end of the text.
   private var refused = 0..<0
 
   package init(bytes: [UInt8], end: Int) {
@@ -17,22 +17,22 @@ package struct AddressRule {
     self.end = end
   }
 
-  /// The first address that begins in a part of a line: where it begins and ends, the colon or `w` that it was found
-  /// by, and whether it lacks `http://`. It may end after the part.
-  /// - Parameter lineStart: where the line's text begins; what precedes the part is read.
+  /// The first address that begins in a part of a line: its range, the colon or `w` that it was found by, and whether
+  /// it lacks `http://`. It may end after the part.
+  /// - Parameter lineStart: the start of the line's text; the characters before the part are read as well.
   /// - Complexity: O(length of the part and of the address), when parts are requested in order.
   package mutating func first(
     in part: Range<Int>, lineStart: Int
   ) -> (range: Range<Int>, trigger: Int, isWeb: Bool)? {
     for index in part {
       switch bytes[index] {
-      case 0x3A:
+      case UInt8(ascii: ":"):
         if let range = schemed(at: index, lineStart: lineStart),
           range.lowerBound >= part.lowerBound
         {
           return (range, index, false)
         }
-      case 0x77:
+      case UInt8(ascii: "w"):
         if let range = web(at: index, lineStart: lineStart) {
           return (range, index, true)
         }
@@ -44,7 +44,9 @@ package struct AddressRule {
 
   /// `http://…`, by its colon.
   private mutating func schemed(at colon: Int, lineStart: Int) -> Range<Int>? {
-    guard colon + 3 < end, bytes[colon + 1] == 0x2F, bytes[colon + 2] == 0x2F else { return nil }
+    guard colon + 3 < end, bytes[colon + 1] == UInt8(ascii: "/"),
+      bytes[colon + 2] == UInt8(ascii: "/")
+    else { return nil }
     var start = colon
     while start > lineStart, bytes[start - 1].isASCIILetter { start -= 1 }
     guard isScheme(start..<colon), isHostCharacter(at: colon + 3) else { return nil }
@@ -55,13 +57,15 @@ package struct AddressRule {
 
   /// `www.…`, by its first letter.
   private mutating func web(at start: Int, lineStart: Int) -> Range<Int>? {
-    guard start + 4 <= end, bytes[start + 1] == 0x77, bytes[start + 2] == 0x77,
-      bytes[start + 3] == 0x2E
+    guard start + 4 <= end, bytes[start + 1] == UInt8(ascii: "w"),
+      bytes[start + 2] == UInt8(ascii: "w"),
+      bytes[start + 3] == UInt8(ascii: ".")
     else { return nil }
     if start > lineStart {
       let before = bytes[start - 1]
       guard
-        before == 0x2A || before == 0x5F || before == 0x7E || before == 0x28
+        before == UInt8(ascii: "*") || before == UInt8(ascii: "_") || before == UInt8(ascii: "~")
+          || before == UInt8(ascii: "(")
           || before.isASCIIWhitespace
       else { return nil }
     }
@@ -78,7 +82,7 @@ package struct AddressRule {
     }
   }
 
-  /// Where the domain ends; nil when it has an underscore in its last two parts, or no dot and needs one.
+  /// The end of the domain; nil if it has an underscore in its last two parts, or lacks a dot that it needs.
   private mutating func domain(from start: Int, needsDot: Bool) -> Int? {
     var index = start + 1
     var dots = 0
@@ -86,13 +90,13 @@ package struct AddressRule {
     var underscores = (0, 0)
     while index < end - 1 {
       let byte = bytes[index]
-      if byte == 0x5F {
+      if byte == UInt8(ascii: "_") {
         underscores.1 += 1
-      } else if byte == 0x2E {
+      } else if byte == UInt8(ascii: ".") {
         underscores = (underscores.1, 0)
         lastDots = (lastDots.1, index)
         dots += 1
-      } else if byte != 0x2D, !isHostCharacter(at: index) {
+      } else if byte != UInt8(ascii: "-"), !isHostCharacter(at: index) {
         break
       }
       index += 1
@@ -104,32 +108,43 @@ package struct AddressRule {
     return needsDot && dots == 0 ? nil : index
   }
 
-  /// Where white space or `<` ends an address.
+  /// The white space or `<` that ends an address.
   private func restEnd(from start: Int) -> Int {
     var index = start
-    while index < end, bytes[index] != 0x3C, !bytes[index].isASCIIWhitespace { index += 1 }
+    while index < end, bytes[index] != UInt8(ascii: "<"), !bytes[index].isASCIIWhitespace {
+      index += 1
+    }
     return index
   }
 
-  /// Where an address ends without the punctuation, reference and parentheses that belong to the sentence.
+  /// The end of an address without the punctuation, reference and parentheses that belong to the sentence.
   private func trimmed(_ range: Range<Int>) -> Int {
     var last = range.lowerBound
     var closing = 0
     while last < range.upperBound {
-      if bytes[last] == 0x28 { closing -= 1 } else if bytes[last] == 0x29 { closing += 1 }
+      if bytes[last] == UInt8(ascii: "(") {
+        closing -= 1
+      } else if bytes[last] == UInt8(ascii: ")") {
+        closing += 1
+      }
       last += 1
     }
     while last > range.lowerBound {
       switch bytes[last - 1] {
-      case 0x29:
+      case UInt8(ascii: ")"):
         if closing <= 0 { return last }
         closing -= 1
         last -= 1
-      case 0x3F, 0x21, 0x2E, 0x2C, 0x3A, 0x2A, 0x5F, 0x7E, 0x27, 0x22: last -= 1
-      case 0x3B:
+      case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","),
+        UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
+        UInt8(ascii: "'"), UInt8(ascii: "\""):
+        last -= 1
+      case UInt8(ascii: ";"):
         var name = last - 2
         while name > range.lowerBound, bytes[name].isASCIILetter { name -= 1 }
-        last = name < last - 2 && name >= range.lowerBound && bytes[name] == 0x26 ? name : last - 1
+        last =
+          name < last - 2 && name >= range.lowerBound && bytes[name] == UInt8(ascii: "&")
+          ? name : last - 1
       default: return last
       }
     }
@@ -139,7 +154,7 @@ package struct AddressRule {
   /// Neither white space nor punctuation, in Unicode's sense.
   private func isHostCharacter(at index: Int) -> Bool {
     let byte = bytes[index]
-    if byte < 0x80 { return byte > 0x20 && !byte.isASCIIPunctuation && byte != 0x7F || byte < 9 }
+    if byte < 0x80 { return byte > .space && !byte.isASCIIPunctuation && byte != 0x7F || byte < 9 }
     guard let scalar = Self.scalar(at: index, in: bytes, end) else { return false }
     return !Self.isPunctuation(scalar) && !Self.isSpace(scalar)
   }
@@ -163,7 +178,7 @@ extension AddressRule {
       : scalar.properties.generalCategory == .spaceSeparator
   }
 
-  /// The scalar that begins at an index; nil inside a scalar, and for what is not valid UTF-8.
+  /// The scalar that begins at an index; nil inside a scalar, and for invalid UTF-8.
   package static func scalar(
     at index: Int, in bytes: [UInt8], _ end: Int
   ) -> Unicode.Scalar? {

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// What an e-mail address in running text is, by GFM 0.29, section 6.9, exactly as in cmark-gfm.
+/// Finds e-mail addresses in running text by GFM 0.29, section 6.9, exactly as cmark-gfm does.
 package enum EmailRule {
   /// An address; a scheme that the author wrote belongs to it.
   package struct Address: Equatable {
     package let range: Range<Int>
     let hasScheme: Bool
 
-    /// Where it leads.
+    /// The link's destination.
     /// - Parameter text: what it is.
     package func destination(_ text: String) -> String { hasScheme ? text : "mailto:" + text }
   }
@@ -17,7 +17,7 @@ package enum EmailRule {
   package static func all(in text: ArraySlice<UInt8>) -> [Address] {
     var result: [Address] = []
     var first = text.startIndex
-    while let at = text[first...].firstIndex(of: 0x40) {
+    while let at = text[first...].firstIndex(of: UInt8(ascii: "@")) {
       var scheme = Scheme.none
       let start = nameStart(before: at, from: first, in: text, &scheme)
       first = at + 1
@@ -38,10 +38,10 @@ package enum EmailRule {
     while start > first {
       if isNameByte(text[start - 1]) {
         start -= 1
-      } else if text[start - 1] == 0x3A, ends(with: "mailto:", text, first..<start) {
+      } else if text[start - 1] == UInt8(ascii: ":"), ends(with: "mailto:", text, first..<start) {
         scheme = .mailto
         start -= 1
-      } else if text[start - 1] == 0x3A, ends(with: "xmpp:", text, first..<start) {
+      } else if text[start - 1] == UInt8(ascii: ":"), ends(with: "xmpp:", text, first..<start) {
         scheme = .xmpp
         start -= 1
       } else {
@@ -59,7 +59,7 @@ package enum EmailRule {
     return part.dropLast(scheme.utf8.count).last.map { !$0.isASCIILetterOrDigit } ?? true
   }
 
-  /// Where the domain ends; nil when it has no dot, another sign, or no letter at its end.
+  /// The end of the domain; nil if it has no dot, has another character, or does not end in a letter.
   private static func domainEnd(after at: Int, in text: ArraySlice<UInt8>, mayHavePath: Bool)
     -> Int?
   {
@@ -68,10 +68,11 @@ package enum EmailRule {
     scan: while end < text.endIndex {
       switch text[end] {
       case let byte where byte.isASCIILetterOrDigit: break
-      case 0x2E where end + 1 < text.endIndex && text[end + 1].isASCIILetterOrDigit: dots += 1
-      case 0x2D, 0x5F: break
-      case 0x2F where mayHavePath: break
-      case 0x40: return nil
+      case UInt8(ascii: ".") where end + 1 < text.endIndex && text[end + 1].isASCIILetterOrDigit:
+        dots += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): break
+      case UInt8(ascii: "/") where mayHavePath: break
+      case UInt8(ascii: "@"): return nil
       default: break scan
       }
       end += 1
@@ -80,6 +81,7 @@ package enum EmailRule {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte == 0x5F
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 }

@@ -1,8 +1,8 @@
 package import HelpCore
 
-/// A reference from a topic to something else, as its author wrote it.
+/// A reference from a topic to another resource, as its author wrote it.
 public struct LinkReference: Sendable, Hashable {
-  /// What kind of thing refers.
+  /// The element that refers to another resource.
   public enum Kind: Sendable, Hashable {
     /// A link that a reader follows: Markdown's `[text](…)` and `<…>`, HTML's `<a href>`.
     case link
@@ -14,7 +14,7 @@ public struct LinkReference: Sendable, Hashable {
   public var destination: String
   /// Whether it is a link or an image.
   public var kind: Kind
-  /// Where it is in its file; nil where unknown.
+  /// The position in its file; nil if unknown.
   package var position: SourcePosition?
   /// The name of the included file that it is in; nil for the topic's own.
   package var file: String?

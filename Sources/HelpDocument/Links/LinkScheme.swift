@@ -8,7 +8,8 @@ package enum LinkScheme {
     let scheme = destination[..<colon].utf8
     guard scheme.count > 1, let first = scheme.first, first.isASCIILetter else { return nil }
     let isScheme = scheme.allSatisfy {
-      $0.isASCIILetter || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+      $0.isASCIILetter || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+        || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
     }
     return isScheme ? scheme : nil
   }

@@ -3,9 +3,9 @@ import HelpCore
 /// The rule for the addresses that a page may lead to or show: the one for Markdown, HTML, a site's navigation and the
 /// terminal.
 package enum URLSafety {
-  /// Schemes that a link may have: those of the web, and the safelisted schemes of the HTML Standard (section
-  /// "Custom scheme handlers"), which hand an address to another program and run nothing in the page; `help` is a place
-  /// in another book.
+  /// Schemes that a link may have: those of the web, and the safelisted schemes of the HTML Standard (section "Custom
+  /// scheme handlers"), which hand an address to another program and run no code in the page; `help` leads to another
+  /// book.
   private static let schemes: Set<String> = [
     "http", "https", "bitcoin", "ftp", "ftps", "geo", "help", "im", "irc", "ircs", "magnet",
     "mailto",
@@ -18,7 +18,7 @@ package enum URLSafety {
   ///
   /// White space, control and invisible characters in the scheme do not hide it: browsers drop some of them, so all of
   /// them are dropped here.
-  /// - Complexity: O(length of the scheme and of what is hidden in it).
+  /// - Complexity: O(length of the scheme and of the characters hidden in it).
   package static func isSafe(_ address: Span<UInt8>, isImage: Bool = false) -> Bool {
     var visible: [UInt8] = []
     var colon: Int?
@@ -27,14 +27,16 @@ package enum URLSafety {
     let enough = 40
     for index in address.indices {
       let byte = address[index]
-      if byte <= 0x20 || byte >= 0x7F {
+      if byte <= .space || byte >= 0x7F {
         hidesNothing = false
         continue
       }
       if colon == nil {
         // No scheme begins after these.
-        if byte == 0x2F || byte == 0x3F || byte == 0x23 { return true }
-        if byte == 0x3A { colon = visible.count }
+        if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+          return true
+        }
+        if byte == UInt8(ascii: ":") { colon = visible.count }
       }
       visible.append(byte.lowercasedASCII)
       if visible.count >= enough { break }
@@ -45,7 +47,7 @@ package enum URLSafety {
       hidesNothing: hidesNothing)
   }
 
-  /// - Parameters: in lower case, without what is hidden in them.
+  /// - Parameters: in lower case, without hidden characters.
   private static func isSafe(
     scheme: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, isImage: Bool, hidesNothing: Bool
   ) -> Bool {
@@ -56,19 +58,19 @@ package enum URLSafety {
     let scheme = String(decoding: scheme, as: UTF8.self)
     guard isImage else { return schemes.contains(scheme) }
     if scheme == "http" || scheme == "https" { return true }
-    // What may hide a refused scheme must not make one that is accepted.
+    // Characters that can hide a refused scheme must not produce an accepted one.
     guard scheme == "data", hidesNothing else { return false }
-    // What follows the type must end it: `image/png+xml` is a document.
+    // The type must end here: `image/png+xml` is a document.
     return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
       rest.starts(with: (kind + ";").utf8) || rest.starts(with: (kind + ",").utf8)
     }
   }
 
-  /// Whether another program may be asked to open an address: it has an accepted scheme, and hides nothing.
+  /// Whether another program may open an address: it has an accepted scheme, and hides no characters.
   /// - Complexity: O(length of the scheme).
   package static func leadsOut(_ address: String) -> Bool {
     let scheme = address.utf8.prefix(while: isSchemeByte)
-    return scheme.count < address.utf8.count && address.utf8[scheme.endIndex] == 0x3A
+    return scheme.count < address.utf8.count && address.utf8[scheme.endIndex] == UInt8(ascii: ":")
       && schemes.contains(address[..<scheme.endIndex].lowercased())
   }
 
@@ -89,6 +91,7 @@ package enum URLSafety {
 
   /// RFC 3986, section 3.1.
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".")
   }
 }

@@ -2,9 +2,9 @@ import HelpCore
 
 /// Looks for marks in the text of one leaf block after the other.
 struct MarkScan {
-  /// What was found, and the node that has its text.
+  /// The marks found so far, each with the node that holds its text.
   private(set) var marks: [(kind: UnknownMark.Kind, name: String, node: Int)] = []
-  /// The line that is read, and which node each part of it comes from.
+  /// The current line, and the node of each part of it.
   private var line: [UInt8] = []
   private var parts: [(start: Int, node: Int)] = []
   private var isFirstLine = true
@@ -37,17 +37,17 @@ struct MarkScan {
     }
     guard let first = line.first else { return }
     switch first {
-    case 0x3A: takeFence(":::", .directive)
-    case 0x2F: takeFence("///", .block)
-    case 0x21: takeFence("!!!", .admonition)
-    case 0x3F: takeFence("???", .admonition)
-    case 0x3D where line.starts(with: "=== \"".utf8): add(.tab, "===", at: 0)
-    case 0x2D, 0x3B: takeSnippet()
-    case 0x5B where isFirstLine: takeCallout()
-    case 0x69, 0x65: if !isHeading { takeModule() }
+    case UInt8(ascii: ":"): takeFence(":::", .directive)
+    case UInt8(ascii: "/"): takeFence("///", .block)
+    case UInt8(ascii: "!"): takeFence("!!!", .admonition)
+    case UInt8(ascii: "?"): takeFence("???", .admonition)
+    case UInt8(ascii: "=") where line.starts(with: "=== \"".utf8): add(.tab, "===", at: 0)
+    case UInt8(ascii: "-"), UInt8(ascii: ";"): takeSnippet()
+    case UInt8(ascii: "[") where isFirstLine: takeCallout()
+    case UInt8(ascii: "i"), UInt8(ascii: "e"): if !isHeading { takeModule() }
     default: break
     }
-    if line.contains(0x7B) { takeBraces() }
+    if line.contains(UInt8(ascii: "{")) { takeBraces() }
   }
 
   private mutating func add(_ kind: UnknownMark.Kind, _ name: String, at offset: Int) {
@@ -62,12 +62,12 @@ struct MarkScan {
     let name = word(from: line.drop { $0 == line[0] }.startIndex)
     guard !name.isEmpty, name != "end", !name.hasSuffix("-end") else { return }
     // Prose may begin with an exclamation; a name follows directly or after a space, and no path does.
-    if kind == .block, line.count > 3, line[3] != 0x20 { return }
+    if kind == .block, line.count > 3, line[3] != .space { return }
     add(kind, name, at: 0)
   }
 
   private mutating func takeSnippet() {
-    let marked = line.drop { $0 == 0x3B }
+    let marked = line.drop { $0 == UInt8(ascii: ";") }
     if marked.starts(with: "--8<--".utf8) || marked.starts(with: "-8<-".utf8) {
       add(.snippet, "--8<--", at: 0)
     }
@@ -95,13 +95,13 @@ struct MarkScan {
 
   private mutating func takeBraces() {
     var index = 0
-    while let brace = line[index...].firstIndex(of: 0x7B), brace + 1 < line.count {
+    while let brace = line[index...].firstIndex(of: UInt8(ascii: "{")), brace + 1 < line.count {
       index = brace + 1
       switch line[index] {
-      case 0x25: take(.tag, after: index + 1)
-      case 0x7B where index + 1 < line.count:
+      case UInt8(ascii: "%"): take(.tag, after: index + 1)
+      case UInt8(ascii: "{") where index + 1 < line.count:
         index += 1
-        if line[index] == 0x3C || line[index] == 0x25 {
+        if line[index] == UInt8(ascii: "<") || line[index] == UInt8(ascii: "%") {
           take(.shortcode, after: index + 1)
         } else {
           takeExpression(from: &index)
@@ -111,10 +111,12 @@ struct MarkScan {
     }
   }
 
-  /// A name that follows `{%` or `{{<`; what ends another mark has no name of its own.
+  /// Takes the name after `{%` or `{{<`; the end of another mark has no name.
   private mutating func take(_ kind: UnknownMark.Kind, after offset: Int) {
     var offset = offset
-    while offset < line.count, line[offset] == 0x20 || line[offset] == 0x2D { offset += 1 }
+    while offset < line.count, line[offset] == .space || line[offset] == UInt8(ascii: "-") {
+      offset += 1
+    }
     let name = word(from: offset)
     guard !name.isEmpty, !(kind == .tag && name.hasPrefix("end")) else { return }
     add(kind, name, at: offset)
@@ -124,10 +126,13 @@ struct MarkScan {
   private mutating func takeExpression(from index: inout Int) {
     let start = index
     var end = start
-    while end < line.count, end - start <= 80, line[end] != 0x7D, line[end] != 0x7B { end += 1 }
-    guard end + 1 < line.count, line[end] == 0x7D, line[end + 1] == 0x7D else { return }
+    while end < line.count, end - start <= 80, line[end] != UInt8(ascii: "}"),
+      line[end] != UInt8(ascii: "{")
+    { end += 1 }
+    guard end + 1 < line.count, line[end] == UInt8(ascii: "}"), line[end + 1] == UInt8(ascii: "}")
+    else { return }
     index = end
-    let words = line[start..<end].split(separator: 0x20)
+    let words = line[start..<end].split(separator: .space)
     guard let first = words.first, first.first?.isASCIILetterOrDigit == true else { return }
     // Prose about braces: "between {{ and }}".
     let isProse = words.count == 1 && ["and", "or", "to"].contains { first.elementsEqual($0.utf8) }
@@ -137,10 +142,11 @@ struct MarkScan {
 
   /// The letters, digits, `-`, `_`, `/` and `.` from an offset on, behind spaces.
   private func word(from offset: Int) -> String {
-    let rest = line[min(offset, line.count)...].drop { $0 == 0x20 }
+    let rest = line[min(offset, line.count)...].drop { $0 == .space }
     let word = rest.prefix {
-      $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E || $0 == 0x2F
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/")
     }
-    return String(decoding: word.first == 0x2F ? [] : word, as: UTF8.self)
+    return String(decoding: word.first == UInt8(ascii: "/") ? [] : word, as: UTF8.self)
   }
 }

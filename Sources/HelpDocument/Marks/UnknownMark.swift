@@ -1,8 +1,8 @@
 package import HelpCore
 
-/// What a page loses or shows as text because only another tool understands it.
+/// A mark of another tool, which a page loses or shows as text.
 package struct UnknownMark: Sendable, Hashable {
-  /// What the mark is, in the words of the tools that have it.
+  /// The kind of mark, in the words of the tools that have it.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Hugo's `{{< name >}}` and `{{% name %}}`.
     case shortcode
@@ -26,19 +26,19 @@ package struct UnknownMark: Sendable, Hashable {
     case module
     /// An HTML element that is left out.
     case element
-    /// A shortcode that is read, and of which only the inner text is shown.
+    /// A shortcode that is read, but of which only the inner text is shown.
     case unexpandedShortcode
-    /// The same of a template's tag or expression.
+    /// A template's tag or expression of which only the inner text is shown.
     case unexpandedTag
-    /// The same of a component of MDX.
+    /// A component of MDX of which only the inner text is shown.
     case component
     /// An expression of MDX that is left out.
     case unexpandedExpression
     /// A part of a page that a program writes.
     case generated
-    /// A directive of DocC's that is not known, and of which only the inner text is shown.
+    /// An unknown directive of DocC's, of which only the inner text is shown.
     case unexpandedDirective
-    /// The same without text in it: it may be text that begins with `@`.
+    /// An unknown directive without inner text, which may also be text that begins with `@`.
     case unknownDirective
     /// A link of DocC's to a symbol, whose page only the code gives.
     case symbolLink
@@ -46,15 +46,15 @@ package struct UnknownMark: Sendable, Hashable {
     case formula
   }
 
-  /// What the mark is.
+  /// The kind of mark.
   package var kind: Kind
-  /// Its name, such as `youtube`; the mark as written where it has none.
+  /// The mark's name, such as `youtube`; the mark as written if it has no name.
   package var name: String
-  /// Where it is in its file; nil where unknown.
+  /// The position in its file; nil if unknown.
   package var position: SourcePosition?
   /// The name of the included file that the position counts in; nil for the topic's own.
   package var file: String?
-  /// Whether it is a component with nothing inside, all of whose text comes from a program.
+  /// Whether it is a component without inner text, whose content comes from a program.
   package var isEmpty = false
 
   /// A mark at a place.

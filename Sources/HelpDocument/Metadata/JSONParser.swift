@@ -23,7 +23,9 @@ struct JSONParser {
   private var next: UInt8? { offset < source.bytes.count ? source.bytes[offset] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+    while let byte = next,
+      byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab
+    {
       offset += 1
     }
   }
@@ -53,19 +55,20 @@ struct JSONParser {
     }
     let position = source.cursor.position(atByte: offset)
     switch next {
-    case 0x7B:
+    case UInt8(ascii: "{"):
       return Node(.mapping(try members(depth: depth + 1)), at: position)
-    case 0x5B:
+    case UInt8(ascii: "["):
       offset += 1
       var elements: [Node] = []
-      if take(0x5D) { return Node(.sequence([]), at: position) }
-      repeat { elements.append(try value(depth: depth + 1)) } while take(0x2C)
-      try expect(0x5D)
+      if take(UInt8(ascii: "]")) { return Node(.sequence([]), at: position) }
+      repeat { elements.append(try value(depth: depth + 1)) } while take(UInt8(ascii: ","))
+      try expect(UInt8(ascii: "]"))
       return Node(.sequence(elements), at: position)
-    case 0x22: return Node(.string(try string()), at: position)
+    case UInt8(ascii: "\""): return Node(.string(try string()), at: position)
     default:
       let word = source.bytes[offset...].prefix {
-        $0.isASCIILetterOrDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+        $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+          || $0 == UInt8(ascii: ".")
       }
       let text = String(decoding: word, as: UTF8.self)
       guard ["true", "false", "null"].contains(text) || Self.isNumber(text) else {
@@ -78,7 +81,7 @@ struct JSONParser {
 
   /// `Double` also reads hexadecimal digits, infinities and a leading plus sign.
   private static func isNumber(_ text: String) -> Bool {
-    let first = text.utf8.first { $0 != 0x2D }
+    let first = text.utf8.first { $0 != UInt8(ascii: "-") }
     return first?.isASCIIDigit == true && Double(text) != nil
       && text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
   }
@@ -87,19 +90,21 @@ struct JSONParser {
     offset += 1
     var entries: [Metadata.Entry] = []
     var keys: Set<String> = []
-    if take(0x7D) { return [] }
+    if take(UInt8(ascii: "}")) { return [] }
     repeat {
       skipSpace()
       let position = source.cursor.position(atByte: offset)
-      guard next == 0x22 else { throw source.error(atByte: offset, "a key is expected here") }
+      guard next == UInt8(ascii: "\"") else {
+        throw source.error(atByte: offset, "a key is expected here")
+      }
       let key = try string()
-      try expect(0x3A)
+      try expect(UInt8(ascii: ":"))
       let node = try value(depth: depth)
       if keys.insert(key).inserted {
         entries.append(.init(key: key, keyPosition: position, value: node))
       }
-    } while take(0x2C)
-    try expect(0x7D)
+    } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "}"))
     return entries
   }
 
@@ -107,23 +112,27 @@ struct JSONParser {
     let start = offset
     offset += 1
     var text: [UInt8] = []
-    while let byte = next, byte != 0x22 {
+    while let byte = next, byte != UInt8(ascii: "\"") {
       offset += 1
-      if byte == 0x5C {
+      if byte == UInt8(ascii: "\\") {
         try escape(into: &text)
-      } else if byte < 0x20 {
+      } else if byte < .space {
         throw source.error(atByte: offset - 1, "a control character, which a string must escape")
       } else {
         text.append(byte)
       }
     }
-    guard next == 0x22 else { throw source.error(atByte: start, "this string has no end") }
+    guard next == UInt8(ascii: "\"") else {
+      throw source.error(atByte: start, "this string has no end")
+    }
     offset += 1
     return String(decoding: text, as: UTF8.self)
   }
 
   private static let escapes: [UInt8: UInt8] = [
-    0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): .formFeed,
+    UInt8(ascii: "n"): .lineFeed, UInt8(ascii: "r"): .carriageReturn, UInt8(ascii: "t"): .tab,
   ]
 
   private mutating func escape(into text: inout [UInt8]) throws {
@@ -134,7 +143,7 @@ struct JSONParser {
       text.append(plain)
       return
     }
-    guard byte == 0x75, var code = unit() else {
+    guard byte == UInt8(ascii: "u"), var code = unit() else {
       throw source.error(atByte: start, "an escape that JSON does not have")
     }
     // A character beyond the first plane is a pair; half a pair is not a character.

@@ -13,20 +13,20 @@ extension Metadata.Node {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// The elements of a sequence; nil for anything else.
+  /// The elements of a sequence; nil for other values.
   public var sequence: [Metadata.Node]? {
     if case .sequence(let nodes) = value { nodes } else { nil }
   }
 
-  /// The entries of a mapping; nil for anything else.
+  /// The entries of a mapping; nil for other values.
   public var mapping: [Metadata.Entry]? {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
-  /// True for YAML's `null` and `~`, and for a key without a value.
+  /// Whether the value is YAML's `null` or `~`, or that of a key without one.
   package var isNull: Bool { value == .null }
 
-  /// The value of a key; nil unless this is a mapping that has it.
+  /// The value of a key; nil if this is not a mapping or lacks the key.
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> Metadata.Node? {
     mapping?.first { $0.key == key }?.value
@@ -57,7 +57,7 @@ extension Metadata.Node {
     }
   }
 
-  /// The texts of a sequence of scalars, or of one scalar alone; nil for anything else.
+  /// The texts of a sequence of scalars, or of one scalar alone; nil for other values.
   ///
   /// `tags: [a, b]` gives `["a", "b"]`, and so does a list with one value per line; `tags: a` gives `["a"]`.
   public var strings: [String]? {

@@ -1,12 +1,12 @@
 package import HelpCore
 
-/// What a topic or a manifest says about itself: an ordered mapping, read from YAML or TOML.
+/// The data that a topic or a manifest has about itself: an ordered mapping, read from YAML or TOML.
 ///
 ///     title: Install          root.mapping[0]   key "title", value .string("Install")
 ///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])
 ///
-/// Scalars stay text until a number or a truth value is requested, so that `version: 1.10` keeps
-/// its zero. Every key and every value knows where it is in its file.
+/// Scalars stay text until a number or a truth value is requested, so that `version: 1.10` keeps its zero. Every key
+/// and every value has its position in the file.
 public struct Metadata: Sendable, Hashable {
   /// A value. Depth is bounded at `Metadata.maximumDepth` levels.
   package indirect enum Value: Sendable, Hashable {
@@ -16,11 +16,11 @@ public struct Metadata: Sendable, Hashable {
     case mapping([Entry])
   }
 
-  /// A value and the place where it begins.
+  /// A value and its position.
   public struct Node: Sendable, Hashable {
     /// The value itself.
     package var value: Value
-    /// Where the value begins.
+    /// The beginning of the value.
     package var position: SourcePosition
 
     /// A value at its place.
@@ -34,7 +34,7 @@ public struct Metadata: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The key, as a string whatever its type in YAML.
     public var key: String
-    /// Where the key begins.
+    /// The beginning of the key.
     package var keyPosition: SourcePosition
     /// The value of the key.
     public var value: Node
@@ -47,9 +47,9 @@ public struct Metadata: Sendable, Hashable {
     }
   }
 
-  /// How deep sequences and mappings may nest.
+  /// The deepest nesting of sequences and mappings.
   package static let maximumDepth = 64
-  /// How many nodes a text may describe, aliases expanded.
+  /// The most nodes of a text, aliases expanded.
   package static let maximumNodes = 1_000_000
 
   /// The outermost value. An empty text is an empty mapping.

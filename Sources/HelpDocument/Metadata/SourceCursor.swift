@@ -45,7 +45,7 @@ package struct SourceCursor {
     let byte = bytes[offset]
     offset += 1
     if byte & 0xC0 != 0x80 { scalars += 1 }
-    if byte == 0x0A {
+    if byte == .lineFeed {
       line += 1
       lineStart = offset
     }
@@ -56,7 +56,7 @@ package struct SourceCursor {
   }
 }
 
-/// What YAML and TOML texts have in common before their grammar begins.
+/// The text and positions that the readers of YAML and TOML share.
 package struct MetadataSource {
   package let bytes: [UInt8]
   package let file: String

@@ -1,12 +1,13 @@
 extension TopicOutline {
-  /// Whether the headings show a title: the first is one of level one, or says the same. Pages of some tools have their
-  /// title in the front matter alone, and headings of level one below others.
+  /// Whether the headings show a title: the first is of level one, or has the same words. Pages of some tools have
+  /// their title in the front matter alone, and headings of level one below others.
   package func shows(_ title: String) -> Bool {
     guard let own = self.title else { return begins(with: title) }
     return titleNode == headings.first?.node || own == title || begins(with: title)
   }
 
-  /// Whether the first heading, of any level, says the same as a title: letter case, spaces and punctuation do not count.
+  /// Whether the first heading, of any level, has the words of a title: letter case, spaces and punctuation do not
+  /// count.
   package func begins(with title: String) -> Bool {
     func words(_ text: String) -> [Character] {
       text.lowercased().filter { $0.isLetter || $0.isNumber }

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// What a book needs to know about a topic: its title, headings, anchors, links and summary.
+/// The parts of a topic that a book needs: title, headings, anchors, links and summary.
 public struct TopicOutline: Sendable {
   /// A heading of a topic.
   public struct Heading: Sendable, Hashable {
@@ -8,31 +8,31 @@ public struct TopicOutline: Sendable {
     public var level: Int
     /// Plain text.
     public var text: String
-    /// Its anchor, without `#`; nil when it has none.
+    /// The heading's anchor, without `#`; nil if it has none.
     public var identifier: String?
-    /// Where the heading is in its file; nil where unknown.
+    /// The position of the heading in its file; nil if unknown.
     package var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
     package var file: String?
-    /// Its index in the document.
+    /// The index of its node in the document.
     package var node: Int
   }
 
   /// A link or an image of a topic.
   package struct Link: Sendable, Hashable {
-    /// As the document has it: after the link pass.
+    /// The destination in the document, after the link pass.
     package var destination: String
-    /// True for an image.
+    /// Whether the link is an image.
     package var isImage: Bool
-    /// True for an image that only decorates, and says so.
+    /// Whether the image is marked as a decoration.
     package var isDecoration = false
     /// The plain text of a link; the alternative text of an image.
     package var text: String
-    /// Where the link is in its file; nil where unknown.
+    /// The position of the link in its file; nil if unknown.
     package var position: SourcePosition?
     /// The name of the included file that the position counts in; nil for the topic's own.
     package var file: String?
-    /// Its index in the document.
+    /// The index of its node in the document.
     package var node: Int
   }
 
@@ -53,9 +53,9 @@ public struct TopicOutline: Sendable {
   public private(set) var summary = ""
 
   /// Reads a document in one pass.
-  /// - Complexity: O(nodes + bytes of text, counted once more for a link around them).
+  /// - Complexity: O(nodes + bytes of text); text in links counts twice.
   public init(_ document: Document) {
-    // Where the last quote, list, table or the like ends: no summary comes from inside it.
+    // The end of the last quote, list, table or similar block, from which no summary is taken.
     var setApart = 0
     // Links cannot nest in Markdown; of those that hostile HTML nests, the outermost alone is read, so that
     // no text is read more than once for links and once for images.
@@ -109,13 +109,13 @@ public struct TopicOutline: Sendable {
 
   /// A heading's text without the space beside an anchor at either end: `## <a name="x"></a> Title`.
   private static func trimmed(_ text: String) -> String {
-    guard text.utf8.first == 0x20 || text.utf8.last == 0x20 else { return text }
-    let bytes = text.utf8.drop { $0 == 0x20 }
-    let end = bytes.lastIndex { $0 != 0x20 }
+    guard text.utf8.first == .space || text.utf8.last == .space else { return text }
+    let bytes = text.utf8.drop { $0 == .space }
+    let end = bytes.lastIndex { $0 != .space }
     return end.map { String(text[bytes.startIndex...$0]) } ?? ""
   }
 
-  /// How long a summary may be, in characters.
+  /// The longest summary, in characters.
   package static let maximumSummaryLength = 200
 
   /// The text of a paragraph without its images, cut at a word.
@@ -123,14 +123,14 @@ public struct TopicOutline: Sendable {
     var bytes: [UInt8] = []
     var index = paragraph
     let end = document.end(of: paragraph)
-    // Enough for the longest summary in any script; what follows need not be read.
+    // Enough for the longest summary in any script. The rest need not be read.
     while index < end, bytes.count < 20 * maximumSummaryLength {
       switch document.kind(of: index) {
       case .image:
         index = document.end(of: index)
         continue
       case .text, .code: bytes.append(contentsOf: document.utf8(of: index))
-      case .softBreak, .lineBreak: bytes.append(0x20)
+      case .softBreak, .lineBreak: bytes.append(.space)
       default: break
       }
       index += 1
@@ -144,11 +144,11 @@ public struct TopicOutline: Sendable {
     whole.reserveCapacity(text.count)
     var isBetween = false
     for byte in text {
-      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+      if byte == .space || (0x09...0x0D).contains(byte) {
         isBetween = !whole.isEmpty
         continue
       }
-      if isBetween { whole.append(0x20) }
+      if isBetween { whole.append(.space) }
       whole.append(byte)
       isBetween = false
     }
@@ -161,7 +161,7 @@ public struct TopicOutline: Sendable {
       return whole
     }
     let head = whole.prefix(maximumSummaryLength - 1)
-    // Cut before the word that does not fit; a single long word is cut where it must be.
+    // The cut is before the word that does not fit. A single long word is cut inside.
     let isAtWord = whole[head.endIndex] == " "
     let cut = isAtWord ? head.endIndex : head.lastIndex(of: " ") ?? head.endIndex
     return whole[..<cut] + "…"

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A man page as `man` formats it: sections are named at the left edge, and all other lines are indented.
 ///
 ///     LS(1)          User Commands          LS(1)       heading level 1, "LS(1)"
@@ -21,7 +23,7 @@ package struct FormattedManPage {
   /// The heading that a line is, the first of its block; nil for text and for the last line of the page.
   func heading(_ line: ArraySlice<UInt8>, isFirst: Bool) -> String? {
     if isFirst { return title }
-    guard let byte = line.first, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") else {
+    guard let byte = line.first, byte != .space, byte != .tab else {
       return nil
     }
     let text = String(decoding: line, as: UTF8.self)

@@ -12,13 +12,13 @@ package struct ManPageReference: Sendable, Hashable {
   private static let longestName = 128
   private static let longestSection = 8
 
-  /// Reads `tar.1`, as addresses have it; nil for anything else.
+  /// Reads `tar.1`, as addresses write it; nil for other texts.
   package init?(topic: String) {
     guard let dot = topic.lastIndex(of: ".") else { return nil }
     self.init(name: topic[..<dot], section: topic[topic.index(after: dot)...])
   }
 
-  /// Returns nil for what no page is called: names that a program could take for an option or a path, and sections
+  /// Returns nil for impossible names of pages: those that a program could take for an option or a path, and sections
   /// that do not begin with a digit.
   package init?(name: some StringProtocol, section: some StringProtocol) {
     guard Self.isName(name), Self.isSection(section) else { return nil }
@@ -35,7 +35,8 @@ package struct ManPageReference: Sendable, Hashable {
 
   /// Whether a text is a section: `1`, `3ssl`.
   package static func isSection(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, (0x30...0x39).contains(first) else { return false }
+    guard let first = text.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return false }
     return text.utf8.count <= longestSection && text.utf8.allSatisfy(\.isASCIILetterOrDigit)
   }
 
@@ -50,7 +51,9 @@ package struct ManPageReference: Sendable, Hashable {
   /// `help:man/tar.1`.
   var address: String {
     "help:\(Self.book)/"
-      + PercentEncoding.encoded(topic) { PercentEncoding.isUnreserved($0) || $0 == 0x2B }
+      + PercentEncoding.encoded(topic) {
+        PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "+")
+      }
   }
 
   /// The references in a line, in order.

@@ -28,13 +28,12 @@ struct TerminalText {
   private(set) var runs: [Run] = []
 
   private static let backspace: UInt8 = 0x08
-  private static let escape: UInt8 = 0x1B
   private static let bell: UInt8 = 0x07
 
-  /// Whether a text has anything to take apart.
+  /// Whether a text has escapes or overstrikes to interpret.
   /// - Complexity: O(n), at the speed of memory.
   static func isNeeded(for text: [UInt8]) -> Bool {
-    ByteSearch.contains(backspace, in: text.span) || ByteSearch.contains(escape, in: text.span)
+    ByteSearch.contains(backspace, in: text.span) || ByteSearch.contains(.escape, in: text.span)
   }
 
   /// - Complexity: O(n).
@@ -44,7 +43,7 @@ struct TerminalText {
     var index = 0
     while index < text.count {
       switch text[index] {
-      case Self.escape: index = skipSequence(text, at: index, &style)
+      case .escape: index = skipSequence(text, at: index, &style)
       case Self.backspace: index = overstrike(text, after: index, style)
       default:
         let end = Self.end(ofCharacterAt: index, in: text)
@@ -57,7 +56,7 @@ struct TerminalText {
   private mutating func append(_ character: ArraySlice<UInt8>, _ style: Style) {
     let start = bytes.count
     bytes.append(contentsOf: character)
-    guard !style.isEmpty, character.first != UInt8(ascii: "\n") else { return }
+    guard !style.isEmpty, character.first != .lineFeed else { return }
     if let last = runs.indices.last, runs[last].range.upperBound == start, runs[last].style == style
     {
       runs[last].range = runs[last].range.lowerBound..<bytes.count
@@ -67,7 +66,7 @@ struct TerminalText {
   }
 
   /// Writes the character after a backspace over the one before it.
-  /// - Returns: the offset after what was read.
+  /// - Returns: the offset after the sequence.
   private mutating func overstrike(_ text: [UInt8], after index: Int, _ style: Style) -> Int {
     let start = index + 1
     guard start < text.count, let below = removeLast() else { return start }
@@ -88,7 +87,7 @@ struct TerminalText {
 
   /// Takes the last character of the line back.
   private mutating func removeLast() -> (character: [UInt8], style: Style)? {
-    guard let last = bytes.last, last != UInt8(ascii: "\n") else { return nil }
+    guard let last = bytes.last, last != .lineFeed else { return nil }
     var start = bytes.count - 1
     while start > 0, bytes.count - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
     let character = Array(bytes[start...])
@@ -112,23 +111,23 @@ struct TerminalText {
         return text.count
       }
       if text[end] == UInt8(ascii: "m") { Self.select(text[(start + 2)..<end], &style) }
-      return text[end] < 0x20 ? end : end + 1
+      return text[end] < .space ? end : end + 1
     case UInt8(ascii: "]"):
       // A title or a link, up to a bell or ESC \.
       var end = start + 2
-      while end < text.count, text[end] != Self.bell, text[end] != Self.escape,
-        text[end] != UInt8(ascii: "\n")
+      while end < text.count, text[end] != Self.bell, text[end] != .escape,
+        text[end] != .lineFeed
       {
         end += 1
       }
       guard end < text.count else { return end }
-      return text[end] == Self.escape ? min(text.count, end + 2) : end + 1
+      return text[end] == .escape ? min(text.count, end + 2) : end + 1
     case 0x20...0x2F: return min(text.count, start + 3)
     default: return start + 2
     }
   }
 
-  /// Changes a style as SGR parameters say (ECMA-48, section 8.3.117).
+  /// Changes a style by SGR parameters (ECMA-48, section 8.3.117).
   private static func select(_ parameters: ArraySlice<UInt8>, _ style: inout Style) {
     // `38:5:1` is one colour, and `38;5;1` one of three parameters.
     var numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)

@@ -11,22 +11,22 @@ import HelpCore
 ///
 /// - A first line that a line of `=` or `-` underlines (three or more) is the title; without one the topic
 ///   has no heading, and its file's name serves as the title.
-/// - Blank lines separate blocks, and are kept. A block with a line that begins with white space, or that holds a tab or three
-///   spaces in a row, is kept as it is; any other is a paragraph with line breaks.
+/// - Blank lines separate blocks, and are kept. A block is kept line by line if one of its lines begins with white
+///   space, or holds a tab or three spaces in a row. Any other block is a paragraph with line breaks.
 /// - In paragraphs, addresses are links by the same rules as in Markdown (`AddressRule`, `EmailRule`).
 package struct TextTopic {
   package let document: Document
 
   /// - Parameters:
-  ///   - options: of the addresses that become links, and the title.
+  ///   - options: for the addresses that become links, and for the title.
   /// - Complexity: O(n).
   package init(_ source: [UInt8], options: PlainTextOptions = .init()) {
     var reader = TextReader(source, options: options)
     document = reader.read()
   }
 
-  /// The document of some lines of a text that is read part by part: without a title, and with the blank lines before its
-  /// first block.
+  /// The document of some lines of a text that is read part by part: without a title, and with the blank lines before
+  /// its first block.
   /// - Complexity: O(n).
   package static func document(ofPart source: [UInt8]) -> Document {
     var reader = TextReader(source, options: PlainTextOptions())
@@ -128,7 +128,7 @@ private struct TextReader {
   /// The least size of a text that becomes a few large blocks of lines, in bytes: a node for each line would take many
   /// times the memory of the text.
   private static let largeSize = 4 << 20
-  /// The least size of such a block.
+  /// The least size of a large block.
   private static let largeBlock = 1 << 16
 
   /// Reads a text of any size as code without a language.
@@ -145,7 +145,7 @@ private struct TextReader {
         continue
       }
       builder.add(
-        .codeBlock, text: source[start..<line.upperBound] + [0x0A], attributes, line: first,
+        .codeBlock, text: source[start..<line.upperBound] + [.lineFeed], attributes, line: first,
         column: 1)
       (start, first) = (cursor.position, number + 1)
     }
@@ -164,7 +164,7 @@ private struct TextReader {
     var code: [UInt8] = []
     for line in block {
       code.append(contentsOf: source[line])
-      code.append(0x0A)
+      code.append(.lineFeed)
     }
     builder.add(.codeBlock, text: code, attributes, line: block.startIndex + 1, column: 1)
   }
@@ -182,7 +182,7 @@ private struct TextReader {
 
   private mutating func addLine(_ line: Range<Int>, number: Int) {
     var end = line.upperBound
-    while end > line.lowerBound, source[end - 1] == 0x20 { end -= 1 }
+    while end > line.lowerBound, source[end - 1] == .space { end -= 1 }
     var start = line.lowerBound
     for (address, destination) in addresses(in: line.lowerBound..<end) {
       addText(start..<address.lowerBound, line, number)
@@ -201,11 +201,11 @@ private struct TextReader {
     addText(start..<end, line, number)
   }
 
-  /// The addresses of a line by GFM's rules for running text, in order, each with where it leads; in plain text a `>`
-  /// ends one, too: `<https://a.b>`.
+  /// The addresses of a line by GFM's rules for running text, in order, each with its destination. In plain text a `>`
+  /// also ends one: `<https://a.b>`.
   private func addresses(in line: Range<Int>) -> [(range: Range<Int>, destination: String)] {
     var found: [(range: Range<Int>, destination: String)] = []
-    for part in source[line].split(separator: 0x3E) {
+    for part in source[line].split(separator: UInt8(ascii: ">")) {
       var rule = AddressRule(bytes: source, end: part.endIndex)
       var rest = part.startIndex..<part.endIndex
       while let address = rule.first(in: rest, lineStart: line.lowerBound) {
@@ -219,7 +219,7 @@ private struct TextReader {
   }
 
   /// Adds the references to other man pages that are not in an address.
-  /// - Parameter found: in order.
+  /// - Parameter found: the addresses in order.
   private func addingManPages(
     to found: [(range: Range<Int>, destination: String)], in line: Range<Int>
   ) -> [(range: Range<Int>, destination: String)] {
@@ -245,7 +245,7 @@ private struct TextReader {
     String(decoding: source[range], as: UTF8.self)
   }
 
-  /// Adds a part of a line, with elements around what is in a style.
+  /// Adds a part of a line, with an element around each styled run.
   private mutating func addText(_ range: Range<Int>, _ line: Range<Int>, _ number: Int) {
     var start = range.lowerBound
     var next = runs.isEmpty ? 0 : runs.partitioningIndex { $0.range.upperBound > start }
@@ -269,23 +269,25 @@ private struct TextReader {
   }
 
   private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0C }
+    line.allSatisfy { $0 == .space || $0 == .tab || $0 == .formFeed }
   }
 
   private func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, first == 0x3D || first == 0x2D else { return false }
+    guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
+      return false
+    }
     var line = line
-    while line.last == 0x20 { line.removeLast() }
+    while line.last == .space { line.removeLast() }
     return line.count >= 3 && line.allSatisfy { $0 == first }
   }
 
   /// Whether a line must keep its spaces.
   private func isSet(_ line: ArraySlice<UInt8>) -> Bool {
-    if line.first == 0x20 { return true }
+    if line.first == .space { return true }
     var spaces = 0
     for byte in line {
-      if byte == 0x09 { return true }
-      if byte == 0x20 {
+      if byte == .tab { return true }
+      if byte == .space {
         spaces += 1
       } else {
         if spaces >= 3 { return true }

@@ -13,7 +13,7 @@ enum BaseLetters {
       })
   }
 
-  /// A text with plain letters and spaces, without what is not ASCII even so.
+  /// A text in ASCII: plain letters and spaces, without characters that have neither form.
   static func ascii(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()
@@ -34,7 +34,9 @@ enum BaseLetters {
     let second: [Unicode.Scalar] = [
       "\u{300}", "\u{301}", "\u{303}", "\u{304}", "\u{309}", "\u{30C}", "\u{323}",
     ]
-    for letter in [UInt8](0x41...0x5A) + [UInt8](0x61...0x7A) {
+    for letter in [UInt8](UInt8(ascii: "A")...UInt8(ascii: "Z"))
+      + [UInt8](UInt8(ascii: "a")...UInt8(ascii: "z"))
+    {
       for mark in marks {
         var scalars = String.UnicodeScalarView([Unicode.Scalar(letter), mark])
         table[Character(String(scalars))] = letter

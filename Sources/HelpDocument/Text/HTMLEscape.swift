@@ -4,7 +4,7 @@ package import HelpCore
 package enum HTMLEscape {
   /// Appends text so that it reads as itself between tags and in double-quoted attribute values:
   /// `&`, `<`, `>` and `"` become references, as cmark writes them.
-  /// - Complexity: O(n); what needs no reference is copied in pieces.
+  /// - Complexity: O(n); text without references is copied in pieces.
   @inlinable
   package static func append<Output: ByteSink & ~Copyable>(
     _ text: Span<UInt8>, to output: inout Output
@@ -14,9 +14,9 @@ package enum HTMLEscape {
     while index < text.count {
       output.append(copying: text.extracting(copied..<index))
       switch text[index] {
-      case 0x26: output.append("&amp;")
-      case 0x3C: output.append("&lt;")
-      case 0x3E: output.append("&gt;")
+      case UInt8(ascii: "&"): output.append("&amp;")
+      case UInt8(ascii: "<"): output.append("&lt;")
+      case UInt8(ascii: ">"): output.append("&gt;")
       default: output.append("&quot;")
       }
       copied = index + 1
@@ -38,11 +38,11 @@ package enum HTMLEscape {
   package static func appendAttribute<Output: ByteSink & ~Copyable>(
     _ name: String, _ value: String, to output: inout Output
   ) {
-    output.append(0x20)
+    output.append(.space)
     output.append(copying: name.utf8Span.span)
     output.append("=\"")
     append(value.utf8Span.span, to: &output)
-    output.append(0x22)
+    output.append(UInt8(ascii: "\""))
   }
 
   /// The place of the next byte that becomes a reference; the end of the text when none does.
@@ -64,7 +64,11 @@ package enum HTMLEscape {
     }
     while index < text.count {
       let byte = text[index]
-      if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 { return index }
+      if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "\"")
+      {
+        return index
+      }
       index += 1
     }
     return index
@@ -83,8 +87,8 @@ package enum HTMLEscape {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Appends an address for use in an attribute: what is neither a letter nor a digit nor meant for addresses
-  /// is percent-encoded, as in cmark.
+  /// Appends an address for use in an attribute. Characters other than letters, digits and those of addresses are
+  /// percent-encoded, as in cmark.
   @inlinable
   package static func appendAddress<Output: ByteSink & ~Copyable>(
     _ text: Span<UInt8>, to output: inout Output
@@ -95,10 +99,10 @@ package enum HTMLEscape {
       output.append(copying: text.extracting(copied..<index))
       copied = index + 1
       switch byte {
-      case 0x26: output.append("&amp;")
-      case 0x27: output.append("&#x27;")
+      case UInt8(ascii: "&"): output.append("&amp;")
+      case UInt8(ascii: "'"): output.append("&#x27;")
       default:
-        output.append(0x25)
+        output.append(UInt8(ascii: "%"))
         output.append(digit(byte >> 4))
         output.append(digit(byte & 15))
       }
@@ -115,5 +119,7 @@ package enum HTMLEscape {
   }
 
   @usableFromInline
-  static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
+  static func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "7"))
+  }
 }

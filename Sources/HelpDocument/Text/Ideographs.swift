@@ -1,16 +1,16 @@
-/// Characters of Chinese and Japanese, which are written without spaces: a line that ends between two of them says
-/// nothing, where between words it is a space.
+/// Characters of Chinese and Japanese, which are written without spaces: a line end between two of them has no meaning,
+/// whereas between words it is a space.
 ///
 /// Source: CSS Text Module Level 3, section 4.1.3, "Segment Break Transformation Rules"; Hangul is written with spaces.
 enum Ideographs {
-  /// Whether a text in UTF-8 ends with such a character.
+  /// Whether a text in UTF-8 ends with a character of these scripts.
   static func isLast(of text: ArraySlice<UInt8>) -> Bool {
     guard let last = text.last, last >= 0x80 else { return false }
     return String(decoding: text.suffix(4), as: UTF8.self).unicodeScalars.last.map(contains)
       ?? false
   }
 
-  /// Whether a text in UTF-8 begins with such a character.
+  /// Whether a text in UTF-8 begins with a character of these scripts.
   static func isFirst(of text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, first >= 0xE2 else { return false }
     return String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first.map(contains)

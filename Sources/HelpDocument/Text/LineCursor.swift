@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Steps through the lines of a text; LF, CR LF and CR end a line, as in CommonMark.
 package struct LineCursor {
   private let source: ArraySlice<UInt8>
@@ -14,12 +16,16 @@ package struct LineCursor {
     guard position < source.endIndex else { return nil }
     let start = position
     var end = start
-    while end < source.endIndex, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+    while end < source.endIndex, source[end] != .lineFeed, source[end] != .carriageReturn {
+      end += 1
+    }
     position = end
     if position < source.endIndex {
-      let isCarriageReturn = source[position] == 0x0D
+      let isCarriageReturn = source[position] == .carriageReturn
       position += 1
-      if isCarriageReturn, position < source.endIndex, source[position] == 0x0A { position += 1 }
+      if isCarriageReturn, position < source.endIndex, source[position] == .lineFeed {
+        position += 1
+      }
     }
     return start..<end
   }

@@ -1,4 +1,4 @@
-/// Superscripts and subscripts in characters of their own: `ⁿ⁻¹`, `₁₀`.
+/// Superscript and subscript characters: `ⁿ⁻¹`, `₁₀`.
 ///
 /// Only characters that fonts for terminals have; Unicode has more letters than those.
 /// Source: The Unicode Standard, section 22.4.

@@ -38,13 +38,15 @@ package enum Slug {
     return slug
   }
 
-  /// What an ASCII character becomes.
+  /// The byte of a slug for an ASCII character; nil for one that is left out.
   @inline(__always)
   private static func kept(_ byte: UInt8) -> UInt8? {
     switch byte {
-    case 0x41...0x5A: byte | 0x20
-    case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: byte
-    case 0x20: 0x2D
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"):
+      byte
+    case .space: UInt8(ascii: "-")
     default: nil
     }
   }
@@ -80,7 +82,7 @@ extension Slug {
   /// Source: Python-Markdown's documentation, Table of Contents.
   package static func mkDocs(_ text: String) -> String {
     var slug = ""
-    // What the text has between two characters that are kept.
+    // The separators between two characters that are kept.
     var (hasSpace, hasHyphen) = (false, false)
     for scalar in text.unicodeScalars {
       if scalar == "-" {
@@ -134,9 +136,9 @@ extension Slug {
     text.split(whereSeparator: \.isWhitespace).joined(separator: "-").lowercased()
   }
 
-  /// The anchor that Svelte's site gives a heading, without those above: letters and digits of ASCII and `$(.):'_` stay,
-  /// angle brackets and `...` go, each run of anything else becomes one `-`, and none is at the ends.
-  /// `$effect.pre <a>` becomes `$effect.pre-a`.
+  /// The anchor that Svelte's site gives a heading, without the headings above. Letters and digits of ASCII and
+  /// `$(.):'_` stay, angle brackets and `...` are removed, each run of other characters becomes one `-`, and none is at
+  /// the ends. `$effect.pre <a>` becomes `$effect.pre-a`.
   ///
   /// Source: `slugify` of `@sveltejs/site-kit`.
   static func svelte(_ text: String) -> String {
@@ -155,8 +157,8 @@ extension Slug {
     return slug
   }
 
-  /// The anchor that DocC gives a heading: each run of spaces and dashes as one `-`, without punctuation and backquotes, and
-  /// everything else unchanged. `Using Sets & Maps: a Tour` becomes `Using-Sets--Maps-a-Tour`.
+  /// The anchor that DocC gives a heading: each run of spaces and dashes as one `-`, without punctuation and
+  /// backquotes, and everything else unchanged. `Using Sets & Maps: a Tour` becomes `Using-Sets--Maps-a-Tour`.
   ///
   /// Source: DocC's `urlReadableFragment`.
   static func docC(_ text: String) -> String {
@@ -199,15 +201,15 @@ package struct Slugger: Sendable {
   private var above: [(level: Int, slug: String)] = []
 
   /// - Parameters:
-  ///   - rule: of the tool that the page was written for.
-  ///   - count: approximately how many anchors there will be.
+  ///   - rule: the rule of the tool that the page was written for.
+  ///   - count: the expected number of anchors.
   package init(_ rule: SlugRule = .gitHub, count: Int = 0) {
     self.rule = rule
     given.reserveCapacity(count)
   }
 
   /// The next anchor for a heading of this text. A text without a letter or digit gets `section`; in MkDocs `_1`.
-  /// - Parameter level: of the heading, from 1.
+  /// - Parameter level: the level of the heading, from 1.
   /// - Complexity: O(length), amortised.
   package mutating func slug(for text: String, level: Int = 1) -> String {
     var slug = rule.slug(text)

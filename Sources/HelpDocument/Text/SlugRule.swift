@@ -1,4 +1,4 @@
-/// By which tool's rule headings get their anchors.
+/// The rules of tools for the anchors of headings.
 package enum SlugRule: Sendable, Hashable {
   /// GitHub's: lower case, spaces become `-`, punctuation goes.
   case gitHub
@@ -8,7 +8,7 @@ package enum SlugRule: Sendable, Hashable {
   case mkDocs
   /// MkDocs' with its option `slugify`: letters beyond ASCII stay.
   case mkDocsUnicode
-  /// That of VuePress: punctuation becomes `-`, as spaces do.
+  /// VuePress's rule: punctuation becomes `-`, as spaces do.
   case vuePress
   /// markdown-it-anchor's, which Lume and Eleventy use: lower case, and only spaces become `-`.
   case markdownItAnchor
@@ -31,9 +31,9 @@ package enum SlugRule: Sendable, Hashable {
     }
   }
 
-  /// What comes before the number of a repeat.
+  /// The character before the number of a repeated slug.
   var mark: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
 
-  /// The anchor of a text without any letter or digit; empty where it gets a number alone.
+  /// The anchor of a text without any letter or digit; empty if it gets only a number.
   var anonymous: String { mark == "_" ? "" : "section" }
 }

@@ -1,5 +1,5 @@
 extension Document {
-  /// Whether there is nothing to see: no text, no code and no picture.
+  /// Whether the document shows neither text nor code nor a picture.
   /// - Complexity: O(nodes up to the first of them).
   package var isBlank: Bool {
     !(0..<count).contains { node in

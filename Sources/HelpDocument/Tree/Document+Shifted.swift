@@ -1,7 +1,7 @@
 extension Document {
   /// A superscript or subscript as a line of characters shows it: `²` and `ₙ` where each character has a raised or
-  /// lowered one, else `^n` and `_max`, in parentheses where more than a word is raised: `2^(n·k)`. Nil where the text
-  /// is clear by itself (`1st`), where it is a reference (`[1]`) or long, and for any other node.
+  /// lowered one, else `^n` and `_max`, in parentheses where more than a word is raised: `2^(n·k)`. Nil if the text is
+  /// clear without a mark (`1st`), if it is a reference (`[1]`) or long, and for any other node.
   package func shiftedText(of index: Int) -> String? {
     let isRaised = kind(of: index) == .superscript
     guard isRaised || kind(of: index) == .subscript, end(of: index) - index <= 8 else { return nil }
@@ -22,7 +22,7 @@ extension Document {
     kind(of: index) == .emphasis || kind(of: index) == .strong
   }
 
-  /// What is raised for its looks alone: `1st`, `2e`, `Lectern™`.
+  /// Texts that are raised for their looks alone: `1st`, `2e`, `Lectern™`.
   private static let abbreviationEnds: Set = [
     "st", "nd", "rd", "th", "e", "er", "re", "ème", "TM", "SM", "®", "™", "©", "*",
   ]

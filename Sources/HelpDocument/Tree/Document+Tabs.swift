@@ -1,12 +1,13 @@
 /// Alternatives of a content, each with a label: divisions that follow each other (`Document.Attributes.isTab`).
 package struct TabGroup: Sendable {
-  /// The node of each, and what it is called.
+  /// The node and the label of each tab.
   package internal(set) var tabs: [(node: Int, label: String)]
   /// All of their nodes.
   package internal(set) var nodes: Range<Int>
 
   /// The number of the tab that is open.
-  /// - Parameter labels: those that a reader has chosen, the latest first; without any of them the first tab is open.
+  /// - Parameter labels: the labels that a reader has chosen, the latest first. If the group has none of them, the
+  ///   first tab is open.
   package func open(_ labels: [String]) -> Int {
     for label in labels {
       if let index = tabs.firstIndex(where: { $0.label == label }) { return index }
@@ -39,7 +40,7 @@ extension Document {
     kind(of: node) == .division && attributes(of: node).isTab
   }
 
-  /// The paragraph that names a tab; nil where it has none.
+  /// The paragraph that names a tab; nil if it has none.
   package func tabLabel(of tab: Int) -> Int? {
     tab + 1 < end(of: tab) && kind(of: tab + 1) == .paragraph ? tab + 1 : nil
   }

@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// A topic as a value: what the terminal, text and man renderers read, whatever the topic was written in.
+/// A topic as a value, which the terminal, text and man renderers read, whatever its format was.
 ///
 /// The tree is stored flat, in preorder: a node's first child follows it directly, and `end` is the index
 /// after its last descendant, so walking needs no recursion and freeing costs one array.
@@ -13,7 +13,7 @@ public import HelpCore
 ///
 /// Build one with `DocumentBuilder`.
 public struct Document: Sendable {
-  /// What a node is, in the words of CommonMark, GFM and HTML.
+  /// The kinds of nodes, in the words of CommonMark, GFM and HTML.
   public enum Kind: UInt8, Sendable, Hashable {
     // Container blocks.
     /// The whole topic.
@@ -44,7 +44,7 @@ public struct Document: Sendable {
     case details
     /// The line that stays when `details` are folded.
     case summary
-    /// Blocks without a meaning of their own as a group.
+    /// A group of blocks without a special meaning.
     case division
     // Leaf blocks.
     /// Lines of running text.
@@ -89,13 +89,13 @@ public struct Document: Sendable {
     /// An empty named place, as `<a id>` makes one.
     case anchor
 
-    /// True for the kinds that are inside a paragraph, heading or cell.
+    /// Whether nodes of the kind are inside a paragraph, heading or cell.
     package var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 
-  /// How a table's column is aligned.
+  /// The alignment of a table's column.
   public enum Alignment: UInt8, Sendable, Hashable {
-    /// As the medium does it without a wish.
+    /// The standard alignment of the medium.
     case none
     /// Each line begins at the column's left edge.
     case left
@@ -105,13 +105,13 @@ public struct Document: Sendable {
     case right
   }
 
-  /// What a node has beyond its kind and text. Only the fields that its kind uses are set.
+  /// The values of a node beside its kind and text. Only those that its kind uses are set.
   public struct Attributes: Sendable, Hashable {
     /// heading: 1 to 6.
     public var level = 0
     /// link, image: the destination as written, after the link pass. footnoteReference: `#` + identifier.
     public var destination: String?
-    /// link, image: the title. alert: the title line. details: nothing.
+    /// link, image: the title. alert: the title line. details: not used.
     public var title: String?
     /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`. text: see `formula`.
     public var info: String?
@@ -119,7 +119,7 @@ public struct Document: Sendable {
     package var isTab = false
     /// paragraph, codeBlock: lines of a plain text, which look as they are written.
     package var isPlainText = false
-    /// The same: how many blank lines are above it, beyond the one that separates blocks.
+    /// codeBlock and others of plain text: the blank lines above the block, beyond the one that separates blocks.
     package var extraBlankLines = 0
     /// heading, anchor and any element with an id: the anchor, without `#`.
     public var identifier: String?
@@ -133,13 +133,13 @@ public struct Document: Sendable {
     public var isChecked: Bool?
     /// tableRow: part of the head. tableCell: a header cell (`th`).
     public var isHeader = false
-    /// How a table's cell is aligned.
+    /// The alignment of a table's cell.
     public var alignment = Alignment.none
-    /// tableCell: how many columns it takes (HTML's `colspan`), at least 1.
+    /// tableCell: the number of columns (HTML's `colspan`), at least 1.
     public var columnSpan = 1
-    /// tableCell: how many rows it takes (HTML's `rowspan`), at least 1.
+    /// tableCell: the number of rows (HTML's `rowspan`), at least 1.
     public var rowSpan = 1
-    /// image: its author says that it has no alternative text, because it only decorates (`alt=""`).
+    /// image: whether its author marks it as a decoration without alternative text (`alt=""`).
     package var isDecoration = false
 
     /// The attributes of a node that has none.
@@ -154,11 +154,11 @@ public struct Document: Sendable {
     }
   }
 
-  /// A node: what it is and where it ends.
+  /// A node: its kind, text and end.
   package struct Node: Sendable {
-    /// What the node is.
+    /// The kind of node.
     package let kind: Kind
-    /// Which of the document's files it comes from.
+    /// The index of its file in the document's files.
     let file: UInt16
     /// The index after the last descendant.
     package internal(set) var end: Int32
@@ -167,7 +167,7 @@ public struct Document: Sendable {
     let textEnd: Int32
     /// An index into the attributes, or -1.
     let attributes: Int32
-    /// Where it begins in the source, from 1; 0 where unknown.
+    /// The node's first line in the source, from 1; 0 if unknown.
     package let line: Int32
     /// The column in its file, from 1, in UTF-8 bytes; 0 where unknown.
     package let column: Int32
@@ -184,7 +184,7 @@ public struct Document: Sendable {
   /// The number of nodes; indices run from 0.
   public var count: Int { nodes.count }
 
-  /// What a node is.
+  /// The kind of a node.
   public func kind(of index: Int) -> Kind { nodes[index].kind }
 
   /// The index after the last descendant of a node.
@@ -206,13 +206,14 @@ public struct Document: Sendable {
     return slot < 0 ? Attributes() : attributeTable[slot]
   }
 
-  /// Where a node begins in its source; nil where unknown.
+  /// The beginning of a node in its source; nil if unknown.
   public func position(of index: Int) -> SourcePosition? {
     let node = nodes[index]
     return node.line > 0 ? SourcePosition(line: Int(node.line), column: Int(node.column)) : nil
   }
 
-  /// The name of the included file that a node comes from, which its position is counted in; nil for the topic's own.
+  /// The name of the included file that a node comes from, and in which its position counts; nil for the topic's own
+  /// file.
   package func file(of index: Int) -> String? {
     let file = Int(nodes[index].file)
     return file > 0 && file < files.count ? files[file] : nil
@@ -236,7 +237,7 @@ public struct Document: Sendable {
     for inner in index..<end(of: index) {
       switch nodes[inner].kind {
       case .text, .code, .codeBlock: result.append(contentsOf: utf8(of: inner))
-      case .softBreak, .lineBreak: result.append(0x20)
+      case .softBreak, .lineBreak: result.append(.space)
       default: break
       }
     }

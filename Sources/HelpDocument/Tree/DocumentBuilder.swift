@@ -1,4 +1,4 @@
-/// Builds a `Document` in preorder: open a node, add what is in it, close it.
+/// Builds a `Document` in preorder: open a node, add its contents, close it.
 ///
 ///     var builder = DocumentBuilder()
 ///     builder.open(.paragraph, line: 1, column: 1)
@@ -18,7 +18,7 @@
   /// A soft break behind a Chinese or Japanese character, which may turn out to be no space.
   private var openBreak: Int?
 
-  /// - Parameter files: the names of the files that nodes come from; nodes name them by their index here.
+  /// - Parameter files: the names of files; nodes refer to them by their indices.
   package init(files: [String] = []) {
     document.files = files
     open(.document)
@@ -31,10 +31,10 @@
     document.bytes.reserveCapacity(bytes)
   }
 
-  /// How many nodes are open, the document included.
+  /// The number of open nodes, the document included.
   package var depth: Int { openNodes.count }
 
-  /// Opens a node as the last child of the one that is open.
+  /// Opens a node as the last child of the open one.
   package mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, line: Int = 0, column: Int = 0,
     file: Int = 0
@@ -52,7 +52,8 @@
     addPendingAnchors()
   }
 
-  /// Opens a node that is left out, with all that is in it, when it closes. Anchors in it stay, as links may lead there.
+  /// Opens a node that is left out, with all that is in it, when it closes. Anchors in it stay, as links may lead
+  /// there.
   package mutating func hide(
     _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0
   ) {
@@ -96,8 +97,8 @@
       column: Int(node.column), file: Int(node.file))
   }
 
-  /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without characters:
-  /// it is not a space.
+  /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without
+  /// characters: it is not a space.
   @inlinable
   @inline(__always)
   package mutating func add(

@@ -1,6 +1,6 @@
-/// The rule for which node may be in which: what the parsers give, and what layout assumes.
+/// The rule for the kinds of nodes that another kind may contain. Parsers keep to it, and layout relies on it.
 extension Document.Kind {
-  /// Whether a node of this kind has a text of its own.
+  /// Whether a node of this kind has a text.
   package var hasText: Bool { self == .text || self == .code || self == .codeBlock }
 
   /// Whether a node of this kind may be a child of one of this kind.
@@ -36,7 +36,8 @@ extension Document.Kind {
 }
 
 extension Document {
-  /// How deep blocks may nest in a document. The parsers stay far below that: Markdown opens at most 512 containers, HTML as many
-  /// elements, and either makes at most two nodes of one. Inlines may nest as deep as a document has nodes.
+  /// The deepest nesting of blocks in a document. The parsers stay far below it: Markdown opens at most 512 containers,
+  /// HTML as many elements, and either makes at most two nodes of one. Inlines may nest as deep as a document has
+  /// nodes.
   package static let maximumBlockDepth = 4096
 }

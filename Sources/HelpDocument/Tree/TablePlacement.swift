@@ -8,14 +8,14 @@
 ///
 /// Source: the HTML Standard, section 4.9.12, "Forming a table".
 package struct TablePlacement {
-  /// How many columns and rows a cell takes, each at least 1.
+  /// The number of columns and rows of a cell, each at least 1.
   package typealias Span = (columns: Int, rows: Int)
 
-  /// How many columns spans may add to a table, and in how many a cell may take further rows: more would cost time and
-  /// show nothing.
+  /// The most columns that spans may add to a table, and in which a cell may take further rows. More would cost time
+  /// and not show.
   package static let maximumColumns = 256
 
-  /// By column, how many further rows a cell above takes.
+  /// The further rows that a cell above takes, by column.
   private var taken: [Int] = []
 
   package init() {}

@@ -1,27 +1,27 @@
 public import HelpResources
 
-/// Questions that belong together, asked on a full screen (`TerminalForm`) or line by line (`LineForm`).
+/// Questions that are asked together, on a full screen (`TerminalForm`) or line by line (`LineForm`).
 ///
 ///     let form = Form("New book", fields: [
 ///       FormField("title", label: "Title", isRequired: true),
 ///       FormField("pages", label: "Pages", kind: .number(1...999), initial: "10"),
 ///     ])
 public struct Form: Sendable {
-  /// What the form is for: its first line.
+  /// The purpose of the form: its first line.
   package let title: String
-  /// In the order in which they are asked.
+  /// The fields in the order in which they are asked.
   package let fields: [FormField]
-  /// What the end of the form does: `Create the book`.
+  /// The label of the form's last button: `Create the book`.
   package let submitLabel: String
-  /// What the form says beside the questions.
+  /// The form's own texts.
   package let words: Words
 
   /// - Parameters:
-  ///   - fields: of two with the same name the first counts.
-  ///   - submitLabel: what the end of the form does; by default it only says that the form is done.
-  ///   - languages: that the questions are in, best first: what the form says by itself is in the first of them that
+  ///   - fields: the fields; if two have the same name, the first counts.
+  ///   - submitLabel: the label of the button; by default a word for "done".
+  ///   - languages: of the questions, best first: the form's own texts are in the first of them that
   ///     Lectern speaks, else in English.
-  ///   - texts: that replace Lectern's, by the names that the manual's page of texts has: `form.needed`.
+  ///   - texts: texts that replace Lectern's, by the names on the manual's page of texts: `form.needed`.
   public init(
     _ title: String, fields: [FormField], submitLabel: String? = nil,
     languages: [LanguageTag] = [], texts: [String: String] = [:]
@@ -31,7 +31,7 @@ public struct Form: Sendable {
       words: Words(for: languages).replacing(texts))
   }
 
-  /// - Parameter words: what the form says beside the questions.
+  /// - Parameter words: the form's own texts.
   package init(
     _ title: String, fields: [FormField], submitLabel: String? = nil, words: Words
   ) {
@@ -44,7 +44,7 @@ public struct Form: Sendable {
   }
 }
 
-/// What was answered, by the names of the fields.
+/// The answers, by the names of the fields.
 public struct FormAnswers: Sendable, Hashable {
   private var texts: [String: String] = [:]
 
@@ -63,6 +63,6 @@ public struct FormAnswers: Sendable, Hashable {
   /// A number field's answer.
   public func number(_ name: String) -> Int? { Int(self[name]) }
 
-  /// True for a yes.
+  /// Whether the answer to a field is yes.
   public func isYes(_ name: String) -> Bool { self[name] == "yes" }
 }

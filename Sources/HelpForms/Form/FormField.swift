@@ -3,7 +3,7 @@ package import HelpTerminal
 
 /// One question of a form.
 public struct FormField: Sendable {
-  /// What an answer may be.
+  /// The kinds of answers.
   public enum Kind: Sendable, Hashable {
     /// One line.
     case text
@@ -13,25 +13,26 @@ public struct FormField: Sendable {
     case choice([String])
     /// `yes` or `no`.
     case yesNo
-    /// Several lines, of which this many are visible at once.
+    /// Several lines, with the number of rows that are visible at once.
     case multiLine(rows: Int)
   }
 
-  /// What the answer is called: a key of `FormAnswers`.
+  /// The name of the answer: a key of `FormAnswers`.
   package var name: String
   /// The question, in a word or two.
   package var label: String
   /// A sentence that is shown while the field is focused.
   package var help: String
-  /// What the answer may be.
+  /// The kind of answer.
   package var kind: Kind
   /// The answer that is there at first.
   package var initial: String
-  /// Whether the answer must not be empty.
+  /// Whether an answer is required.
   package var isRequired: Bool
-  /// Fields are asked in the order of their tags; fields with equal tags as they were given.
+  /// The place of the field in the form. Fields are asked in the order of their tags; those with equal tags in the
+  /// given order.
   package var tag: Int
-  /// Says in a few words what is wrong with a non-empty answer; nil when nothing is.
+  /// Returns the fault of a non-empty answer in a few words; nil for a valid one.
   package var check: (@Sendable (String) -> String?)?
 
   /// A field with the given values. See each property.
@@ -49,7 +50,7 @@ public struct FormField: Sendable {
     self.check = check
   }
 
-  /// How the terminal is read while the field is focused.
+  /// The input mode of the terminal while the field is focused.
   package var inputMode: InputMode {
     switch kind {
     case .text: .text
@@ -70,11 +71,11 @@ public struct FormField: Sendable {
 
   // MARK: Answers
 
-  /// What was typed, as an answer: without white space at its ends; an option by its name in any letter case, its
-  /// number, or, of yes and no, its first letter.
+  /// Returns the answer for a typed text: without white space at its ends; an option by its name in any letter case,
+  /// its number, or, of yes and no, its first letter.
   package func answer(from text: String) -> String { answer(from: text, .standard) }
 
-  /// The same; yes and no in the language of these words, too.
+  /// Returns the answer for a typed text. Yes and no may also be typed in the language of these words.
   func answer(from text: String, _ words: Words) -> String {
     let answer = text.trimmingWhitespace
     guard let options else { return answer }
@@ -92,15 +93,15 @@ public struct FormField: Sendable {
     return answer
   }
 
-  /// An option as it is shown: yes and no are answers that programs read, and words that people do.
+  /// The text of an option on the screen: programs read yes and no as answers, and people as words.
   func shown(_ option: String, _ words: Words) -> String {
     if case .yesNo = kind { words["form." + option] } else { option }
   }
 
-  /// What is wrong with an answer, in a few words; nil when it is valid.
+  /// The fault of an answer, in a few words; nil if it is valid.
   package func fault(in answer: String) -> String? { fault(in: answer, .standard) }
 
-  /// The same in the language of these words, but for what `check` says.
+  /// The fault of an answer in the language of these words, except for those of `check`.
   func fault(in answer: String, _ words: Words) -> String? {
     if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
     switch kind {

@@ -1,12 +1,12 @@
 package import HelpTerminal
 
-/// In a form.
+/// The effect of a key while a form is shown.
 package enum FormCommand: Sendable, Hashable {
   case field(FieldCommand)
   case accept, cancel, nextField, previousField
 }
 
-/// In a field of a form.
+/// The effect of a key in a field.
 package enum FieldCommand: Sendable, Hashable {
   case edit(EditCommand)
   case breakLine, earlier, later

@@ -12,7 +12,7 @@ package enum FormKeys {
     KeyRow(.field(.later), "key.choice-below", "↓ ^N"),
   ]
 
-  /// All keys. Of two rows with the same key, the first has it.
+  /// All keys. If two rows have the same key, the first counts.
   package static let all: [KeyRow<FormCommand>] =
     own + [KeyRow(.cancel, "key.cancel", LineKeys.cancel)]
     + LineKeys.editing.map { $0.map { .field(.edit($0)) } }

@@ -6,17 +6,17 @@ import HelpTerminal
 package struct FormDialogue: Sendable {
   package let form: Form
   package private(set) var answers: FormAnswers
-  /// The field that is asked now.
+  /// The index of the current field.
   private var index = 0
   /// The lines of a longer answer so far.
   private var lines: [String] = []
-  /// What was wrong with the last answer to this question, for the person and for an error, and how many were refused.
+  /// The last fault of an answer to this question, for the person and for an error, and the number of refused answers.
   private var lastFault: (shown: String, reported: String)?
   private var refusals = 0
   /// A person at a keyboard has left by then; a program that answers would never end.
   private static let maximumRefusals = 10
 
-  /// - Parameter answers: what is known already, and not asked.
+  /// - Parameter answers: known answers, which are not asked for.
   package init(_ form: Form, answers: FormAnswers = FormAnswers()) {
     self.form = form
     self.answers = answers
@@ -25,7 +25,7 @@ package struct FormDialogue: Sendable {
 
   package var isFinished: Bool { index >= form.fields.count }
 
-  /// What is printed before the next line is read: `Title (needed): `. Empty once everything was asked, and before the
+  /// The text to print before the next line is read: `Title (needed): `. Empty after the last question, and before the
   /// second line of an answer.
   package var question: String {
     guard let field = form.fields[at: index], lines.isEmpty else { return "" }
@@ -50,7 +50,7 @@ package struct FormDialogue: Sendable {
     return text + ": "
   }
 
-  /// What an empty line means.
+  /// The answer that an empty line gives.
   private func standingAnswer(of field: FormField) -> String {
     let initial = field.answer(from: field.initial, form.words)
     return initial.isEmpty ? field.options?.first ?? "" : initial
@@ -62,8 +62,8 @@ package struct FormDialogue: Sendable {
 
   /// Takes a line, without its end; nil when there are no more lines. Then fields that have an answer, or need
   /// none, are taken as they are.
-  /// - Returns: what is wrong with the answer, and the same question is asked again; nil when it was taken.
-  /// - Throws: `HelpError.Code.usage` when there are no more answers, or too many were wrong, and this one is required.
+  /// - Returns: the fault of the answer, for which the question is asked again; nil if it was accepted.
+  /// - Throws: `HelpError.Code.usage` if there are no more answers, or too many were wrong, and this one is required.
   package mutating func take(_ line: String?) throws(HelpError) -> String? {
     guard let field = form.fields[at: index] else { return nil }
     if let line, case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {
@@ -82,7 +82,7 @@ package struct FormDialogue: Sendable {
         + (line == nil ? ", and the input has ended" : "; too many answers were wrong"))
   }
 
-  /// Keeps an answer, and goes on to the next question; leaves in `lastFault` what is wrong.
+  /// Keeps an answer, and continues with the next question; or leaves its fault in `lastFault`.
   private mutating func settle(_ field: FormField, _ text: String) {
     let typed = field.answer(from: ControlCharacters.stripped(text), form.words)
     let answer = typed.isEmpty ? standingAnswer(of: field) : typed

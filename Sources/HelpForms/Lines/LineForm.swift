@@ -4,7 +4,7 @@ public import HelpCore
 /// cursor, and for screen readers.
 public enum LineForm {
   /// - Parameters:
-  ///   - answers: what is known already, and not asked.
+  ///   - answers: known answers, which are not asked for.
   ///   - endsLines: ends the line of each question, where no Return key does it.
   ///   - read: returns the next line, nil at the end; by default, of standard input.
   ///   - write: receives questions and complaints; by default, standard error does.

@@ -1,6 +1,6 @@
 package import HelpTerminal
 
-/// What a form asks of the world around it.
+/// A request of a form to the program around it.
 package enum FormEffect: Sendable, Hashable {
   /// Read the terminal in another mode from the next byte on.
   case inputMode(InputMode)

@@ -9,7 +9,7 @@ struct FormRow {
     var column: Int
     var style: TextStyle = []
     var emphasis = ScreenBuffer.Emphasis.none
-    /// What a click on it chooses: an index into the field's options.
+    /// The option that a click on it chooses: an index into the field's options.
     var option: Int?
 
     var columns: Int { DisplayWidth.columns(of: text) }
@@ -19,14 +19,14 @@ struct FormRow {
   struct Typed {
     var text: Substring
     var column: Int
-    /// How much of the whole text comes before it, in bytes of UTF-8.
+    /// The length of the text before it, in bytes of UTF-8.
     var start: Int
   }
 
   var pieces: [Piece] = []
-  /// The cursor's column, where it is in this row.
+  /// The cursor's column, if it is in this row.
   var cursor: Int?
-  /// What a click on the row focuses.
+  /// The field that a click on the row focuses.
   var field: Int?
   /// Whether a click on a piece of the row submits the form.
   var isButton = false

@@ -18,7 +18,7 @@ extension FormState {
     checkAgain()
   }
 
-  /// An answer that was wrong is checked again while it is corrected.
+  /// A wrong answer is checked again while it is corrected.
   private mutating func checkAgain() {
     if faults[focus] != nil { faults[focus] = fault(at: focus) }
   }
@@ -89,7 +89,8 @@ extension FormState {
       if letter == " " {
         option = (option + 1) % options.count
       } else {
-        // The next one that begins with the letter, wrapping around; of yes and no, the letters of English count, too.
+        // The next option that begins with the letter, wrapping around. For yes and no, the letters of English also
+        // count.
         let order = (1...options.count).map { (option + $0) % options.count }
         let wanted = letter.lowercased()
         func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(wanted) }

@@ -1,7 +1,7 @@
 import HelpTerminal
 
 extension FormState {
-  /// A press focuses what is under it, puts the cursor there, chooses an option or presses the button.
+  /// Handles a press: focuses the field, puts the cursor there, chooses an option or presses the button.
   mutating func update(_ event: MouseEvent) -> [FormEffect] {
     guard event.action == .press, let row = row(onScreen: event.row) else { return [] }
     message = nil
@@ -32,7 +32,7 @@ extension FormRow {
     pieces.last { $0.column <= column && column < $0.column + $0.columns }
   }
 
-  /// Where the letter in a column begins in the typed text; after the last letter, the end of the row.
+  /// The start in the typed text of the letter in a column; after the last letter, the end of the row.
   fileprivate func offset(at column: Int) -> Int? {
     typed.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
   }

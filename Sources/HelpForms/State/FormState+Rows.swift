@@ -10,7 +10,7 @@ extension FormState {
   /// The columns in which answers are typed.
   var inputColumns: Int { max(1, min(columns - indent - 1, 72)) }
 
-  /// Every row of the form, and which of them belong to the focused field.
+  /// Every row of the form, and the range of those that belong to the focused field.
   func formRows() -> (rows: [FormRow], focused: Range<Int>) {
     var all: [FormRow] = []
     var focused = 0..<0
@@ -46,7 +46,7 @@ extension FormState {
     return row
   }
 
-  /// Shown to the left of what has the keys.
+  /// The sign to the left of the focused field.
   private static let focusSign = "▸"
 
   // MARK: A field
@@ -60,7 +60,7 @@ extension FormState {
       name.truncated(to: columns - indent - 2), column: indent, style: isFocused ? .bold : [])
     if field.isRequired { label.add("*", column: label.end, style: .dim) }
     var result: [FormRow] = []
-    // What is wrong is shown beside the field's name if it fits, else below its answer.
+    // A fault is shown beside the field's name if it fits, else below its answer.
     var fault = faults[index].map { "! " + ControlCharacters.inline($0) }
     if let text = fault, label.end + 2 + DisplayWidth.columns(of: text) < columns {
       label.add(text, column: label.end + 2, style: .caution)
@@ -109,7 +109,7 @@ extension FormState {
   }
 
   /// Text typed on one line.
-  /// - Parameter start: how much of what is typed comes before it.
+  /// - Parameter start: the length of the typed text before it.
   private func inputRow(_ text: Substring, start: Int) -> FormRow {
     let rest = max(0, inputColumns - text.cells)
     var row = FormRow(String(text), column: indent, style: .underline)

@@ -41,7 +41,7 @@ extension FormState {
     return Array(all.dropFirst(firstRow(of: all, focused)).prefix(bodyRows))
   }
 
-  /// The first row of the body: the focused field is in the middle or, where it is taller than the body, the row of its
+  /// The first row of the body. The focused field is in the middle or, if it is taller than the body, the row of its
   /// cursor.
   private func firstRow(of all: [FormRow], _ focused: Range<Int>) -> Int {
     let cursor = all.indices.first { all[$0].cursor != nil } ?? focused.lowerBound

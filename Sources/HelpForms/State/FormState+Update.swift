@@ -4,9 +4,9 @@ package import HelpTerminal
 
 extension FormState {
   /// Takes an event to the next state.
-  /// - Returns: what to do besides drawing the new state, in order.
+  /// - Returns: the effects besides drawing the new state, in order.
   package mutating func update(_ event: TerminalEvent) -> [FormEffect] {
-    // What the previous event has left to do.
+    // The work that the previous event left to do.
     let settled = settle()
     switch event {
     case .resize(let columns, let rows):
@@ -87,7 +87,7 @@ extension FormState {
     return submit()
   }
 
-  /// Presses the button; while a required field is empty, it only says so.
+  /// Presses the button. If a required field is empty, it only shows that.
   mutating func press() -> [FormEffect] {
     guard let first = missing.first else { return submit() }
     message = form.words("form.field-needed", ["field": ControlCharacters.inline(first)])

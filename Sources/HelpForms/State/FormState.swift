@@ -3,7 +3,7 @@ package import HelpTerminal
 /// Everything about a form that is being filled in, as one value. `update` takes it from one state to the next,
 /// `screen` draws it; neither touches a terminal, and this value alone is enough to draw it again.
 package struct FormState: Sendable {
-  /// What is in a field.
+  /// The content of a field.
   enum Entry: Sendable, Hashable {
     case typed(LineEditor)
     /// An index into the options.
@@ -15,19 +15,19 @@ package struct FormState: Sendable {
   package internal(set) var rows: Int
   /// The field that has the keys; after the last field, the button (`isOnButton`).
   package internal(set) var focus = 0
-  /// How the terminal is read now.
+  /// The current input mode of the terminal.
   package internal(set) var inputMode: InputMode
   /// Said on the last row until the next key.
   package internal(set) var message: String?
   var entries: [Entry]
-  /// What is wrong with fields that were left, by their indices.
+  /// The faults of fields that were left, by their indices.
   var faults: [Int: String] = [:]
   /// The field that gets the keys when the event is over.
   var nextFocus: Int?
 
   /// - Parameters:
   ///   - form: with at least one field.
-  ///   - answers: what is known already; other fields begin with their initial answers.
+  ///   - answers: known answers; other fields begin with their initial answers.
   package init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
     self.form = form
     self.columns = max(1, columns)
@@ -45,19 +45,19 @@ package struct FormState: Sendable {
     }
   }
 
-  /// True while the focus waits for the end of an event: send `TerminalEvent.work` before anything else is read from
-  /// the terminal.
+  /// Whether the focus waits for the end of an event: send `TerminalEvent.work` before reading further from the
+  /// terminal.
   package var isWorking: Bool { nextFocus != nil }
 
   /// Whether the button that submits the form has the keys.
   package var isOnButton: Bool { focus == form.fields.count }
 
-  /// How the terminal is read where the focus is; on the button nothing is typed.
+  /// The input mode of the terminal at a field; on the button no text is typed.
   func inputMode(at index: Int) -> InputMode { form.fields[at: index]?.inputMode ?? .choice }
 
   // MARK: Answers
 
-  /// What is in the fields, whether valid or not.
+  /// The contents of the fields, whether valid or not.
   package var answers: FormAnswers {
     var answers = FormAnswers()
     for index in form.fields.indices { answers[form.fields[index].name] = answer(at: index) }
@@ -78,7 +78,7 @@ package struct FormState: Sendable {
       .map { form.fields[$0].label }
   }
 
-  /// Whether the form may be submitted: nothing that is required is empty.
+  /// Whether the form may be submitted: no required answer is empty.
   package var canSubmit: Bool { missing.isEmpty }
 
   func fault(at index: Int) -> String? {

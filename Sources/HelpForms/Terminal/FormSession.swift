@@ -8,7 +8,7 @@ struct FormSession: ~Copyable {
   var writer: ScreenWriter
   var decoder = KeyDecoder()
 
-  /// How long an escape waits for more of its sequence, in milliseconds.
+  /// The time that an escape waits for the rest of its sequence, in milliseconds.
   private static let escapeDelay = 50
 
   mutating func run() throws -> TerminalForm.Outcome {
@@ -21,7 +21,7 @@ struct FormSession: ~Copyable {
       switch try terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeDelay : nil) {
       case .input(let bytes):
         decoder.append(bytes)
-        // One by one: an event may change what the bytes after it mean.
+        // One by one, since an event may change the meaning of the bytes after it.
         while let event = decoder.next() {
           if let outcome = try take(event) { return outcome }
         }
@@ -41,7 +41,7 @@ struct FormSession: ~Copyable {
     try terminal.write(Array(state.inputMode.entering.utf8))
   }
 
-  /// The rows that the terminal has left, asked of it before every frame: a signal may come late or not at all.
+  /// Reads the number of the terminal's rows before every frame: a signal may come late or not at all.
   private mutating func measure() {
     guard let size = terminal.size, size.columns != state.columns || size.rows != state.rows
     else { return }

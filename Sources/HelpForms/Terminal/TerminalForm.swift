@@ -6,7 +6,7 @@ import HelpTerminal
 ///
 /// Without a terminal that has a screen, as with `TERM=dumb` or in a job of cron, `LineForm` asks them.
 public struct TerminalForm: Sendable {
-  /// How the form ended.
+  /// The end of a form.
   public enum Outcome: Sendable, Hashable {
     /// The form was submitted with these answers.
     case submitted(FormAnswers)
@@ -24,8 +24,8 @@ public struct TerminalForm: Sendable {
   private let usesMouse: Bool
 
   /// - Parameters:
-  ///   - answers: what is known already, to review and change.
-  ///   - colorDepth: by default what the environment says about the terminal.
+  ///   - answers: known answers, to review and change.
+  ///   - colorDepth: by default the depth that the environment states.
   ///   - usesMouse: whether clicks focus, choose and submit; otherwise the terminal selects text with them.
   public init(
     _ form: Form, answers: FormAnswers = FormAnswers(),
@@ -39,9 +39,9 @@ public struct TerminalForm: Sendable {
     self.usesMouse = usesMouse
   }
 
-  /// Shows the form until it is done or left. The terminal is restored on every way out. Without a terminal, asks line by
-  /// line: answers come from standard input, questions go to standard error.
-  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used, and what `LineForm.ask` throws.
+  /// Shows the form until it is submitted or cancelled. The terminal is restored on every way out. Without a terminal,
+  /// asks line by line: answers come from standard input, questions go to standard error.
+  /// - Throws: `HelpError.Code.inputOutput` if the terminal cannot be used, and the errors of `LineForm.ask`.
   public func run() throws(HelpError) -> Outcome {
     guard Terminal.isUsable else {
       let endsLines = !Process.isInputTerminal

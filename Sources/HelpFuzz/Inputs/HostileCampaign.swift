@@ -1,6 +1,6 @@
 /// Shapes to measure, each made on demand: there are hundreds of thousands.
 package enum HostileCampaign: Sendable {
-  /// Those that were written by hand.
+  /// The shapes that were written by hand.
   case named
   /// Each mark, and each pair in either order, in one frame each. Each turn combines them with other frames; as many
   /// turns as there are frames cover all combinations.

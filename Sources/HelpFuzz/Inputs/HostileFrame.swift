@@ -1,6 +1,6 @@
 internal import HelpMarkup
 
-/// How a unit of marks becomes a text: where it is, what separates its copies, how it grows.
+/// The frame that makes a text of a unit of marks: its place, the separator of its copies, and its growth.
 struct HostileFrame: Sendable {
   let name: String
   let format: TopicFormat
@@ -50,7 +50,7 @@ struct HostileFrame: Sendable {
     HostileFrame("nested by 4") { unit, bytes in nested(unit, indent: "    ", bytes: bytes) },
   ]
 
-  /// First only the first mark, then as much of the others: what opens and what closes, definitions and uses.
+  /// First copies of the first mark alone, then as many of the others: openers and closers, definitions and uses.
   private static func halves(_ unit: [String], between: String, bytes: Int) -> String {
     repeated((unit.first ?? "") + between, bytes: bytes / 2) + "\n"
       + repeated(unit.dropFirst().joined() + between, bytes: bytes / 2)

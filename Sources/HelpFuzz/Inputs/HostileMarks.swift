@@ -1,4 +1,4 @@
-/// Every mark that any room understands: what units of hostile texts are made of.
+/// Every mark that any room understands, from which hostile texts are made.
 ///
 /// A mark listed here joins all pairs and triples. `№` becomes the number of the repetition, so that names differ.
 package enum HostileMarks {

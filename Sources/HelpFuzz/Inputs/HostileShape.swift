@@ -4,7 +4,7 @@ package import HelpMarkup
 package struct HostileShape: Sendable {
   package let name: String
   package let format: TopicFormat
-  /// How often it is repeated where time is measured.
+  /// The number of repeats when time is measured.
   package let count: Int
   private let make: @Sendable (Int) -> String
 
@@ -23,7 +23,7 @@ package struct HostileShape: Sendable {
   /// The text that repeats `count` times.
   package func text(_ count: Int) -> [UInt8] { Array(make(count).utf8) }
 
-  /// How often it repeats in a text of at least so many bytes, and not many more.
+  /// The number of repeats in a text of at least a number of bytes, and not many more.
   package func count(forBytes bytes: Int) -> Int {
     var (low, high) = (1, max(1, count))
     while make(high).utf8.count < bytes, high < bytes { (low, high) = (high, 2 * high) }

@@ -1,6 +1,6 @@
 /// Makes inputs from a corpus: the same ones for the same seed, anywhere.
 ///
-/// For a short look in a test; libFuzzer, which follows coverage, finds far more.
+/// For a short run in a test; libFuzzer, which follows coverage, finds far more.
 package struct Mutator: Sendable {
   private let corpus: [[UInt8]]
   private var numbers: SplitMix64

@@ -1,7 +1,6 @@
-/// Addresses as browsers read them (WHATWG URL, basic URL parser): what hides a scheme from a reader does not hide
-/// it here.
+/// Addresses as browsers read them (WHATWG URL, basic URL parser), including schemes that are hidden from a person.
 enum BrowserAddress {
-  /// False for a scheme that runs code, or that is not one of the web's.
+  /// Whether a scheme neither runs code nor leaves the web.
   static func isHarmless(_ address: String) -> Bool {
     guard let scheme = scheme(of: address) else { return true }
     switch scheme {
@@ -28,7 +27,7 @@ enum BrowserAddress {
     return scheme.allSatisfy { isLetter($0) || "0123456789+-.".contains($0) } ? String(scheme) : nil
   }
 
-  /// Without controls and spaces around it, without tabs and line ends in it, in lower case.
+  /// The address without controls and spaces around it, without tabs and line ends in it, in lower case.
   private static func cleaned(_ address: String) -> String {
     var scalars = Substring.UnicodeScalarView(address.unicodeScalars)
     while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }

@@ -1,6 +1,6 @@
 internal import HelpMarkup
 
-/// What the nodes of a document say.
+/// The content of a document's nodes.
 enum DocumentContent {
   /// - Parameters:
   ///   - isSafe: whether the topic was made safe, so that its addresses must be.

@@ -1,7 +1,7 @@
 internal import HelpCore
 internal import HelpMarkup
 
-/// Where nodes say that they are.
+/// The positions that nodes claim.
 enum DocumentPositions {
   static func faults(in document: Document, source: ArraySlice<UInt8>) -> [String] {
     // Repaired bytes grow before libcmark counts columns.
@@ -16,7 +16,7 @@ enum DocumentPositions {
   }
 }
 
-/// The lines of a source.
+/// A source with the text at each position.
 struct SourceLines {
   /// The bytes of each line, the CR of a CR LF among them.
   private var lengths: [Int] = []

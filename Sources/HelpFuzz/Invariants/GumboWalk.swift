@@ -4,7 +4,7 @@ internal import CGumbo
 struct WalkedElement {
   var name: String
   var isHTML: Bool
-  /// False for what the parser adds of its own: `html`, `head`, `body`, `tbody`.
+  /// Whether the element is in the source; false for those that the parser adds: `html`, `head`, `body`, `tbody`.
   var isWritten: Bool
   var attributes: [(name: String, value: String)]
   /// Whether one of the elements around it is the first of the page's body.
@@ -14,7 +14,7 @@ struct WalkedElement {
 /// Reads a page by HTML's own rules, apart from the sanitiser's reading, which sees safe elements only.
 enum GumboWalk {
   /// Every element in document order.
-  /// - Complexity: O(n · depth), which is gumbo's; stack in proportion to depth. For outputs of known depth.
+  /// - Complexity: O(n · depth), as gumbo's; stack in proportion to depth. For outputs of known depth.
   static func elements(of html: [UInt8]) -> [WalkedElement] {
     let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: html.count + 1)
     defer { unsafe text.deallocate() }

@@ -1,8 +1,8 @@
-/// What safe HTML may contain, judged by how a browser would read it.
+/// The elements and attributes that safe HTML may contain, judged by how a browser would read it.
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///
-/// An allow-list of its own, not the sanitiser's: a name that is in neither list is a fault.
+/// An allow-list that differs from the sanitiser's: a name that is in neither list is a fault.
 package enum SafeHTML {
   private static let elements: Set<String> = [
     "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br",
@@ -25,7 +25,7 @@ package enum SafeHTML {
     "valign", "value", "width",
   ]
 
-  /// What formulas are made of.
+  /// The elements of formulas.
   private static let mathElements: Set<String> = [
     "math", "mfrac", "mi", "mn", "mo", "mover", "mroot", "mrow", "mspace", "msqrt", "msub",
     "msubsup", "msup", "mtable", "mtd", "mtext", "mtr", "munder", "munderover",
@@ -35,14 +35,14 @@ package enum SafeHTML {
     "mathvariant", "movablelimits", "rspace", "stretchy", "width",
   ]
 
-  /// What drawings are made of.
+  /// The elements that an `<svg>` may contain.
   private static let drawingElements: Set<String> = [
     "circle", "clippath", "defs", "desc", "ellipse", "g", "line", "lineargradient", "marker",
     "mask",
     "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "svg", "symbol",
     "text", "textpath", "title", "tspan", "use",
   ]
-  /// What attributes of drawings begin with or are: none runs anything or, but for `href`, leads anywhere.
+  /// The attributes of drawings, or their beginnings. None runs a script or, but for `href`, leads to an address.
   private static let drawingAttributes: Set<String> = [
     "aria-hidden", "aria-label", "baseline-shift", "class", "color", "cx", "cy", "d", "display",
     "dx", "dy", "fx", "fy",
@@ -61,7 +61,7 @@ package enum SafeHTML {
       let isKnown =
         drawingAttributes.contains(name) || drawingPrefixes.contains { name.hasPrefix($0) }
       guard isKnown else { return "the attribute '\(name)' on <\(element.name)>" }
-      // What a drawing refers to is in the page: CSS reads escapes, and `url` in any case.
+      // References of a drawing stay in the page: CSS reads escapes, and `url` in any case.
       let leadsOut =
         name == "href"
         ? !value.hasPrefix("#")
@@ -72,7 +72,7 @@ package enum SafeHTML {
     }
   }
 
-  /// What in a piece of HTML may run, load or reach out of its place, one sentence each.
+  /// The parts of a piece of HTML that may run, load or reach out of their place, one sentence each.
   /// - Complexity: O(n · depth).
   package static func faults(in html: [UInt8]) -> [String] {
     let page = Array("<article>".utf8) + html + Array("</article><hr id=\"after\">".utf8)
@@ -114,7 +114,7 @@ package enum SafeHTML {
     return faults
   }
 
-  /// Content must not close what a page's template puts around it.
+  /// Content must not close an element of the page's template.
   private static func placeFaults(_ walked: [WalkedElement]) -> [String] {
     guard let after = walked.last, after.name == "hr" else {
       return ["an element that swallows what follows"]

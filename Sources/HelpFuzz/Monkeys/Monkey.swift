@@ -5,9 +5,9 @@ import HelpTerminal
 /// A user who hits every key, resizes the window, pastes and clicks anywhere, in topics that change meanwhile, and an
 /// observer who checks that the reader keeps its promises.
 package struct Monkey: Sendable {
-  /// What went wrong, each with the event after which it was seen.
+  /// The faults, each with the event after which it was seen.
   package private(set) var faults: [String] = []
-  /// The longest that an event and the screen after it took, in milliseconds, and what it was.
+  /// The longest time of an event and the screen after it, in milliseconds, and its name.
   package private(set) var slowest = (time: 0.0, event: "")
   package private(set) var events = 0
 
@@ -32,7 +32,7 @@ package struct Monkey: Sendable {
       settings: ReaderSettings(keys: keys))
   }
 
-  /// The same in another book, which is searched on threads: what is seen when depends on the time.
+  /// A monkey for another book, which is searched on threads, so that its screens depend on the time.
   package init(seed: UInt64, keys: KeyProfile, in content: any ReaderContent) {
     dice = Dice(seed: seed)
     book = nil
@@ -179,7 +179,7 @@ package struct Monkey: Sendable {
     }
   }
 
-  /// What is wrong with what a cell sends to the terminal.
+  /// The fault of the text that a cell sends to the terminal.
   private static func problem(_ text: String, _ width: Int) -> String? {
     if text.isEmpty { return "is the half of nothing" }
     if width == 0 { return "takes no column" }

@@ -11,7 +11,7 @@ struct MonkeyBook: ReaderContent {
     var path: String
     var title: String
     var depth = 0
-    /// Nil fails to load.
+    /// The document; nil fails to load.
     var document: Document?
     var version = 0
 
@@ -73,7 +73,7 @@ struct MonkeyBook: ReaderContent {
 extension MonkeyBook {
   private static let nasty = "\u{1B}]0;taken\u{7}\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}"
 
-  /// - Parameter scale: how large the large ones are.
+  /// - Parameter scale: the size of the large ones.
   static func book(scale: Int) -> MonkeyBook {
     let sections = (0..<40 * scale).map {
       """

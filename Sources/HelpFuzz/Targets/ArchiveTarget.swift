@@ -90,7 +90,7 @@ func withSandbox<Result>(_ body: (FilePath) throws -> Result) throws -> Result {
   return try body(sandbox)
 }
 
-/// What unpacking leaves behind, in a folder of its own.
+/// The files that unpacking leaves, in a separate folder.
 enum ExtractionTarget {
   static func faults(_ archive: Archive, _ found: [Diagnostic]) throws -> [String] {
     try withSandbox { try faults(archive, found, in: $0) }

@@ -18,12 +18,12 @@ enum CopyTarget {
     return []
   }
 
-  /// What a member gives when it is read again.
+  /// The content of a member that is written and read again.
   static func content(_ content: CompressedContent) throws -> [UInt8]? {
     try copy { try $0.append([ArchiveMember(name: "a", copying: content)]) }?.read(0)
   }
 
-  /// Nil where it is refused.
+  /// Returns nil if it is refused.
   private static func copy(_ fill: (inout ArchiveWriter) throws -> Void) throws -> Archive? {
     try withSandbox { sandbox in
       let target = sandbox.appending("copy.zip")

@@ -18,7 +18,7 @@ enum HTMLTarget {
     if html != topic.htmlBytes() {
       faults.append("HTML: the second rendering differs from the first")
     }
-    // What an author lets through as written is up to the author.
+    // An author who allows unsafe HTML is responsible for it.
     guard !options.allowsUnsafeHTML else { return faults }
     if !html.isUTF8 { faults.append("HTML: not valid UTF-8") }
     return faults + SafeHTML.faults(in: html).map { "HTML: \($0)" }

@@ -72,7 +72,7 @@ enum LayoutTarget {
         end = run.end
       }
     }
-    // A document that shows nothing still has its links, on a first line that does not exist.
+    // A document without visible text still has its links, on a first line that does not exist.
     let count = max(1, layout.lines.count)
     for link in layout.links
     where link.firstLine < 0 || link.lastLine < link.firstLine || link.lastLine >= count {

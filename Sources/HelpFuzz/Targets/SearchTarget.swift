@@ -18,7 +18,7 @@ extension FuzzTarget {
 }
 
 enum SearchTarget {
-  /// In the order of an input.
+  /// The members in the order of an input.
   static let members = [
     "index", "words-0", "places-0", "turned-0", "topics-0", "text-0", "words-1",
   ]

@@ -33,9 +33,9 @@ package struct HTMLMenu {
   private let classes: Set<String>
   private let isFirstOnly: Bool
   private var isDone = false
-  /// How many elements are open in the container; 0 outside.
+  /// The number of open elements in the container; 0 outside.
   private var depth = 0
-  /// How many elements are open in a part that is not read.
+  /// The number of open elements in a part that is skipped.
   private var ignored = 0
   private var lists = 0
   /// The text of a line that is not a link yet, and the link that is open.
@@ -112,7 +112,7 @@ package struct HTMLMenu {
       isCaption = false
       add(nil, depth: 0)
     case .a:
-      // A link that only opens what is below it is the title of a section.
+      // A link that only opens the list below it is the title of a section.
       guard let written = address, lists > 0 else { break }
       address = nil
       if written != "#" { add(written, depth: lists - 1) }

@@ -2,10 +2,10 @@ import HelpCore
 
 /// The part of a page that its author wrote, where a tool has put menus, a search box and other links around it.
 ///
-/// A page without a landmark stays whole. Sources: HTML, sections 4.3 and 4.4.14; ARIA, landmark roles; the templates of
-/// Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
+/// A page without a landmark stays whole. Sources: HTML, sections 4.3 and 4.4.14; ARIA, landmark roles; the templates
+/// of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
 struct PageChrome {
-  /// The texts of which a page with a landmark has one.
+  /// Texts of which a page with a landmark has at least one.
   private static let signs: [(text: String, rarest: Int)] = [
     ("<main", 1), ("<article", 1), ("role=\"main\"", 6), ("role=main", 5),
     ("\"contentContainer\"", 8),
@@ -23,8 +23,8 @@ struct PageChrome {
   /// The range of the content in the source.
   let content: Range<Int>
 
-  /// - Parameter events: of a whole page, with all attributes.
-  /// - Returns: nil for a page without a landmark, or with several that may be meant.
+  /// - Parameter events: the events of a whole page, with all attributes.
+  /// - Returns: nil for a page without a landmark, or with several possible ones.
   /// - Complexity: O(number of events).
   init?(_ events: [HTMLEvent]) {
     let ends = Self.ends(of: events)
@@ -59,7 +59,7 @@ struct PageChrome {
     content = first..<(last ?? .max)
   }
 
-  /// For each start, the index of its end.
+  /// The index of the end of each start.
   private static func ends(of events: [HTMLEvent]) -> [Int] {
     var ends = [Int](repeating: events.count - 1, count: events.count)
     var open: [Int] = []
@@ -73,7 +73,7 @@ struct PageChrome {
     return ends
   }
 
-  /// The element that holds the content: the only article of the main part, else that part, else a known container.
+  /// The element with the content: the only article of the main part, else that part, else a known container.
   private static func landmark(in events: [HTMLEvent], _ ends: [Int]) -> Int? {
     var (mains, articles, containers): ([Int], [Int], [Int]) = ([], [], [])
     for (index, event) in events.enumerated() {
@@ -98,7 +98,7 @@ struct PageChrome {
     attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
   }
 
-  /// Links to headings and sources, and menus beside the text. What other pages may lead to stays.
+  /// Links to headings and sources, and menus beside the text. Targets of links of other pages stay.
   private static func isDecoration(
     _ element: HTMLElement, _ attributes: [(name: String, value: String)]
   ) -> Bool {
@@ -110,7 +110,7 @@ struct PageChrome {
     return attributes.contains { name, value in
       if name == "role" { return value == "navigation" || value == "search" }
       guard name == "class" else { return false }
-      return value.utf8.split(separator: 0x20).contains {
+      return value.utf8.split(separator: .space).contains {
         known.contains(String(Substring($0)))
       }
     }
@@ -122,8 +122,8 @@ struct PageChrome {
     "header-anchor", "theme-edit-this-page", "edit-link", "permalink", "anchor", "src", "skip-link",
   ]
 
-  /// The classes of elements around the text, by tool: Sphinx and its themes; MkDocs, Docusaurus and VitePress; Javadoc,
-  /// Doxygen and rustdoc.
+  /// The classes of elements around the text, by tool: Sphinx and its themes; MkDocs, Docusaurus and VitePress;
+  /// Javadoc, Doxygen and rustdoc.
   private static let blocks: Set<String> = [
     "content-icon-container", "related-pages", "prev-next-area", "prev-next-footer",
     "rst-footer-buttons", "wy-breadcrumbs-aside", "sphinxsidebar", "bd-header-article",

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// The title of a page that a tool made, without the name of the project behind it.
+/// The title of a page that a tool made, without the name of the project after it.
 ///
 ///     Install — Tower 1.2 documentation  →  Install
 ///     Thing (Tower API)                  →  Thing
@@ -47,7 +47,7 @@ enum PageTitle {
 }
 
 extension HTMLHead {
-  /// The same for a page that a tool made: its title without the name of the project.
+  /// The metadata of a page that a tool made, whose title lacks the name of the project.
   func metadata(heading: String?) -> Metadata? {
     guard var entries = metadata?.root.mapping,
       let place = entries.firstIndex(where: { $0.key == "title" }),

@@ -1,6 +1,6 @@
 extension HTMLAttributes {
   /// The events with their attributes made safe and their addresses resolved.
-  /// - Parameter starts: where each fragment begins; empty for a whole page.
+  /// - Parameter starts: the start of each fragment; empty for a whole page.
   static func apply(
     to events: inout [HTMLEvent], resolve: HTMLReferenceResolver?, starts: [Int] = [],
     position: (Int) -> HTMLReference.Position?
@@ -19,7 +19,7 @@ extension HTMLAttributes {
         var isHidden = false
         let safe = attributes.compactMap { name, value -> (name: String, value: String)? in
           if HTMLHiding.reads(name) {
-            // A style may say the same as an attribute.
+            // A style may have the same effect as an attribute.
             guard let hiding = HTMLHiding.attribute(name, value),
               hiding.name != "hidden" || !isHidden
             else { return nil }
@@ -67,7 +67,7 @@ extension HTMLAttributes {
     return safeAddress(resolved, isImage: written.isImage)
   }
 
-  /// What links can lead to: every `id`, and the `name` of an `<a>`.
+  /// The anchors that links can lead to: every `id`, and the `name` of an `<a>`.
   static func identifiers(in events: [HTMLEvent]) -> [String] {
     events.flatMap { event -> [String] in
       guard case .start(let element, let attributes) = event.kind else { return [] }

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 extension HTMLConversion {
@@ -46,7 +47,7 @@ extension HTMLConversion {
       code.identifier = Self.identifier(attributes)
       code.info = language(at: index)
       var text = collected(index)
-      if text.last != 0x0A { text.append(0x0A) }
+      if text.last != .lineFeed { text.append(.lineFeed) }
       // A code block has no nodes inside: empty blocks before it are where links lead.
       for (identifier, offset) in identifiers(inside: index) {
         var place = Document.Attributes()
@@ -69,7 +70,7 @@ extension HTMLConversion {
     }
   }
 
-  /// The ids of what is in an element of which only the text is kept, and where they are.
+  /// The ids inside an element of which only the text is kept, with their positions.
   private func identifiers(inside start: Int) -> [(identifier: String, offset: Int?)] {
     identifiers(inside: start, to: ends[start])
   }
@@ -105,7 +106,7 @@ extension HTMLConversion {
     for index in start..<ends[start] {
       switch events[index].kind {
       case .text(let bytes): text.append(contentsOf: bytes)
-      case .start(.br, _): text.append(0x0A)
+      case .start(.br, _): text.append(.lineFeed)
       default: break
       }
     }
@@ -155,7 +156,7 @@ extension HTMLConversion {
   }
 
   /// Leaves out a hidden element, but for the places in it where links lead.
-  /// - Returns: the index of the event after what is handled.
+  /// - Returns: the index of the event after those that were handled.
   mutating func hide(_ element: HTMLElement, at index: Int) -> Int {
     let offset = events[index].offset
     if markers[index] == markers[ends[index]] {
@@ -217,7 +218,7 @@ extension HTMLConversion {
     push(Entry(role: role, attributes: kind == .link ? fields : nil, offset: offset))
     guard case .inline = role else { return }
     closedInlines += 1
-    // Between Markdown's own texts an element begins where it is, not at its first text.
+    // Between Markdown's texts an element begins at its tag, not at its first text.
     if isInlineFragment { prepareInline() }
   }
 
@@ -240,7 +241,7 @@ extension HTMLConversion {
     _ element: HTMLElement, _ fields: inout Document.Attributes, _ attributes: Attributes,
     at index: Int, _ isWhole: Bool
   ) -> Role? {
-    // A paragraph made for text ends where a block begins: the block belongs to what is around it.
+    // A paragraph made for text ends at the start of a block, which belongs to the element around it.
     let parent = output.last { entry in
       if case .paragraph = entry.slot { return false }
       return true
@@ -300,8 +301,7 @@ extension HTMLConversion {
   private var isInList: Bool { enclosing == .list }
   private var isInDescriptionList: Bool { enclosing == .descriptionList }
 
-  /// How many columns or rows a cell takes; zero rows are all that follow.
-  /// Source: the HTML Standard, section 4.9.11.
+  /// The number of columns or rows of a cell; zero rows are all that follow. Source: the HTML Standard, section 4.9.11.
   private static func span(_ name: String, _ attributes: Attributes, limit: Int) -> Int {
     guard let number = value(name, attributes).flatMap({ Int($0) }), number >= 0 else { return 1 }
     if number == 0 { return name == "rowspan" ? limit : 1 }

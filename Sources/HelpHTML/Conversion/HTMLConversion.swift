@@ -1,10 +1,11 @@
+import HelpCore
 import HelpDocument
 
 /// Turns safe HTML events into steps for a `Document`, white space collapsed as HTML does.
 ///
-/// Paragraphs, headings, terms, summaries and cells hold inlines only: blocks inside them become line
-/// breaks. Text between blocks gets a paragraph of its own. An element that spans Markdown blocks, and
-/// could not hold them, becomes a division.
+/// Paragraphs, headings, terms, summaries and cells hold inlines only: blocks inside them become line breaks. Text
+/// between blocks gets a separate paragraph. An element that spans Markdown blocks, and could not hold them, becomes a
+/// division.
 package struct HTMLConversion {
   package struct Step {
     package var action: HTMLFragments.Action
@@ -21,12 +22,12 @@ package struct HTMLConversion {
     var isHidden = false
   }
 
-  /// What a node that was opened in the output belongs to.
+  /// The part of the output that an open node belongs to.
   enum Slot { case entry(Int), paragraph, item }
 
   let events: [HTMLEvent]
   let isBlock: [Bool]
-  /// For each start: the index of its end. For each event: markers, `<p>` and `<td>` before it.
+  /// For each start, the index of its end. For each event, the number of markers, `<p>` and `<td>` before it.
   let ends: [Int]
   let markers: [Int]
   let paragraphs: [Int]
@@ -39,7 +40,7 @@ package struct HTMLConversion {
   var holders = 0
   var headRows = 0
   var closedInlines = 0
-  /// White space is waiting for a text to follow, or a break for something to follow.
+  /// Whether white space waits for a text, or a break for further content.
   var needsSpace = false
   var needsBreak = false
   var hasContent = false
@@ -106,7 +107,7 @@ package struct HTMLConversion {
     return steps
   }
 
-  /// What is left open when the last fragment ends is closed in the last fragment.
+  /// Elements that are open at the end of the last fragment are closed in it.
   var isInlineFragment: Bool { !isBlock.isEmpty && !isBlock[min(fragment, isBlock.count - 1)] }
   var holdsInlines: Bool { holders > 0 || isInlineFragment }
 
@@ -117,7 +118,7 @@ package struct HTMLConversion {
   private mutating func endFragment(_ number: Int) {
     if !isInlineFragment {
       closeParagraph()
-      // What a block leaves open around Markdown blocks is a container or nothing.
+      // The element that a block leaves open around Markdown blocks is a container, or there is none.
       for index in stack.indices {
         if case .inline = stack[index].role, !stack[index].isOpen {
           stack[index].role = .transparent
@@ -125,9 +126,10 @@ package struct HTMLConversion {
         }
       }
     }
-    // White space after what an inline fragment shows stays. A comment or a tag that is left out is only blanks.
+    // White space after visible content of an inline fragment stays. A comment or a tag that is left out gives only
+    // blanks.
     if isInlineFragment, needsSpace, !steps[min(fragment, steps.count - 1)].isEmpty {
-      emit(.add(.text, [0x20], nil))
+      emit(.add(.text, [.space], nil))
     }
     (needsSpace, needsBreak) = (false, false)
     fragment = max(fragment, number + 1)
@@ -208,7 +210,7 @@ package struct HTMLConversion {
     }
     if needsBreak, hasContent { emit(.add(.lineBreak, [], nil)) }
     if needsSpace, hasContent || isInlineFragment, !needsBreak {
-      emit(.add(.text, [0x20], nil))
+      emit(.add(.text, [.space], nil))
     }
     (needsSpace, needsBreak) = (false, false)
     guard closedInlines > 0 else { return }
@@ -227,7 +229,7 @@ package struct HTMLConversion {
         continue
       }
       if needsSpace, !run.isEmpty {
-        run.append(0x20)
+        run.append(.space)
         needsSpace = false
       } else if run.isEmpty {
         prepareInline()

@@ -7,15 +7,15 @@ package import HelpDocument
 ///     page.html          // ["<b>", "</b>", ""]
 ///     page.actions       // [[.open(.strong)], [.close], []]
 ///
-/// Tags that open in one fragment and close in another stay balanced over the page; what is left open is
-/// closed in the last fragment; stray closers vanish. Depth, attributes and cost are bounded.
+/// Tags that open in one fragment and close in another stay balanced over the page. Open elements are closed in the
+/// last fragment; end tags without a start are dropped. Depth, attributes and cost are bounded.
 package struct HTMLFragments: Sendable {
   /// One raw HTML node: cmark's HTML block or HTML inline.
   package struct Fragment: Sendable, Hashable {
     package var bytes: [UInt8]
-    /// True for an HTML block: what it says is between blocks, not inside a paragraph.
+    /// Whether the fragment is an HTML block, whose content is between blocks and not inside a paragraph.
     package var isBlock: Bool
-    /// True in one of Markdown's links.
+    /// Whether the fragment is in one of Markdown's links.
     package var isInLink: Bool
 
     package init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
@@ -29,7 +29,7 @@ package struct HTMLFragments: Sendable {
   package enum Action: Sendable, Hashable {
     /// Open a node of that kind.
     case open(Document.Kind, Document.Attributes?)
-    /// The same for a node that is left out with all that is in it when it closes.
+    /// Opens a node that is removed with its contents when it closes.
     case hide(Document.Kind)
     /// Close what the matching `open` opened (perhaps in an earlier fragment). Hand these to an
     /// `HTMLWeaver`, which keeps them straight with Markdown's own nodes.
@@ -40,7 +40,7 @@ package struct HTMLFragments: Sendable {
 
   /// Reads a page's fragments.
   /// - Parameters:
-  ///   - needsSteps: whether `steps` are asked for. Without them, a page that has nothing but plain tags is not parsed.
+  ///   - needsSteps: whether the caller needs `steps`. Without them, a page that has only plain tags is not parsed.
   ///   - linksRemoteImages: shows links instead of images of other hosts.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
@@ -104,7 +104,7 @@ package struct HTMLFragments: Sendable {
     let sources: [FragmentText]
   }
 
-  /// Nil for plain tags without steps.
+  /// The parsed fragments; nil for plain tags without steps.
   private let parsed: Parsed?
 
   /// Whether it has `steps` and `sources`.
@@ -129,14 +129,14 @@ package struct HTMLFragments: Sendable {
   /// - Complexity: O(size), each time.
   package var actions: [[Action]] { steps.map { $0.map(\.action) } }
 
-  /// The same, with offsets that `fragment(at:)` understands.
+  /// The steps, with offsets that `fragment(at:)` understands.
   package var steps: [[HTMLConversion.Step]] {
     guard let parsed, !parsed.isBlock.isEmpty else { return [] }
     var conversion = HTMLConversion(parsed.events, isBlock: parsed.isBlock)
     return conversion.run()
   }
 
-  /// The fragment that an event comes from, and the place in it.
+  /// The fragment that an event comes from, and the position in it.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
     guard let parsed else { return nil }

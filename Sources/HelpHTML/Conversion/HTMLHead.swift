@@ -1,11 +1,11 @@
 import HelpCore
 import HelpDocument
 
-/// What a page says about itself.
+/// The title and metadata in the head of a page.
 struct HTMLHead {
   private(set) var metadata: Metadata?
 
-  /// - Parameter front: what comes before the page, and goes before what it says.
+  /// - Parameter front: the front matter before the page, which takes precedence over its head.
   init(_ events: [HTMLEvent], front: Metadata?, position: (Int) -> SourcePosition?) {
     var entries = front?.root.mapping ?? []
     var keys = Set(entries.map(\.key))
@@ -46,7 +46,7 @@ struct HTMLHead {
   /// Text with every run of white space as one space, none at the ends.
   static func collapsed(_ bytes: [UInt8]) -> String {
     String(
-      decoding: Array(bytes.split(whereSeparator: HTMLTag.isSpace).joined(separator: [0x20])),
+      decoding: Array(bytes.split(whereSeparator: HTMLTag.isSpace).joined(separator: [.space])),
       as: UTF8.self)
   }
 }

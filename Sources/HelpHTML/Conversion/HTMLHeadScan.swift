@@ -2,25 +2,28 @@ import HelpCore
 
 /// Looks for the end of a page's head, and for a title that means itself.
 struct HTMLHeadScan {
-  /// Where `</head>` or `<body>` begins, outside comments, scripts and the like.
+  /// The start of `</head>` or `<body>`, outside comments and scripts.
   private(set) var end = 0
-  /// The title, if a parser would say the same; nil for one with references, and in a head that also gives a weight.
+  /// The title, if a parser would read the same one; nil for one with references, and in a head that also gives a
+  /// weight.
   private(set) var plainTitle: String?
 
-  /// Nil for a page whose head has no end before `limit`.
+  /// Returns nil for a page whose head does not end before `limit`.
   init?(_ page: [UInt8], from start: Int, to limit: Int) {
     var missing: Set<String> = []
     var title: Range<Int>?
     var isPlain = true
     var index = start
     let limit = min(limit, page.count)
-    while index < limit, let less = page[index..<limit].firstIndex(of: 0x3C), less + 2 < limit {
+    while index < limit, let less = page[index..<limit].firstIndex(of: UInt8(ascii: "<")),
+      less + 2 < limit
+    {
       index = less + 1
-      if page[index] == 0x21 || page[index] == 0x3F {
+      if page[index] == UInt8(ascii: "!") || page[index] == UInt8(ascii: "?") {
         index = HTMLGuard.endOfDeclaration(page, at: less, missing: &missing)
         continue
       }
-      let isEnd = page[index] == 0x2F
+      let isEnd = page[index] == UInt8(ascii: "/")
       let nameStart = isEnd ? index + 1 : index
       guard page[nameStart].isASCIILetter else { continue }
       guard let tag = HTMLTag(page, nameStart: nameStart) else { return nil }
@@ -38,7 +41,7 @@ struct HTMLHeadScan {
       guard HTMLElement.removedWithContent.contains(name) else { continue }
       guard let after = HTMLGuard.endTag(name, in: page, from: tag.end) else { return nil }
       if tag.element == .title, title == nil {
-        let text = tag.end..<(page[..<after].lastIndex(of: 0x3C) ?? tag.end)
+        let text = tag.end..<(page[..<after].lastIndex(of: UInt8(ascii: "<")) ?? tag.end)
         isPlain = isPlain && page[text].allSatisfy(Self.isPlain)
         title = text
       }
@@ -47,15 +50,15 @@ struct HTMLHeadScan {
     return nil
   }
 
-  /// Neither a reference nor what the parser or the guard before it replaces.
+  /// Whether a byte is plain text: neither a reference nor one that the parser or the guard before it replaces.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte != 0x26 && byte != 0 && byte != 0x0D && byte != HTMLGuard.filler
+    byte != UInt8(ascii: "&") && byte != 0 && byte != .carriageReturn && byte != HTMLGuard.filler
   }
 
   /// Whether a tag may be `<meta name="weight">`.
   private static func namesWeight(_ tag: ArraySlice<UInt8>) -> Bool {
     // A reference may hide any letter.
-    tag.contains(0x26)
+    tag.contains(UInt8(ascii: "&"))
       || tag.indices.contains { start in
         tag[start...].prefix(6).map { $0 | 0x20 }.elementsEqual("weight".utf8)
       }

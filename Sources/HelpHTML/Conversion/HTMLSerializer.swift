@@ -1,10 +1,11 @@
+import HelpCore
 import HelpDocument
 
 /// Writes safe events as HTML.
 struct HTMLSerializer {
   /// Whether images of other hosts become links; see `RemoteImage`.
   private let linksRemoteImages: Bool
-  /// How many links are open.
+  /// The number of open links.
   private var openLinks = 0
   /// The address of the picture that stands for the next one on dark pages.
   private var darkPicture: String?
@@ -34,7 +35,7 @@ struct HTMLSerializer {
     return result
   }
 
-  /// - Parameter isInLink: whether a link that is not one of the events is around it.
+  /// - Parameter isInLink: whether a link outside the events contains them.
   mutating func append(_ event: HTMLEvent, isInLink: Bool = false, to output: inout [UInt8]) {
     switch event.kind {
     case .start(.source, let attributes):
@@ -49,21 +50,21 @@ struct HTMLSerializer {
       appendLink(attributes, isInLink: isInLink || openLinks > 0, to: &output)
     case .start(let element, let attributes) where element.isWritten:
       if element == .a { openLinks += 1 }
-      output.append(0x3C)
+      output.append(UInt8(ascii: "<"))
       output.append(contentsOf: element.rawValue.utf8)
       for (name, value) in attributes {
-        output.append(0x20)
+        output.append(.space)
         output.append(contentsOf: name.utf8)
         output.append(contentsOf: "=\"".utf8)
         HTMLEscape.append(value.utf8Span.span, to: &output)
-        output.append(0x22)
+        output.append(UInt8(ascii: "\""))
       }
-      output.append(0x3E)
+      output.append(UInt8(ascii: ">"))
     case .end(let element) where element.isWritten && !element.isVoid:
       if element == .a { openLinks -= 1 }
       output.append(contentsOf: "</".utf8)
       output.append(contentsOf: element.rawValue.utf8)
-      output.append(0x3E)
+      output.append(UInt8(ascii: ">"))
     case .drawing(let svg, _): output.append(contentsOf: svg)
     case .text(let bytes): HTMLEscape.append(bytes.span, to: &output)
     default: break
@@ -71,7 +72,7 @@ struct HTMLSerializer {
   }
 
   /// Appends a picture for pages of one scheme.
-  /// - Parameter address: in place of the picture's own.
+  /// - Parameter address: an address to write instead of the picture's own.
   private mutating func append(
     _ event: HTMLEvent, _ attributes: [(name: String, value: String)], address: String?,
     class name: String, isInLink: Bool, to output: inout [UInt8]

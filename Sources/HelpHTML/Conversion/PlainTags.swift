@@ -1,26 +1,26 @@
 import HelpCore
 
-/// Raw HTML that a scan understands: comments, line breaks, text-level elements that end where they belong, anchors, and
-/// components on lines of their own.
+/// Raw HTML that a scan understands: comments, line breaks, nested text-level elements, anchors, and components on
+/// separate lines.
 ///
 ///     <!-- todo -->   <br/>   <kbd>Ctrl</kbd>   <a name="old"></a>   <span class="key">…</span>
 ///
-/// Most pages with raw HTML have nothing else, and gumbo takes longer for it than libcmark for the whole page.
+/// Most pages with raw HTML have no other tags, and gumbo takes longer for them than libcmark for the whole page.
 struct PlainTags {
-  /// Safe HTML, one text for each fragment: what gumbo's events would be written as.
+  /// The safe HTML, one text for each fragment: the same as from gumbo's events.
   private(set) var html: [[UInt8]] = []
   /// The ids that anchors set, in order.
   private(set) var identifiers: [String] = []
   /// Whether an anchor is open after each fragment.
   private(set) var openLinks: [Bool] = []
   private var open: [HTMLElement] = []
-  /// The components that are open: their names in lower case, and what ends their figures.
+  /// The open components: their names in lower case, and the ends of their figures.
   private var components: [(name: String, end: [HTMLEvent.Kind])] = []
 
-  /// How many elements may be open: a few nest as they are written, whatever HTML's rules for formatting are.
+  /// The most open elements: a few nest as written, whatever HTML's rules for formatting are.
   private static let maximumDepth = 3
 
-  /// - Returns: nil when any fragment is something else.
+  /// - Returns: nil if any fragment has other HTML.
   /// - Complexity: O(total size).
   init?(_ fragments: [HTMLFragments.Fragment]) {
     html.reserveCapacity(fragments.count)
@@ -36,14 +36,14 @@ struct PlainTags {
   private mutating func read(_ fragment: HTMLFragments.Fragment) -> [UInt8]? {
     let text = fragment.bytes.span
     if let end = Self.commentEnd(text) {
-      guard end == text.count || end == text.count - 1 && text[end] == 0x0A else { return nil }
-      // Its line ends stay, as the parser's text keeps them.
-      let lines = ByteSearch.count(0x0A, in: text, upTo: text.count)
-      return [UInt8](repeating: 0x0A, count: lines)
+      guard end == text.count || end == text.count - 1 && text[end] == .lineFeed else { return nil }
+      // The line ends stay, as in the parser's text.
+      let lines = ByteSearch.count(.lineFeed, in: text, upTo: text.count)
+      return [UInt8](repeating: .lineFeed, count: lines)
     }
     if fragment.isBlock { return open.isEmpty ? readComponent(fragment.bytes) : nil }
-    guard text.count > 3, text[0] == 0x3C else { return nil }
-    let isEnd = text[1] == 0x2F
+    guard text.count > 3, text[0] == UInt8(ascii: "<") else { return nil }
+    let isEnd = text[1] == UInt8(ascii: "/")
     let name = isEnd ? 2 : 1
     var nameEnd = name
     while nameEnd < text.count, text[nameEnd].isASCIILetterOrDigit { nameEnd += 1 }
@@ -53,7 +53,9 @@ struct PlainTags {
       return fragment.bytes
     }
     if element == .br {
-      while nameEnd < text.count, text[nameEnd] == 0x20 || text[nameEnd] == 0x2F { nameEnd += 1 }
+      while nameEnd < text.count, text[nameEnd] == .space || text[nameEnd] == UInt8(ascii: "/") {
+        nameEnd += 1
+      }
       return nameEnd == text.count - 1 ? Self.lineBreak : nil
     }
     guard open.count < Self.maximumDepth, !open.contains(element) else { return nil }
@@ -72,11 +74,11 @@ struct PlainTags {
 
   /// Reads a tag of a component, alone on its line.
   private mutating func readComponent(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.count > 4, bytes[0] == 0x3C else { return nil }
-    let isEnd = bytes[1] == 0x2F
+    guard bytes.count > 4, bytes[0] == UInt8(ascii: "<") else { return nil }
+    let isEnd = bytes[1] == UInt8(ascii: "/")
     let name = isEnd ? 2 : 1
     guard bytes[name].isASCIILetter, let tag = HTMLTag(bytes, nameStart: name),
-      bytes[tag.end...].elementsEqual([0x0A])
+      bytes[tag.end...].elementsEqual([.lineFeed])
     else { return nil }
     var kinds: [HTMLEvent.Kind]
     if isEnd {
@@ -91,7 +93,7 @@ struct PlainTags {
       components.append((component.name, figure.end))
       kinds = figure.start
     }
-    kinds.append(.text([0x0A]))
+    kinds.append(.text([.lineFeed]))
     var serializer = HTMLSerializer(linksRemoteImages: false)
     var html: [UInt8] = []
     for kind in kinds { serializer.append(HTMLEvent(kind: kind), to: &html) }
@@ -102,8 +104,9 @@ struct PlainTags {
 
   /// The end of the comment that a text begins with; nil when it begins with none.
   private static func commentEnd(_ text: Span<UInt8>) -> Int? {
-    guard text.count >= 7, text[0] == 0x3C, text[1] == 0x21, text[2] == 0x2D, text[3] == 0x2D,
-      text[4] != 0x3E, text[4] != 0x2D
+    guard text.count >= 7, text[0] == UInt8(ascii: "<"), text[1] == UInt8(ascii: "!"),
+      text[2] == UInt8(ascii: "-"), text[3] == UInt8(ascii: "-"),
+      text[4] != UInt8(ascii: ">"), text[4] != UInt8(ascii: "-")
     else { return nil }
     return ByteSearch.place(of: "-->", rarest: 2, in: text, from: 4).map { $0 + 3 }
   }
@@ -112,9 +115,10 @@ struct PlainTags {
   private static func value(of name: String, _ rest: Span<UInt8>) -> String? {
     let start = name.utf8.count + 3
     let end = rest.count - 2
-    guard end > start, rest[0] == 0x20, rest[start - 2] == 0x3D, rest[start - 1] == 0x22,
+    guard end > start, rest[0] == .space, rest[start - 2] == UInt8(ascii: "="),
+      rest[start - 1] == UInt8(ascii: "\""),
       rest.extracting(1..<(start - 2)).holdsSame(as: name.utf8Span.span),
-      rest[end] == 0x22, rest[end + 1] == 0x3E
+      rest[end] == UInt8(ascii: "\""), rest[end + 1] == UInt8(ascii: ">")
     else { return nil }
     let value = rest.extracting(start..<end)
     for index in value.indices where !isPlain(value[index]) { return nil }
@@ -122,7 +126,7 @@ struct PlainTags {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x21...0x7E).contains(byte) && ![0x22, 0x26, 0x27, 0x3C, 0x3E, 0x60].contains(byte)
+    (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(byte) && !"\"&'<>`".utf8.contains(byte)
   }
 }
 

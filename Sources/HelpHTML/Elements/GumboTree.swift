@@ -1,12 +1,12 @@
 internal import CGumbo
 
-/// What a safe HTML tree says, in document order.
+/// One event of a safe HTML tree, in document order.
 struct HTMLEvent: Sendable {
   enum Kind: Sendable {
     case start(HTMLElement, [(name: String, value: String)])
     case end(HTMLElement)
     case text([UInt8])
-    /// A drawing: safe SVG, and what it says.
+    /// A drawing: safe SVG, and its description.
     case drawing([UInt8], text: String)
     /// The end of a fragment.
     case marker(Int)
@@ -25,7 +25,7 @@ struct HTMLEvent: Sendable {
   private var options: GumboOptions
 
   /// - Parameters:
-  ///   - guarded: what `HTMLGuard` wrote, markers added. Never raw input: freeing recurses over depth.
+  ///   - guarded: the output of `HTMLGuard` with markers, never raw input: freeing recurses over depth.
   ///   - isFragment: parse as the content of a `div`, not as a page.
   init(guarded: [UInt8], isFragment: Bool) {
     unsafe text = .allocate(capacity: guarded.count + 1)

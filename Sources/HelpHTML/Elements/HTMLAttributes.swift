@@ -1,6 +1,7 @@
+import HelpCore
 import HelpDocument
 
-/// Which attributes the sanitiser keeps.
+/// The attributes that the sanitiser keeps.
 enum HTMLAttributes {
   /// A `name` that is not an `<a>`'s becomes the element's id: GitHub shows such pages, and links lead there.
   private static let everywhere: Set<String> = [
@@ -28,9 +29,9 @@ enum HTMLAttributes {
   ///
   /// Tabs and line ends inside an address, controls and spaces around it, are not part of it (WHATWG URL).
   static func safeAddress(_ text: String, isImage: Bool) -> String? {
-    var bytes = text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
-    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    var bytes = text.utf8.filter { $0 != .tab && $0 != .lineFeed && $0 != .carriageReturn }[...]
+    while let first = bytes.first, first <= .space { bytes.removeFirst() }
+    while let last = bytes.last, last <= .space { bytes.removeLast() }
     let address = String(decoding: bytes, as: UTF8.self)
     return URLSafety.isSafe(bytes.span, isImage: isImage) ? address : nil
   }

@@ -1,25 +1,25 @@
 import HelpCore
 
-/// An element of an author's own that says something in its attributes: what it says becomes its caption.
+/// An author's element with text in its attributes, which becomes its caption.
 ///
 ///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
 ///     <figure><p class="file-name">src/main.rs</p>   …   <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
 ///
-/// `HTMLGuard` writes its tags as those of a `div`, of the same length, so that offsets stay; `figures(in:named:)` makes
-/// the figure.
+/// `HTMLGuard` writes its tags as those of a `div`, of the same length, so that offsets stay; `figures(in:named:)`
+/// makes the figure.
 struct HTMLComponent {
-  /// Its name in lower case, by which its end tag is recognised.
+  /// The name in lower case, by which the end tag is recognised.
   let name: String
-  /// Those of its attributes that say something, with the names that carry them.
+  /// The attributes with text, and the names that carry their values.
   private let attributes: [(carrier: String, written: HTMLTag.Attribute)]
 
-  /// The attributes that say something, and those that carry their values past gumbo: no longer ones.
+  /// The attributes with text, and longer names that carry their values past gumbo.
   private static let carried = [
     "caption": "title", "title": "label", "file-name": "class", "number": "lang",
   ]
   static let element = HTMLElement.div
 
-  /// - Returns: nil for an element of HTML, and for one that says nothing.
+  /// - Returns: nil for an element of HTML, and for one without such attributes.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard tag.element == nil, tag.name.count >= Self.element.rawValue.utf8.count else { return nil }
     var attributes: [(carrier: String, written: HTMLTag.Attribute)] = []
@@ -39,15 +39,15 @@ struct HTMLComponent {
   func write(over text: inout [UInt8], of source: [UInt8], at start: Int) {
     var tag = Array("<\(Self.element.rawValue)".utf8)
     for (carrier, attribute) in attributes {
-      tag.append(0x20)
+      tag.append(.space)
       tag.append(contentsOf: carrier.utf8)
       tag.append(contentsOf: source[attribute.name.upperBound..<attribute.whole.upperBound])
     }
-    tag.append(0x3E)
+    tag.append(UInt8(ascii: ">"))
     text.replaceSubrange(start..<(start + tag.count), with: tag)
   }
 
-  /// The tags that begin and end its figure; nil if only an HTML parser knows what its attributes say.
+  /// The tags that begin and end its figure; nil if the attributes need an HTML parser.
   /// - Parameter tag: its written name.
   func plainFigure(
     named tag: ArraySlice<UInt8>, in source: [UInt8]
@@ -55,7 +55,8 @@ struct HTMLComponent {
     var values: [(name: String, value: String)] = []
     for (carrier, attribute) in attributes {
       let value = attribute.value(in: source)
-      guard value.allSatisfy({ $0 != 0x26 && ($0 >= 0x20 || $0 == 0x0A) }) else { return nil }
+      guard value.allSatisfy({ $0 != UInt8(ascii: "&") && ($0 >= .space || $0 == .lineFeed) })
+      else { return nil }
       values.append((carrier, String(decoding: value, as: UTF8.self)))
     }
     return Self.figure(String(decoding: tag, as: UTF8.self), values)
@@ -72,14 +73,14 @@ struct HTMLComponent {
 }
 
 extension HTMLComponent {
-  /// The events with figures instead of what components became.
+  /// The events with figures in place of components.
   /// - Parameter name: the name that was written in a tag at an offset.
   static func figures(
     in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
   ) -> [HTMLEvent] {
     var result: [HTMLEvent] = []
     result.reserveCapacity(events.count)
-    // What ends each open figure; nil for another element.
+    // The ends of each open figure; nil for another element.
     var ends: [[HTMLEvent.Kind]?] = []
     for event in events {
       switch event.kind {
@@ -120,7 +121,7 @@ extension HTMLComponent {
       var kinds: [HTMLEvent.Kind] = [.start(.figcaption, [])]
       if let number = value("lang") { kinds.append(.text(Array("\(name) \(number): ".utf8))) }
       // Authors write code in captions as in Markdown.
-      let parts = text.utf8.split(separator: 0x60, omittingEmptySubsequences: false)
+      let parts = text.utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
       for (index, part) in parts.enumerated() where !part.isEmpty {
         let isCode = index % 2 == 1 && index + 1 < parts.count
         let text = HTMLEvent.Kind.text(Array(part))

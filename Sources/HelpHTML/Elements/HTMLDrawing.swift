@@ -3,15 +3,15 @@ import HelpDocument
 
 /// A drawing inside a page: `<svg>` with all that is in it, up to the first `</svg>`.
 ///
-/// Shapes, texts, gradients and what refers to parts of the same drawing are kept as they are written. Scripts, style sheets,
-/// animations, links, images and HTML inside it are left out; the safe declarations of a `style` become attributes. What is
-/// written holds only elements that do not lead an HTML parser out of the drawing, closed in order (HTML 13.2.6.5).
+/// Shapes, texts, gradients and references within the drawing are kept as written. Scripts, style sheets, animations,
+/// links, images and HTML inside it are left out; the safe declarations of a `style` become attributes. The output
+/// holds only elements that do not lead an HTML parser out of the drawing, closed in order (HTML 13.2.6.5).
 ///
-/// For a file of its own, which is XML and may have style sheets, see `SVGPicture`.
+/// For a separate file, which is XML and may have style sheets, see `SVGPicture`.
 struct HTMLDrawing {
-  /// The cleaned drawing; empty if it draws nothing.
+  /// The cleaned drawing; empty if it draws no shape.
   private(set) var svg: [UInt8] = []
-  /// What it says: its title or label, else its texts. Character references are as written.
+  /// The drawing in words: its title or label, else its texts. Character references are kept as written.
   private var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The elements that are left out, and where their tags begin.
   private(set) var dropped: [(name: String, offset: Int)] = []
@@ -28,7 +28,7 @@ struct HTMLDrawing {
   private var isIcon = false
 
   private static let maximumDepth = 64
-  /// How many copies of its parts a drawing may show.
+  /// The most copies of its parts that a drawing may show.
   private static let maximumUses = 256
   private static let elements: Set<String> = [
     "circle", "clippath", "defs", "desc", "ellipse", "g", "line", "lineargradient", "marker",
@@ -54,7 +54,7 @@ struct HTMLDrawing {
   /// - Parameters:
   ///   - tag: its start tag.
   ///   - end: the offset after its end tag.
-  ///   - isFile: whether the result is a file of its own.
+  ///   - isFile: whether the result is a separate file.
   /// - Complexity: O(size of the drawing).
   init(_ tag: HTMLTag, to end: Int, in source: [UInt8], isFile: Bool = false) {
     self.isFile = isFile
@@ -65,12 +65,12 @@ struct HTMLDrawing {
       HTMLGuard.lowered(source[$0.name]) == "aria-hidden"
         && HTMLGuard.lowered(ArraySlice($0.value(in: source))) == "true"
     }
-    svg.append(0x3E)
+    svg.append(UInt8(ascii: ">"))
     var missing: Set<String> = []
     var index = tag.end
     while index < end {
-      guard source[index] == 0x3C else {
-        let next = source[index..<end].firstIndex(of: 0x3C) ?? end
+      guard source[index] == UInt8(ascii: "<") else {
+        let next = source[index..<end].firstIndex(of: UInt8(ascii: "<")) ?? end
         append(source[index..<next])
         index = next
         continue
@@ -82,15 +82,15 @@ struct HTMLDrawing {
     if !drawsSomething { svg = [] }
   }
 
-  /// Handles what begins with `<`; returns the offset after it.
+  /// Handles the markup that begins with `<`, and returns the offset after it.
   private mutating func markup(
     at start: Int, to end: Int, in source: [UInt8], _ missing: inout Set<String>
   ) -> Int {
     let next = start + 1 < end ? source[start + 1] : 0
-    if next == 0x21 || next == 0x3F {
+    if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
       return min(end, HTMLGuard.endOfDeclaration(source, at: start, missing: &missing))
     }
-    let nameStart = start + (next == 0x2F ? 2 : 1)
+    let nameStart = start + (next == UInt8(ascii: "/") ? 2 : 1)
     guard nameStart < end, source[nameStart].isASCIILetter else {
       svg.append(contentsOf: "&lt;".utf8)
       return start + 1
@@ -98,8 +98,8 @@ struct HTMLDrawing {
     guard let tag = HTMLTag(source, nameStart: nameStart), tag.end <= end else { return end }
     let written = String(decoding: source[tag.name], as: UTF8.self)
     let name = written.lowercased()
-    if next == 0x2F {
-      // A nested drawing is never open here: what follows is outside the drawing.
+    if next == UInt8(ascii: "/") {
+      // A nested drawing is never open here: the rest is outside the drawing.
       if name == "svg" { return end }
       close(name)
       return tag.end
@@ -112,7 +112,7 @@ struct HTMLDrawing {
         dropped.append((name, start))
         return tag.end
       }
-      let isEmpty = isFile && source[tag.end - 2] == 0x2F
+      let isEmpty = isFile && source[tag.end - 2] == UInt8(ascii: "/")
       let after =
         isEmpty ? tag.end : min(end, HTMLGuard.endTag(name, in: source, from: tag.end) ?? end)
       if isFile, name == "style", !isInTitle {
@@ -123,24 +123,24 @@ struct HTMLDrawing {
       return after
     }
     if Self.shapes.contains(name) { drawsSomething = true }
-    svg.append(0x3C)
+    svg.append(UInt8(ascii: "<"))
     svg.append(contentsOf: written.utf8)
     append(tag.attributes, in: source)
-    if source[tag.end - 2] == 0x2F {
+    if source[tag.end - 2] == UInt8(ascii: "/") {
       svg.append(contentsOf: "/>".utf8)
     } else {
-      svg.append(0x3E)
+      svg.append(UInt8(ascii: ">"))
       let hasID = tag.attributes.contains { HTMLGuard.lowered(source[$0.name]) == "id" }
       open.append((name, written, hasID))
     }
     return tag.end
   }
 
-  /// HTML parsers read what is in these as HTML.
+  /// HTML parsers read the content of these elements as HTML.
   private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
 
-  /// Copies of copies double with each level, so that a few of them keep a browser busy for ever: what can be copied has
-  /// none itself.
+  /// Copies of copies double with each level, so that a few of them keep a browser busy for ever. A part that can be
+  /// copied therefore has none.
   private var mayCopy: Bool { uses <= Self.maximumUses && !open.contains(where: \.hasID) }
 
   private mutating func close(_ name: String) {
@@ -154,10 +154,10 @@ struct HTMLDrawing {
   private mutating func closeLast() {
     guard let (name, written, _) = open.popLast() else { return }
     svg.append(contentsOf: "</\(written)>".utf8)
-    if name == "text" { labels.append(0x20) }
+    if name == "text" { labels.append(.space) }
   }
 
-  /// Text with its character references, which mean the same where it goes.
+  /// Appends text with its character references, which are valid in the output as well.
   private mutating func append(_ written: ArraySlice<UInt8>) {
     appendEscaped(written, isValue: false)
     switch open.last?.name {
@@ -178,10 +178,10 @@ struct HTMLDrawing {
   private mutating func appendEscaped(_ written: ArraySlice<UInt8>, isValue: Bool) {
     for (index, byte) in zip(written.indices, written) {
       switch byte {
-      case 0x22 where isValue: svg.append(contentsOf: "&quot;".utf8)
-      case 0x3C: svg.append(contentsOf: "&lt;".utf8)
-      case 0x3E: svg.append(contentsOf: "&gt;".utf8)
-      case 0x26 where isFile && !XMLReference.begins(written[index...]):
+      case UInt8(ascii: "\"") where isValue: svg.append(contentsOf: "&quot;".utf8)
+      case UInt8(ascii: "<"): svg.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): svg.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "&") where isFile && !XMLReference.begins(written[index...]):
         svg.append(contentsOf: "&amp;".utf8)
       // XML has no such characters.
       case 0..<0x09, 0x0B..<0x0D, 0x0E..<0x20: if !isFile { svg.append(byte) }
@@ -213,15 +213,15 @@ struct HTMLDrawing {
   }
 
   private mutating func append(_ name: String, _ value: ArraySlice<UInt8>) {
-    svg.append(0x20)
+    svg.append(.space)
     svg.append(contentsOf: name.utf8)
     svg.append(contentsOf: "=\"".utf8)
     appendEscaped(value, isValue: true)
-    svg.append(0x22)
+    svg.append(UInt8(ascii: "\""))
   }
 
   private static func isSafe(_ value: ArraySlice<UInt8>, of name: String) -> Bool {
-    name.hasSuffix("href") ? value.first == 0x23 : SVGStyle.isSafe(value)
+    name.hasSuffix("href") ? value.first == UInt8(ascii: "#") : SVGStyle.isSafe(value)
   }
 }
 
@@ -230,14 +230,17 @@ extension HTMLDrawing {
   func write(over blanks: inout [UInt8], at start: Int) {
     var tag = Array("<img".utf8)
     if !text.isEmpty {
-      tag += Array(" alt=\"".utf8) + text.map { $0 == 0x22 ? 0x27 : $0 } + [0x22]
+      tag +=
+        Array(" alt=\"".utf8) + text.map { $0 == UInt8(ascii: "\"") ? UInt8(ascii: "'") : $0 } + [
+          UInt8(ascii: "\"")
+        ]
     }
-    tag.append(0x3E)
+    tag.append(UInt8(ascii: ">"))
     blanks.replaceSubrange(start..<(start + tag.count), with: tag)
   }
 
   /// The events with drawings instead of the images that `HTMLGuard` wrote for them.
-  /// - Parameter drawings: by the offsets of their tags in the text that was parsed.
+  /// - Parameter drawings: the drawings by the offsets of their tags in the parsed text.
   static func placed(in events: [HTMLEvent], _ drawings: [Int: HTMLDrawing]) -> [HTMLEvent] {
     guard !drawings.isEmpty else { return events }
     var result: [HTMLEvent] = []

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The elements that the sanitiser may write (GitHub's list and HTML's sectioning elements), and a few
 /// more that are needed to read a whole page.
 enum HTMLElement: String, CaseIterable, Sendable {
@@ -38,7 +40,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a search for an open element stops.
+  /// Whether a search for an open element stops at this one.
   var isScopeBoundary: Bool {
     switch self {
     case .table, .td, .th, .caption, .html: true
@@ -46,7 +48,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Tags of these change what a page is in, and leave what is open as it is.
+  /// Whether this is an element of the page's frame, whose tags do not close other elements.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
   /// Elements that occur only in tables.
@@ -96,7 +98,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
   /// The element of a name in any case.
   init?(name: some Sequence<UInt8>) {
     let text = String(
-      decoding: name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+      decoding: name.map(\.lowercasedASCII), as: UTF8.self)
     guard let element = Self.byName[text] else { return nil }
     self = element
   }
@@ -106,7 +108,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     "button", "dialog", "form", "rustdoc-toolbar", "rustdoc-topbar", "search", "select",
   ]
 
-  /// Elements that are dropped with everything in them, but for drawings (`HTMLDrawing`). The first nine are GFM's
+  /// Elements that are dropped with their contents, except for drawings (`HTMLDrawing`). The first nine are GFM's
   /// disallowed raw HTML; the last complains about missing scripts, of which no page of ours has any.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",

@@ -7,8 +7,8 @@ import HelpCore
 ///
 /// A space before and after the link keeps it apart from the text beside it, as the element's own box did.
 ///
-/// `HTMLGuard` writes its tag as that of an image, of the same length, so that offsets stay; `links(in:named:)` makes the
-/// link.
+/// `HTMLGuard` writes its tag as that of an image, of the same length, so that offsets stay; `links(in:named:)` makes
+/// the link.
 struct HTMLEmbedding {
   /// The address and the title as they are written, attribute and value.
   private let source: ArraySlice<UInt8>
@@ -16,7 +16,7 @@ struct HTMLEmbedding {
 
   private static let names: Set<String> = ["iframe", "video", "audio", "embed", "source"]
 
-  /// - Returns: nil for any other tag, and for one that says nothing about where its content is.
+  /// - Returns: nil for any other tag, and for one without an address.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard Self.embeds(text[tag.name]) else { return nil }
     func written(_ name: String) -> ArraySlice<UInt8>? {
@@ -31,11 +31,11 @@ struct HTMLEmbedding {
   /// Whether a tag's name is one of those that embed.
   static func embeds(_ name: ArraySlice<UInt8>) -> Bool { names.contains(lowered(name)) }
 
-  /// Writes the tag over blanks; it is never longer than the one that it replaces.
+  /// Writes the tag over blanks. It is never longer than the replaced one.
   func write(over text: inout [UInt8], at start: Int) {
     var tag = Array("<img ".utf8) + source
-    if let title { tag += [0x20] + title }
-    tag.append(0x3E)
+    if let title { tag += [.space] + title }
+    tag.append(UInt8(ascii: ">"))
     text.replaceSubrange(start..<(start + tag.count), with: tag)
   }
 
@@ -64,7 +64,7 @@ extension HTMLEmbedding {
         let address = value("src") ?? ""
         var kinds: [HTMLEvent.Kind] = [.text(Array((value("title") ?? address).utf8))]
         if openLinks == 0 { kinds = [.start(.a, [("href", address)])] + kinds + [.end(.a)] }
-        kinds = [.text([0x20])] + kinds + [.text([0x20])]
+        kinds = [.text([.space])] + kinds + [.text([.space])]
         result += kinds.map { HTMLEvent(kind: $0, offset: event.offset) }
         continue
       case .end(.img) where isEmbedding:

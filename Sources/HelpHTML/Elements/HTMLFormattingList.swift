@@ -1,5 +1,5 @@
-/// What reopening formatting elements costs gumbo: its list of active formatting elements (HTML
-/// standard, 13.2.4.3), with a price on each.
+/// The cost for gumbo of reopening formatting elements: its list of active formatting elements (HTML standard,
+/// 13.2.4.3), with a price on each.
 struct HTMLFormattingList {
   private struct Entry {
     /// nil is a mark.
@@ -12,7 +12,7 @@ struct HTMLFormattingList {
   /// The approximate number of bytes that reopening everything takes.
   private(set) var cost = 0
 
-  /// How many elements and marks there are.
+  /// The number of elements and marks.
   var count: Int { entries.count }
 
   /// An element opens; a link ends the previous one, and of four identical elements the first is forgotten.
@@ -44,7 +44,7 @@ struct HTMLFormattingList {
   /// A cell or a caption opens.
   mutating func mark() { entries.append(Entry(element: nil, fingerprint: 0, cost: 0)) }
 
-  /// It closes.
+  /// Removes all elements up to the last mark, and the mark.
   mutating func clearToMark() {
     while let entry = entries.popLast() {
       cost -= entry.cost

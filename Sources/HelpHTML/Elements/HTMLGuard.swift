@@ -2,27 +2,27 @@ import HelpCore
 
 /// The linear pass before gumbo: writes a text that gumbo parses in bounded time and depth.
 ///
-/// Only known tags with known attributes pass; comments, declarations, unknown tags and elements that are dropped
-/// with their content become form feeds, which HTML counts as white space and the output drops, so every
-/// offset stays. Open elements are bounded at 512; formatting elements that the standard would open again
-/// and again are bounded by a budget, after which the rest of the page is text.
+/// Only known tags with known attributes pass. Comments, declarations, unknown tags and elements that are dropped with
+/// their content become form feeds. HTML counts these as white space, and the output drops them, so every offset stays.
+/// Open elements are bounded at 512. Formatting elements that the standard would open repeatedly are bounded by a
+/// budget, after which the rest of the page is text.
 struct HTMLGuard {
   static let maximumDepth = 512
   static let maximumAttributes = 256
   static let maximumFormatting = 256
 
   private var open: [HTMLElement] = []
-  /// How many of them are paragraphs, which nearly every block checks.
+  /// The number of open paragraphs, which nearly every block checks.
   private var openParagraphs = 0
   private var formatting = HTMLFormattingList()
   private var cost = 0
   private let budget: Int
   private let keepsPage: Bool
   private let removesControls: Bool
-  /// Names whose end tag was looked for in this text and not found: no need to look again.
+  /// Names without an end tag in the rest of this text, which is not searched again.
   private var missingEnds: Set<String> = []
   private var hasTitle = false
-  /// The end of a title that passes as it is.
+  /// The end of a title that is passed on unchanged.
   private var passed: Int?
   /// Whether tags were written as others, which `HTMLRewrittenTag.restored` finds again.
   private(set) var hasRewritten = false
@@ -39,9 +39,9 @@ struct HTMLGuard {
   private(set) var drawings: [Int: HTMLDrawing] = [:]
 
   /// - Parameters:
-  ///   - size: of the whole input in bytes, which the budget follows.
+  ///   - size: the size of the whole input in bytes, which decides the budget.
   ///   - keepsPage: true lets html, head, body, title and meta pass.
-  ///   - removesControls: drops what forms consist of with its content.
+  ///   - removesControls: drops the elements of forms with their content.
   init(size: Int, keepsPage: Bool, removesControls: Bool = false) {
     self.removesControls = removesControls
     budget = 8_000_000 + min(size, 1 << 30) * 32
@@ -61,31 +61,32 @@ struct HTMLGuard {
     dropped.removeAll(keepingCapacity: true)
     drawings.removeAll(keepingCapacity: true)
     var text = source
-    var index = ByteSearch.first(0x3C, in: source.span)
+    var index = ByteSearch.first(UInt8(ascii: "<"), in: source.span)
     while index < source.count {
       index = ByteSearch.first(
-        0x3C, in: source.span, from: scan(source, at: index, into: &text))
+        UInt8(ascii: "<"), in: source.span, from: scan(source, at: index, into: &text))
     }
     return text
   }
 
   // MARK: Tags
 
-  /// Handles what begins with `<`; returns the offset after it.
+  /// Handles the markup that begins with `<`, and returns the offset after it.
   private mutating func scan(_ source: [UInt8], at start: Int, into text: inout [UInt8]) -> Int {
     guard start + 1 < source.count else { return source.count }
     let next = source[start + 1]
-    if next == 0x21 || next == 0x3F {
+    if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
       let end = Self.endOfDeclaration(source, at: start, missing: &missingEnds)
       Self.blank(&text, start..<end)
       return end
     }
-    let isEnd = next == 0x2F
+    let isEnd = next == UInt8(ascii: "/")
     let nameStart = start + (isEnd ? 2 : 1)
     guard nameStart < source.count, source[nameStart].isASCIILetter else {
       guard isEnd else { return start + 1 }
       // `</` and no letter: a bogus comment.
-      let end = source[nameStart...].firstIndex(of: 0x3E).map { $0 + 1 } ?? source.count
+      let end =
+        source[nameStart...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count
       Self.blank(&text, start..<end)
       return end
     }
@@ -222,7 +223,7 @@ struct HTMLGuard {
     return true
   }
 
-  /// The end of an element that Vue repeats, with what only Vue knows in it; nil for another.
+  /// The end of an element that Vue repeats, whose content only Vue can show; nil for any other element.
   private mutating func loopEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.attributes.contains(where: { source[$0.name].elementsEqual("v-for".utf8) }) else {
       return nil
@@ -264,14 +265,14 @@ struct HTMLGuard {
     let wanted = Array(name.utf8)
     var index = start
     while true {
-      let less = ByteSearch.first(0x3C, in: source.span, from: index)
+      let less = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index)
       let after = less + 2 + wanted.count
       guard after <= source.count else { return nil }
-      if source[less + 1] == 0x2F,
+      if source[less + 1] == UInt8(ascii: "/"),
         zip(source[(less + 2)..<after], wanted).allSatisfy({ $0 | 0x20 == $1 }),
         after == source.count || HTMLTag.endsName(source[after])
       {
-        return source[after...].firstIndex(of: 0x3E).map { $0 + 1 } ?? source.count
+        return source[after...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count
       }
       index = less + 1
     }
@@ -296,7 +297,7 @@ struct HTMLGuard {
       if opening == "<!--" { return source.count }
     }
     if source[start...].starts(with: "<!--".utf8) { return source.count }
-    return source[start...].firstIndex(of: 0x3E).map { $0 + 1 } ?? source.count
+    return source[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count
   }
 
   // MARK: Open elements
@@ -326,7 +327,7 @@ struct HTMLGuard {
     return true
   }
 
-  /// Whether an end tag may pass; forgets what gumbo closes for certain.
+  /// Whether an end tag may pass. Removes the elements that gumbo closes for certain.
   private mutating func close(_ element: HTMLElement) -> Bool {
     guard pay() else { return false }
     if element.isPageFrame { return true }
@@ -395,14 +396,14 @@ struct HTMLGuard {
 
   // MARK: Bytes
 
-  static let filler: UInt8 = 0x0C
+  static let filler: UInt8 = .formFeed
 
   /// Overwrites with form feeds, line ends kept.
   private static func blank(_ text: inout [UInt8], _ range: Range<Int>) {
-    for index in range where text[index] != 0x0A { text[index] = filler }
+    for index in range where text[index] != .lineFeed { text[index] = filler }
   }
 
   static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+    String(decoding: bytes.map(\.lowercasedASCII), as: UTF8.self)
   }
 }

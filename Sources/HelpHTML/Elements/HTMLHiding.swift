@@ -2,7 +2,7 @@
 ///
 /// Browsers hide them on a site. Titles, texts and search leave them out.
 enum HTMLHiding {
-  /// The attribute that a written one becomes; nil for one that hides nothing.
+  /// The attribute that replaces a written one; nil for one that does not hide the element.
   ///
   ///     style="display: none"  →  hidden=""
   static func attribute(_ name: String, _ value: String) -> (name: String, value: String)? {
@@ -42,8 +42,8 @@ enum HTMLHiding {
     }
   }
 
-  /// Whether an element is left out of what pages say: all that is hidden, and icons that are only for the eye.
-  /// - Parameter attributes: those that `attribute(_:_:)` made.
+  /// Whether an element is left out of a page's text: hidden ones, and icons that only decorate.
+  /// - Parameter attributes: those that `attribute(_:_:)` returned.
   static func hides(_ element: HTMLElement, _ attributes: [(name: String, value: String)]) -> Bool {
     attributes.contains {
       $0.name == "hidden"

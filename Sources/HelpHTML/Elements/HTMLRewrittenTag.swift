@@ -2,7 +2,7 @@ import HelpCore
 
 /// Tags that `HTMLGuard` wrote as those of other elements, of the same length, so that offsets stay.
 enum HTMLRewrittenTag {
-  /// The events with what those tags mean.
+  /// The events with the elements that those tags stand for.
   /// - Parameter name: the name that was written in a tag at an offset; nil for none.
   static func restored(
     _ events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?

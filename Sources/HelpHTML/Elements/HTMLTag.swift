@@ -1,3 +1,5 @@
+import HelpCore
+
 /// One tag, cut into its parts as the HTML standard's tokeniser cuts it (13.2.5, tag and attribute states).
 struct HTMLTag {
   struct Attribute {
@@ -8,8 +10,9 @@ struct HTMLTag {
     /// The value without its quotes, character references as they are written; empty without a value.
     func value(in source: [UInt8]) -> ArraySlice<UInt8> {
       let written = source[name.upperBound..<whole.upperBound]
-        .drop { HTMLTag.isSpace($0) || $0 == 0x3D }
-      guard let quote = written.first, quote == 0x22 || quote == 0x27 else { return written }
+        .drop { HTMLTag.isSpace($0) || $0 == UInt8(ascii: "=") }
+      guard let quote = written.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      else { return written }
       return written.dropFirst().dropLast()
     }
   }
@@ -21,10 +24,13 @@ struct HTMLTag {
   let element: HTMLElement?
 
   static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0C || byte == 0x0D
+    byte == .space || byte == .lineFeed || byte == .tab || byte == .formFeed
+      || byte == .carriageReturn
   }
 
-  static func endsName(_ byte: UInt8) -> Bool { isSpace(byte) || byte == 0x2F || byte == 0x3E }
+  static func endsName(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+  }
 
   /// - Returns: nil when the text ends inside the tag.
   init?(_ source: [UInt8], nameStart: Int) {
@@ -34,19 +40,23 @@ struct HTMLTag {
     name = nameStart..<index
     element = name.count <= 10 ? HTMLElement(name: source[name]) : nil
     while true {
-      while index < count, Self.isSpace(source[index]) || source[index] == 0x2F { index += 1 }
+      while index < count, Self.isSpace(source[index]) || source[index] == UInt8(ascii: "/") {
+        index += 1
+      }
       guard index < count else { return nil }
-      if source[index] == 0x3E {
+      if source[index] == UInt8(ascii: ">") {
         end = index + 1
         return
       }
       let start = index
       // A leading `=` belongs to the name.
       index += 1
-      while index < count, !Self.endsName(source[index]), source[index] != 0x3D { index += 1 }
+      while index < count, !Self.endsName(source[index]), source[index] != UInt8(ascii: "=") {
+        index += 1
+      }
       let nameEnd = index
       while index < count, Self.isSpace(source[index]) { index += 1 }
-      guard index < count, source[index] == 0x3D else {
+      guard index < count, source[index] == UInt8(ascii: "=") else {
         attributes.append(Attribute(name: start..<nameEnd, whole: start..<nameEnd))
         continue
       }
@@ -54,11 +64,13 @@ struct HTMLTag {
       while index < count, Self.isSpace(source[index]) { index += 1 }
       guard index < count else { return nil }
       let quote = source[index]
-      if quote == 0x22 || quote == 0x27 {
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
         guard let close = source[(index + 1)...].firstIndex(of: quote) else { return nil }
         index = close + 1
       } else {
-        while index < count, !Self.isSpace(source[index]), source[index] != 0x3E { index += 1 }
+        while index < count, !Self.isSpace(source[index]), source[index] != UInt8(ascii: ">") {
+          index += 1
+        }
       }
       attributes.append(Attribute(name: start..<nameEnd, whole: start..<index))
     }

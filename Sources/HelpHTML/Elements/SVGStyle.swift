@@ -1,8 +1,8 @@
 import HelpCore
 
-/// The safe part of the styles of a drawing: declarations that only colour and place what it draws.
+/// The safe part of the styles of a drawing: declarations that only colour and place its shapes.
 enum SVGStyle {
-  /// The properties, which are attributes, too (SVG 2, 6.6).
+  /// The properties, which are also attributes (SVG 2, 6.6).
   static let properties: Set<String> = [
     "baseline-shift", "clip-path", "clip-rule", "color", "display", "dominant-baseline", "fill",
     "fill-opacity", "fill-rule", "font-family", "font-size", "font-style", "font-weight",
@@ -17,13 +17,15 @@ enum SVGStyle {
 
   /// Whether a value leads nowhere but to a part of the page, whatever CSS or a character reference makes of it.
   static func isSafe(_ value: ArraySlice<UInt8>) -> Bool {
-    guard !value.contains(0x26), !value.contains(0x5C) else { return false }
+    guard !value.contains(UInt8(ascii: "&")), !value.contains(UInt8(ascii: "\\")) else {
+      return false
+    }
     var rest = value
-    while let bracket = rest.firstIndex(of: 0x28) {
+    while let bracket = rest.firstIndex(of: UInt8(ascii: "(")) {
       let function = rest[..<bracket].reversed().prefix { $0.isASCIILetter }.reversed()
       let called = String(decoding: function, as: UTF8.self).lowercased()
       rest = rest[(bracket + 1)...]
-      let isPart = called == "url" && rest.first == 0x23
+      let isPart = called == "url" && rest.first == UInt8(ascii: "#")
       guard isPart || functions.contains(called) else { return false }
     }
     return true
@@ -48,7 +50,7 @@ enum SVGStyle {
     }
   }
 
-  /// The value of an attribute, where `!important` means nothing.
+  /// The value of an attribute without `!important`, which has no meaning there.
   static func withoutImportance(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     trimmed(value[..<(value.firstIndex(of: UInt8(ascii: "!")) ?? value.endIndex)])
   }
@@ -80,7 +82,7 @@ enum SVGStyle {
     return output
   }
 
-  /// The offset after the brace that ends a block; nil for one that nothing ends.
+  /// The offset after the brace that ends a block; nil if the block does not end.
   private static func blockEnd(_ text: ArraySlice<UInt8>, from brace: Int) -> Int? {
     var depth = 0
     for index in brace..<text.endIndex {
@@ -91,7 +93,7 @@ enum SVGStyle {
     return nil
   }
 
-  /// Whether a value has nothing that could end it early for another parser.
+  /// Whether a value has no characters that could end it early for another parser.
   private static func isPlain(_ value: ArraySlice<UInt8>) -> Bool {
     let isKnown = value.allSatisfy {
       $0.isASCIILetterOrDigit || $0 >= 0x80 || " #.,%()-+\"'!_".utf8.contains($0)

@@ -2,9 +2,9 @@ internal import HelpCore
 
 extension LexerCompiler {
   typealias Rule = LexerTables.Rule
-  private static let lineFeed: [UInt8] = [0x0A]
+  private static let lineFeed: [UInt8] = [.lineFeed]
 
-  /// A rule in the form the scanner knows; several where it has prefixes or works at line ends too.
+  /// A rule in the scanner's form; several rules if it has prefixes or also works at line ends.
   mutating func rules(
     of source: LexerFile.Rule, in file: LexerFile, key: String
   ) throws -> [Rule] {
@@ -37,7 +37,7 @@ extension LexerCompiler {
       var closing = Rule(literal: literal(end), second: literal(endSecond), kind: source.kind)
       closing.matcher = .taggedEnd
       closing.move = .pop
-      // A fence ends where it may begin.
+      // A fence ends under the conditions under which it may begin.
       closing.conditions = rule.conditions.intersection([.line, .indent])
       rule.target = try body(of: source, in: file, key: key, ends: [closing])
     case .heredoc(let text):
@@ -60,9 +60,10 @@ extension LexerCompiler {
     return [rule]
   }
 
-  /// What may follow `|` in YAML: how to chomp, how deep.
+  /// Whether a byte may follow `|` in YAML, as an indicator of chomping or indentation.
   private static func isIndicator(_ byte: UInt8) -> Bool {
-    byte == 0x2B || byte == 0x2D || (byte >= 0x30 && byte <= 0x39)
+    byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
   }
 
   private mutating func newline() -> Rule {
@@ -118,7 +119,7 @@ extension LexerCompiler {
     }
   }
 
-  /// The state inside a rule: what ends it, escapes, and the rules of the state that `in` names.
+  /// The state inside a rule: its end, escapes, and the rules of the state that `in` names.
   private mutating func body(
     of source: LexerFile.Rule, in file: LexerFile, key: String, ends: [Rule]
   ) throws -> UInt16 {
@@ -134,7 +135,7 @@ extension LexerCompiler {
       extras.append(Rule(literal: literal(options.doubled, file), kind: escapeKind))
     }
     if options.isContinued {
-      extras.append(Rule(literal: literal([0x5C, 0x0A]), kind: escapeKind))
+      extras.append(Rule(literal: literal([UInt8(ascii: "\\"), .lineFeed]), kind: escapeKind))
     }
     var inner: (file: LexerFile, state: LexerFile.State)?
     if let reference = options.body { inner = try target(of: reference, in: file) }
@@ -178,7 +179,7 @@ extension LexerCompiler {
       opening.move = .nestIn
       extras.append(opening)
     }
-    let variant = " nested \(source.kind) " + String(decoding: text + [0x20] + end, as: UTF8.self)
+    let variant = " nested \(source.kind) " + String(decoding: text + [.space] + end, as: UTF8.self)
     return try number(of: reference, in: file, variant: variant, extras: extras)
   }
 }

@@ -1,7 +1,7 @@
 internal import HelpCore
 
 extension LexerCompiler {
-  /// What the rules of a state add up to.
+  /// The rules, words and numbers of a state, collected.
   private struct Content {
     var rules: [LexerTables.Rule] = []
     var words: [WordTables.Word] = []
@@ -43,8 +43,8 @@ extension LexerCompiler {
     fillRow(job, content)
   }
 
-  /// The state's row: what each byte may begin. Of several rules the one with the longest literal is tried first,
-  /// of equals the one that is written first.
+  /// The state's row: the code for each byte. Of several rules the one with the longest literal is tried first, of
+  /// equals the first in the file.
   private mutating func fillRow(_ job: Job, _ content: Content) {
     let ordered = content.rules.enumerated().sorted {
       ($1.element.literal.count, $0.offset) < ($0.element.literal.count, $1.offset)
@@ -55,10 +55,10 @@ extension LexerCompiler {
       tables.rules.append(rule)
       for byte in firstBytes(of: rule) { candidates[Int(byte)].append(number) }
     }
-    // Where names mean nothing, their letters cost no more than blanks.
+    // If names have no meaning, their letters cost no more than blanks.
     let namesMatter = !content.words.isEmpty || !content.nameRules.isEmpty
     for byte in 0..<256 {
-      let isDigit = byte >= 0x30 && byte <= 0x39
+      let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
       var fallback = LexerTables.Dispatch.plain
       if isDigit, content.numberKind != nil {
         fallback = LexerTables.Dispatch.digit
@@ -75,7 +75,7 @@ extension LexerCompiler {
       return (0..<256).filter { tables.classes[members + $0] != 0 }.map { UInt8($0) }
     }
     let byte = tables.literals[Int(rule.literal.start)]
-    let isSmall = rule.conditions.contains(.foldsCase) && byte &- 0x61 < 26
+    let isSmall = rule.conditions.contains(.foldsCase) && byte &- UInt8(ascii: "a") < 26
     return isSmall ? [byte, byte & 0xDF] : [byte]
   }
 

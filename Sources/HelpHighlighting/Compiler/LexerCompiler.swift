@@ -1,14 +1,14 @@
 internal import HelpCore
 
 /// Compiles lexer files into the tables of one lexer: the file's first state, and every state that can be reached from
-/// it, in other files too.
+/// it, also in other files.
 struct LexerCompiler {
   /// A state that has a number but no rules yet.
   struct Job {
     var number: Int
     var kind: UInt8
     var file: LexerFile
-    /// Where the rules come from; nil for a body that has only `extras`.
+    /// The state with the rules; nil for a body that has only `extras`.
     var source: LexerFile.State?
     /// Rules that come before those of the source.
     var extras: [LexerTables.Rule]
@@ -29,7 +29,7 @@ struct LexerCompiler {
   private var knownLists: [[UInt16]: UInt16] = [:]
 
   /// - Parameter resolve: the file of another language; nil when there is none.
-  /// - Throws: `HelpError(.malformed)` for a reference that leads nowhere, and what `resolve` throws.
+  /// - Throws: `HelpError(.malformed)` for a reference to a missing state, and errors of `resolve`.
   static func compile(
     _ file: LexerFile, resolve: @escaping (String) throws -> LexerFile?
   ) throws -> Lexer {
@@ -136,7 +136,7 @@ struct LexerCompiler {
     return number
   }
 
-  /// What a byte that begins rules means.
+  /// The code for a byte at which rules may begin.
   mutating func dispatchCode(_ rules: [UInt16], fallback: UInt16) -> UInt16 {
     guard !rules.isEmpty else { return fallback }
     let key = rules + [fallback]

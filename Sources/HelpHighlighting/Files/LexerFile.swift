@@ -1,12 +1,12 @@
 internal import HelpCore
 
-/// What a lexer file says, before it is compiled: states with their rules, references unresolved.
+/// A lexer file before it is compiled: states with their rules, references unresolved.
 struct LexerFile {
   /// The file's name without its extension, by which other lexers refer to this one.
   var identifier: String
   var file: String
   var name: String
-  /// What the language is called in info strings, in lower case.
+  /// The names of the language in info strings, in lower case.
   var aliases: [String] = []
   /// ASCII letters of words and literals match in both cases.
   var foldsCase = false
@@ -18,14 +18,16 @@ struct LexerFile {
   /// Letters, digits, the underscore and everything outside ASCII.
   static let plainNames: [UInt8] = (0..<256).map { byte in
     switch UInt8(byte) {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: 1
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), 0x80...0xFF:
+      1
     default: 0
     }
   }
 
   struct State {
     var name: String
-    /// What its text is where no rule says otherwise; 0 for plain.
+    /// The kind of its text between matches of rules; 0 for plain.
     var kind: UInt8
     var rules: [Rule] = []
   }
@@ -61,13 +63,13 @@ struct LexerFile {
     case include(Reference)
   }
 
-  /// The bytes of a tag: 256 flags, and how many there must be at least.
+  /// The bytes of a tag: 256 flags, and the least number of bytes.
   struct Tag {
     var bytes: [UInt8]
     var least: UInt8
   }
 
-  /// What may follow a rule's own words.
+  /// The options that may follow a rule's own words.
   struct Options {
     var conditions: LexerTables.Conditions = []
     var escape: [UInt8] = []

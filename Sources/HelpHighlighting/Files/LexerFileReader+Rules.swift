@@ -37,7 +37,7 @@ extension LexerFileReader {
   private static let nowhere = LexerFile.Reference(
     language: nil, state: "", position: SourcePosition(line: 0, column: 0))
 
-  /// Nil for a word that does not begin a rule.
+  /// Returns nil for a word that does not begin a rule.
   private mutating func form(_ word: Word, kind: inout UInt8) throws -> Form? {
     let name = word.string
     let known: Set = [
@@ -76,7 +76,7 @@ extension LexerFileReader {
 
   private mutating func optionalText() throws -> [UInt8] { try required("a text").text }
 
-  /// `#*`, `=*`, `a-z_+`: bytes, then how often they occur.
+  /// `#*`, `=*`, `a-z_+`: bytes, then the number of their repeats.
   private mutating func tag(after first: [UInt8]) throws -> LexerFile.Tag {
     let word = try required("a tag")
     guard let last = word.text.last, last == UInt8(ascii: "*") || last == UInt8(ascii: "+"),

@@ -8,9 +8,9 @@ internal import HelpCore
 ///     block string " " escape \ oneline
 ///
 /// A line that begins with `#` and a blank is a comment. In words `\s` is a space, `\t` a tab, `\n` a line feed, `\e`
-/// nothing at all and `\\` a backslash; before anything else a backslash is itself.
+/// the empty text and `\\` a backslash. Before any other character, a backslash stands for itself.
 struct LexerFileReader {
-  /// A word and where it is.
+  /// A word and its position.
   struct Word {
     var text: [UInt8]
     var position: SourcePosition
@@ -20,7 +20,7 @@ struct LexerFileReader {
 
   let file: String
   var result: LexerFile
-  /// The words of the line that is being read, and which of them comes next.
+  /// The words of the current line, and the index of the next one.
   var words: [Word] = []
   var next = 0
 
@@ -34,7 +34,7 @@ struct LexerFileReader {
         hint: "save the file as UTF-8")
     }
     var number = 0
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
       number += 1
       reader.words = Self.words(of: line, number: number)
       reader.next = 0
@@ -50,7 +50,7 @@ struct LexerFileReader {
 
   /// The names of a file, without reading its states.
   static func aliases(of text: [UInt8]) -> [String] {
-    for line in text.split(separator: 0x0A) {
+    for line in text.split(separator: .lineFeed) {
       if line.starts(with: "aliases ".utf8) {
         return words(of: line, number: 1).dropFirst().map { $0.string.lowercased() }
       }
@@ -65,9 +65,9 @@ struct LexerFileReader {
     var words: [Word] = []
     var word: Word?
     var isEscaped = false
-    for (column, byte) in line.enumerated() where byte != 0x0D {
-      if byte == 0x20 || byte == 0x09 {
-        if isEscaped { word?.text.append(0x5C) }
+    for (column, byte) in line.enumerated() where byte != .carriageReturn {
+      if byte == .space || byte == .tab {
+        if isEscaped { word?.text.append(UInt8(ascii: "\\")) }
         isEscaped = false
         if let finished = word { words.append(finished) }
         word = nil
@@ -78,26 +78,26 @@ struct LexerFileReader {
       if isEscaped {
         isEscaped = false
         current.text += unescaped(byte)
-      } else if byte == 0x5C {
+      } else if byte == UInt8(ascii: "\\") {
         isEscaped = true
       } else {
         current.text.append(byte)
       }
       word = current
     }
-    if isEscaped { word?.text.append(0x5C) }
+    if isEscaped { word?.text.append(UInt8(ascii: "\\")) }
     if let word { words.append(word) }
-    return words.first?.text == [0x23] ? [] : words
+    return words.first?.text == [UInt8(ascii: "#")] ? [] : words
   }
 
   private static func unescaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
-    case UInt8(ascii: "s"): [0x20]
-    case UInt8(ascii: "t"): [0x09]
-    case UInt8(ascii: "n"): [0x0A]
+    case UInt8(ascii: "s"): [.space]
+    case UInt8(ascii: "t"): [.tab]
+    case UInt8(ascii: "n"): [.lineFeed]
     case UInt8(ascii: "e"): []
-    case 0x5C: [0x5C]
-    default: [0x5C, byte]
+    case UInt8(ascii: "\\"): [UInt8(ascii: "\\")]
+    default: [UInt8(ascii: "\\"), byte]
     }
   }
 

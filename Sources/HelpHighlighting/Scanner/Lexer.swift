@@ -1,7 +1,8 @@
-/// The lexer of one language: finds comments, strings, keywords and the like in its code.
+/// The lexer of one language, which finds comments, strings, keywords and other tokens in its code.
 ///
-/// A lexer is a stack machine over bytes. Each state has a table that says what a byte may begin; most bytes begin
-/// nothing and cost one look-up. It never fails and never changes the text: what it does not understand is plain.
+/// A lexer is a stack machine over bytes. Each state has a table of the rules that a byte may begin. Most bytes begin
+/// none and cost one look-up. A lexer never fails and never changes the text: text that it does not understand is
+/// plain.
 ///
 ///     let rust = Highlighter.standard.lexer(for: "rust")
 ///     rust?.tokens(of: Array("let x = 1;".utf8)[...])    // keyword 0..<3, plain 3..<8, number 8..<9, plain 9..<10

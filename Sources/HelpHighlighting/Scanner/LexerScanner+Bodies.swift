@@ -2,7 +2,7 @@ import HelpCore
 
 /// Escapes, raw strings, here-documents and indented blocks.
 extension LexerScanner {
-  /// What belongs to an escape whose escape character ends at `start`: one character, or a code in digits.
+  /// The end of the escape whose escape character ends at `start`: after one character, or after a code in digits.
   func endOfEscape(_ start: Int) -> Int {
     guard start < text.count else { return start }
     switch text[start] {
@@ -10,15 +10,15 @@ extension LexerScanner {
     case UInt8(ascii: "u"): return braced(start + 1) ?? digits(start + 1, atMost: 4)
     case UInt8(ascii: "U"): return digits(start + 1, atMost: 8)
     case UInt8(ascii: "N"): return braced(start + 1) ?? start + 1
-    case 0x30...0x37:
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var end = start + 1
-      while end < min(text.count, start + 3), text[end] & 0xF8 == 0x30 { end += 1 }
+      while end < min(text.count, start + 3), text[end] & 0xF8 == UInt8(ascii: "0") { end += 1 }
       return end
     default: return endOfCharacter(start)
     }
   }
 
-  /// One byte, and what belongs to it in UTF-8.
+  /// The end of a character in UTF-8 that begins at a byte.
   private func endOfCharacter(_ start: Int) -> Int {
     var end = start + 1
     if text[start] >= 0xC0 {
@@ -34,22 +34,22 @@ extension LexerScanner {
   }
 
   private func isHexDigit(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || (byte | 0x20) &- 0x61 < 6
+    byte.isASCIIDigit || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
   private func braced(_ start: Int) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "{") else { return nil }
     var end = start + 1
-    while end < min(text.count, start + 64), text[end] > 0x20, text[end] < 0x7F {
+    while end < min(text.count, start + 64), text[end] > .space, text[end] < 0x7F {
       end += 1
       if text[end - 1] == UInt8(ascii: "}") { return end }
     }
     return nil
   }
 
-  /// `'a'` and `'\n'`, where `'a` alone means something else.
+  /// `'a'` and `'\n'`, unlike `'a` alone, which is a lifetime.
   func character(_ rule: Rule, _ start: Int) -> Match? {
-    guard start < text.count, text[start] != 0x0A, text[start] != text[start - 1] else {
+    guard start < text.count, text[start] != .lineFeed, text[start] != text[start - 1] else {
       return nil
     }
     let isEscape = text[start] == UInt8(ascii: "\\")
@@ -101,7 +101,7 @@ extension LexerScanner {
       start += 1
     }
     var quote: UInt8?
-    if start < text.count, text[start] == 0x22 || text[start] == 0x27 {
+    if start < text.count, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'") {
       quote = text[start]
       start += 1
     }
@@ -134,14 +134,14 @@ extension LexerScanner {
     let members = Int(rule.tagClass) << 8
     while end < text.count, classes[members + Int(text[end])] != 0 { end += 1 }
     var match = Match(end)
-    while end < text.count, isBlank(text[end]) || text[end] == 0x0D { end += 1 }
-    guard end < text.count, text[end] == 0x0A else { return nil }
+    while end < text.count, isBlank(text[end]) || text[end] == .carriageReturn { end += 1 }
+    guard end < text.count, text[end] == .lineFeed else { return nil }
     var line = start
-    while line > 0, text[line - 1] != 0x0A { line -= 1 }
+    while line > 0, text[line - 1] != .lineFeed { line -= 1 }
     let outer = columns(at: line)
     var next = end
-    while next < text.count, text[next] <= 0x20 {
-      if text[next] == 0x0A { line = next + 1 }
+    while next < text.count, text[next] <= .space {
+      if text[next] == .lineFeed { line = next + 1 }
       next += 1
     }
     match.indent = columns(at: line)
@@ -152,12 +152,12 @@ extension LexerScanner {
   func endsIndentedBlock(_ start: Int) -> Bool {
     let columns = columns(at: start)
     guard start + columns < text.count, columns < frame.indent else { return false }
-    return text[start + columns] > 0x20
+    return text[start + columns] > .space
   }
 
   private func columns(at line: Int) -> Int {
     var end = line
-    while end < text.count, text[end] == 0x20 { end += 1 }
+    while end < text.count, text[end] == .space { end += 1 }
     return end - line
   }
 }

@@ -1,5 +1,7 @@
+import HelpCore
+
 extension LexerScanner {
-  /// What a rule found: where it ends, and what the next state must remember.
+  /// A match of a rule: its end, and the values for the next state to remember.
   struct Match {
     var end: Int
     var tag = 0..<0
@@ -8,8 +10,7 @@ extension LexerScanner {
     init(_ end: Int) { self.end = end }
   }
 
-  /// How far ahead a rule may look for its end on the same line: a bound, so that a line of nothing but openings
-  /// stays linear.
+  /// The most bytes that a rule may look ahead for its end on the same line. The bound keeps a line of openers linear.
   static let lineLookahead = 200
   /// The longest tag of a raw string.
   static let longestTag = 32
@@ -74,12 +75,12 @@ extension LexerScanner {
   private mutating func hold(
     _ conditions: LexerTables.Conditions, _ rule: Rule, _ start: Int, _ end: Int
   ) -> Bool {
-    if conditions.contains(.line), start > 0, text[start - 1] != 0x0A { return false }
+    if conditions.contains(.line), start > 0, text[start - 1] != .lineFeed { return false }
     if conditions.contains(.indent), !isAtIndent(start) { return false }
     if conditions.contains(.word), start > 0, !separates(text[start - 1]) { return false }
     if conditions.contains(.whole), end < text.count, isName(text[end]) { return false }
     if conditions.contains(.tight) {
-      guard end < text.count, text[end] > 0x20 else { return false }
+      guard end < text.count, text[end] > .space else { return false }
     }
     if conditions.contains(.closed), !isClosed(rule, end) { return false }
     if conditions.contains(.operand), !isOperand(start) { return false }
@@ -89,12 +90,13 @@ extension LexerScanner {
   func isAtIndent(_ start: Int) -> Bool {
     var index = start
     while index > 0, isBlank(text[index - 1]) { index -= 1 }
-    return index == 0 || text[index - 1] == 0x0A
+    return index == 0 || text[index - 1] == .lineFeed
   }
 
   private func separates(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"),
+    case .space, .tab, .lineFeed, .carriageReturn, UInt8(ascii: "("), UInt8(ascii: "["),
+      UInt8(ascii: "{"),
       UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: ","),
       UInt8(ascii: "="), UInt8(ascii: ":"):
       true
@@ -102,16 +104,16 @@ extension LexerScanner {
     }
   }
 
-  /// Whether the rule's end is on the same line, not too far. What was once searched without a match is
-  /// not searched again.
+  /// Whether the rule's end is on the same line, not too far away. A part that was searched without a match is not
+  /// searched again.
   private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
     let limit = min(text.count, start + Self.lineLookahead)
     var index = start
     if searched.end == rule.second, searched.range.contains(start) {
       index = searched.range.upperBound
     }
-    while index < limit, text[index] != 0x0A {
-      if text[index] == 0x5C {
+    while index < limit, text[index] != .lineFeed {
+      if text[index] == UInt8(ascii: "\\") {
         index += 2
         continue
       }
@@ -126,13 +128,14 @@ extension LexerScanner {
   /// expression and is not a division.
   private func isOperand(_ start: Int) -> Bool {
     var index = start
-    while index > 0, text[index - 1] <= 0x20 { index -= 1 }
+    while index > 0, text[index - 1] <= .space { index -= 1 }
     guard index > 0 else { return true }
     if index == keywordEnd { return true }
     switch text[index - 1] {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "_"),
       UInt8(ascii: "$"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"),
-      UInt8(ascii: "."), 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF:
+      UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...0xFF:
       return false
     default: return true
     }

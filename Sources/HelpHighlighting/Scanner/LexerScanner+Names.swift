@@ -1,7 +1,7 @@
 import HelpCore
 
 extension LexerScanner {
-  /// A name: a word of the language, or what the name rules make it.
+  /// Scans a name: a word of the language, or the kind that a name rule gives it.
   @inline(__always)
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
@@ -28,8 +28,8 @@ extension LexerScanner {
         (laterKind, thenKind) = (thenKind, 0)
         value = (end, stack.count)
       }
-      // In a path, the last name counts.
-      if thenKind != 0, kind == state.kind, end == text.count || text[end] != 0x2F {
+      // In a path, the last name decides.
+      if thenKind != 0, kind == state.kind, end == text.count || text[end] != UInt8(ascii: "/") {
         kind = thenKind
         thenKind = 0
       }
@@ -74,7 +74,7 @@ extension LexerScanner {
       let holds =
         switch rule.test {
         case .all: true
-        case .capitalized: text[start] &- 0x41 < 26
+        case .capitalized: text[start] &- UInt8(ascii: "A") < 26
         case .uppercase: isUppercase(start, end)
         case .before:
           follows(rule.follower, end, isSpaced: rule.isSpaced, needsBlank: rule.needsBlank)
@@ -87,10 +87,10 @@ extension LexerScanner {
 
   /// Two letters or more, none of them lower case.
   private func isUppercase(_ start: Int, _ end: Int) -> Bool {
-    guard end - start > 1, text[start] &- 0x41 < 26 else { return false }
+    guard end - start > 1, text[start] &- UInt8(ascii: "A") < 26 else { return false }
     var index = start + 1
     while index < end {
-      if text[index] &- 0x61 < 26 || text[index] >= 0x80 { return false }
+      if text[index] &- UInt8(ascii: "a") < 26 || text[index] >= 0x80 { return false }
       index += 1
     }
     return true
@@ -105,18 +105,19 @@ extension LexerScanner {
     guard stands(literal, at: place, []) else { return false }
     let end = place + Int(literal.count)
     guard needsBlank, end < text.count else { return true }
-    return isBlank(text[end]) || text[end] == 0x0A || text[end] == 0x0D
+    return isBlank(text[end]) || text[end] == .lineFeed || text[end] == .carriageReturn
   }
 
   @inline(__always)
-  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab }
 
   /// A number with its point, exponent, suffix and whatever else the language allows in it.
   mutating func scanNumber(into sink: inout some TokenSink) {
     let start = position
     let members = Int(state.numberClass) << 8
     let isHexadecimal =
-      start + 1 < text.count && text[start] == 0x30 && text[start + 1] | 0x20 == 0x78
+      start + 1 < text.count && text[start] == UInt8(ascii: "0")
+      && text[start + 1] | 0x20 == UInt8(ascii: "x")
     var end = start + 1
     while end < text.count {
       let byte = text[end]
@@ -126,8 +127,11 @@ extension LexerScanner {
       }
       let hasDigit = end + 1 < text.count && text[end + 1].isASCIIDigit
       let exponent = text[end - 1] | 0x20
-      let isSign = byte == 0x2B || byte == 0x2D
-      guard hasDigit, byte == 0x2E || (isSign && exponent == (isHexadecimal ? 0x70 : 0x65)) else {
+      let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      guard hasDigit,
+        byte == UInt8(ascii: ".")
+          || (isSign && exponent == (isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")))
+      else {
         break
       }
       end += 2

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Walks over a text once and hands out its tokens: the engine behind every `Lexer`.
 ///
 /// Every rule that matches consumes a byte or leaves a state, so the walk ends; the stack of states is bounded, so
@@ -11,7 +13,7 @@ struct LexerScanner: ~Escapable {
     var state: UInt16 = 0
     /// Brackets or comments that are open inside the state itself.
     var depth: Int32 = 0
-    /// What ends the state: the tag of a raw string, the word of a here-document.
+    /// The text that ends the state: the tag of a raw string, the word of a here-document.
     var tag = 0..<0
     /// Columns before an indented block; whether a here-document's end may be indented.
     var indent = 0
@@ -47,15 +49,15 @@ struct LexerScanner: ~Escapable {
 
   /// The end of the last keyword: an operand may follow it.
   var keywordEnd = -1
-  /// What the next name is, according to the word before it; 0 for nothing special.
+  /// The kind of the next name, according to the word before it; 0 for an ordinary name.
   var nextKind: UInt8 = 0
   /// The kind that a rule before gives the next name that has no other kind; 0 for none.
   var thenKind: UInt8 = 0
   /// The `thenKind` that an assignment before a command keeps until a blank ends its value; 0 for none.
   var laterKind: UInt8 = 0
-  /// The place up to which the value is known to have no blank, and the number of states around the assignment.
+  /// The end of the part of the value that is known to have no blank, and the number of states around the assignment.
   var value = (end: 0, depth: 0)
-  /// Where a `closed` rule last failed to find its end.
+  /// The last search of a `closed` rule that failed: the end that it looked for, and the range.
   var searched = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?
@@ -103,7 +105,7 @@ struct LexerScanner: ~Escapable {
 
   // MARK: Tokens
 
-  /// Gives the text from what was emitted last up to `end` a kind.
+  /// Emits the text from the last token up to `end` with a kind.
   @inline(__always)
   mutating func emit(_ kind: UInt8, upTo end: Int, into sink: inout some TokenSink) {
     guard end > emitted else { return }
@@ -153,7 +155,7 @@ struct LexerScanner: ~Escapable {
     }
   }
 
-  /// Emits what a rule matched and changes the state.
+  /// Emits the match of a rule and changes the state.
   private mutating func take(_ rule: Rule, _ match: Match, into sink: inout some TokenSink) {
     let start = position
     switch rule.move {
@@ -213,7 +215,7 @@ struct LexerScanner: ~Escapable {
     var isOver = stack.count < value.depth
     while !isOver, value.end < start {
       if isBlank(text[value.end]) { thenKind = laterKind }
-      isOver = text[value.end] <= 0x20
+      isOver = text[value.end] <= .space
       value.end += 1
     }
     if isOver { laterKind = 0 }

@@ -1,4 +1,4 @@
-/// What a compiled lexer consists of: plain numbers in flat arrays, so that the scanner reads them in place.
+/// A compiled lexer: plain numbers in flat arrays, which the scanner reads in place.
 struct LexerTables {
   /// One row of 256 for each state; see `Dispatch`.
   var dispatch: [UInt16] = []
@@ -14,7 +14,7 @@ struct LexerTables {
   var literals: [UInt8] = []
   var words = WordTables()
 
-  /// What a byte means to a state: one of these, or `firstList` plus the number of a list of rules.
+  /// The meaning of a byte in a state: one of these codes, or `firstList` plus the number of a list of rules.
   enum Dispatch {
     static let plain: UInt16 = 0
     static let name: UInt16 = 1
@@ -22,7 +22,7 @@ struct LexerTables {
     static let firstList: UInt16 = 3
   }
 
-  /// How a rule goes on once its literal is at the scanner's place.
+  /// The rest of a rule once its literal is at the scanner's position.
   enum Matcher: UInt8 {
     /// The literal is the whole rule.
     case literal
@@ -30,7 +30,7 @@ struct LexerTables {
     case prefix
     /// One character or escape, and the literal again.
     case character
-    /// The literal is an escape character: what follows belongs to it.
+    /// The literal is an escape character, and the next character belongs to it.
     case escape
     /// A tag of certain bytes, and the second literal. The tag is remembered for `taggedEnd`.
     case tagged
@@ -38,28 +38,28 @@ struct LexerTables {
     case taggedEnd
     /// The word that ends a here-document, perhaps in quotes.
     case heredoc
-    /// The line feed before a here-document; nothing is consumed.
+    /// The line feed before a here-document, which is not consumed.
     case heredocStart
     /// A line feed, and a line that is the remembered word alone.
     case heredocEnd
-    /// The head of an indented block: nothing else on its line, and a deeper line after it.
+    /// The head of an indented block: alone on its line, with a deeper line after it.
     case indented
-    /// The line feed before a line that is indented less than an indented block; nothing is consumed.
+    /// The line feed before a line that is indented less than an indented block; it is not consumed.
     case indentedEnd
   }
 
-  /// Where a rule may match.
+  /// The conditions on the text around a match.
   struct Conditions: OptionSet {
     let rawValue: UInt16
     /// At the beginning of a line.
     static let line = Conditions(rawValue: 1 << 0)
-    /// With nothing but blanks before it on its line.
+    /// Only blanks come before it on its line.
     static let indent = Conditions(rawValue: 1 << 1)
-    /// After a blank, an opening bracket or a separator.
+    /// The condition that a blank, an opening bracket or a separator comes before.
     static let word = Conditions(rawValue: 1 << 2)
-    /// Where an operand may begin.
+    /// Matches only at the start of an operand.
     static let operand = Conditions(rawValue: 1 << 3)
-    /// No name may go on after it.
+    /// No name may continue after it.
     static let whole = Conditions(rawValue: 1 << 4)
     /// A character other than a blank must follow.
     static let tight = Conditions(rawValue: 1 << 5)
@@ -69,7 +69,7 @@ struct LexerTables {
     static let foldsCase = Conditions(rawValue: 1 << 7)
   }
 
-  /// How a match changes the stack of states.
+  /// The effect of a match on the stack of states.
   enum Move: UInt8 {
     case stay, push, pop
     /// Pop, and look at the same place again: the literal is not consumed.
@@ -100,13 +100,13 @@ struct LexerTables {
     var count: Int32 = 0
   }
 
-  /// What a name that is not a word of the language may be.
+  /// A test for names that are not words of the language, and the kind that it gives them.
   struct NameRule {
     enum Test: UInt8 { case capitalized, uppercase, before, all }
 
     var test: Test
     var kind: UInt8
-    /// What must follow.
+    /// The text that must follow the name.
     var follower = Slice()
     /// Blanks may come before it.
     var isSpaced = false
@@ -115,7 +115,7 @@ struct LexerTables {
   }
 
   struct State {
-    /// What its text is where no rule says otherwise.
+    /// The kind of its text between matches of rules.
     var kind: UInt8 = 0
     var numberKind: UInt8 = 0
     /// Number of the class of bytes that names consist of.
@@ -124,16 +124,16 @@ struct LexerTables {
     /// Number of the table of words; -1 without.
     var words: Int32 = -1
     var nameRules = Slice()
-    /// After this byte a name is not a word; 0 for none.
+    /// The byte after which a name is not a word; 0 for none.
     var memberByte: UInt8 = 0
-    /// What the text becomes when `keyFollower` comes after its end.
+    /// The kind of the text if `keyFollower` comes after its end.
     var keyKind: UInt8 = 0
     var keyFollower = Slice()
   }
 
   struct List {
     var rules: Slice
-    /// What the byte means when no rule matches: plain, name or digit.
+    /// The code for the byte if no rule matches: plain, name or digit.
     var fallback: UInt16
   }
 }

@@ -1,6 +1,6 @@
-/// What a piece of code is, in any language.
+/// The kind of a piece of code, in any language.
 ///
-/// White space, operators and names without a meaning of their own have no kind.
+/// White space, operators and ordinary names have no kind.
 package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   case comment = 1
   case keyword, type, string, escape, number, function
@@ -14,9 +14,9 @@ package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   case tag
   /// Lines of a difference.
   case inserted, deleted
-  // What markup says about its text.
+  // The markup of text.
   case heading, emphasis, strong, link
-  /// What a console prints before it waits for a command.
+  /// The text that a console prints before it waits for a command.
   case prompt
 
   /// The word for it in lexer files.
@@ -44,7 +44,7 @@ package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Its class in HTML: `hl-keyword`.
+  /// The class in HTML: `hl-keyword`.
   package var cssClass: String { "hl-" + name }
 
   init?(name: some Collection<UInt8>) {
@@ -55,9 +55,9 @@ package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A piece of code and what it is. The tokens of a text cover it without gap or overlap.
+/// A piece of code and its kind. The tokens of a text cover it without gap or overlap.
 package struct Token: Sendable, Hashable {
-  /// Nil for plain text.
+  /// The kind; nil for plain text.
   package var kind: TokenKind?
   /// Offsets in bytes from the beginning of the text; never empty.
   package var range: Range<Int>
@@ -69,7 +69,7 @@ package struct Token: Sendable, Hashable {
   }
 }
 
-/// Takes the tokens of a text, one after the other.
+/// A receiver of a text's tokens, in order.
 protocol TokenSink {
   /// - Parameter kind: the raw value of a `TokenKind`, 0 for plain text.
   mutating func take(kind: UInt8, from start: Int, to end: Int)

@@ -4,7 +4,7 @@ struct WordTables {
     var start: Int32
     var count: Int32
     var kind: UInt8
-    /// What a name right after the word is; 0 for nothing special.
+    /// The kind of a name right after the word; 0 for an ordinary name.
     var nextKind: UInt8
   }
 
@@ -38,7 +38,7 @@ struct WordTables {
   }
 
   /// Adds the words of a state.
-  /// - Parameter words: of a word that is named twice, the first counts.
+  /// - Parameter words: the words. If one is named twice, the first counts.
   /// - Returns: the number of the table; -1 for no words at all.
   mutating func add(_ words: [Word], foldsCase: Bool) -> Int32 {
     guard !words.isEmpty else { return -1 }
@@ -75,7 +75,9 @@ struct WordTables {
   }
 
   @inline(__always)
-  static func lowercase(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+  static func lowercase(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
 
   /// Letters count in lower case.
   @inline(__always)

@@ -8,15 +8,15 @@ import HelpCore
 ///         subcommands: [Run.self, HelpCommand<Help, MyTool>.self])
 ///     }
 ///
-/// `mytool help install#proxy` opens a topic, `mytool help --search proxy` lists those with a word, and `mytool help run`
-/// prints the usage of the subcommand `run` where no topic has that name. It takes the place of ArgumentParser's own
-/// `help`.
+/// `mytool help install#proxy` opens a topic, `mytool help --search proxy` lists those with a word, and
+/// `mytool help run` prints the usage of the subcommand `run` where no topic has that name. It takes the place of
+/// ArgumentParser's own `help`.
 ///
 /// - Parameters:
 ///   - Help: has the book.
 ///   - Root: the program's whole command.
 public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCommand {
-  /// The name, and what the screen of the options says.
+  /// The command's name, and the texts of its help screen.
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "help",
@@ -29,11 +29,11 @@ public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCom
 
   @OptionGroup var options: HelpOptions<Help, Root>
 
-  /// As ArgumentParser makes it before it parses.
+  /// The empty command that ArgumentParser makes before it parses.
   public init() {}
 
-  /// Shows what was asked for.
-  /// - Throws: `ExitCode` after what is wrong was printed.
+  /// Shows the requested topic or search.
+  /// - Throws: `ExitCode` after the error was printed.
   public func run() throws {
     let code = HelpRequest<Help, Root>(
       program: Root.ownName, options: options, usage: UsageScreens(Root.self)
@@ -42,7 +42,7 @@ public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCom
   }
 }
 
-/// The same without a program's command around it.
+/// The help as a command without a program around it.
 struct StandaloneHelp<Help: ProgramHelp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the help of a program takes.
+/// The arguments of a program's help.
 struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

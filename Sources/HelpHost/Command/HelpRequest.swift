@@ -7,15 +7,15 @@ import HelpReader
 import HelpResources
 import HelpSearch
 
-/// What a program's `help` was asked for.
+/// A request to a program's `help`.
 struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
-  /// As messages name it.
+  /// The program's name in messages.
   let program: String
   let options: HelpOptions<Help, Root>
-  /// Nil for a program without subcommands.
+  /// The usage screens; nil for a program without subcommands.
   let usage: UsageScreens?
 
-  /// Does it, and prints what is wrong.
+  /// Performs the request, and prints its error.
   /// - Returns: the exit code.
   func run() -> Int32 {
     Process.ignoringFailedWrites {
@@ -69,7 +69,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// The same for words that are not the path of a topic: see `Book.topics(meantBy:from:)`.
+  /// The topic for words that are not its path: see `Book.topics(meantBy:from:)`.
   private func typedPlace(in book: Book) -> TopicPlace? {
     places(in: book).first { $0.path.map { !book.topics(meantBy: $0).isEmpty } ?? false }
   }

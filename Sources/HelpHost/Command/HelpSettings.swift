@@ -3,13 +3,13 @@ public import HelpLayout
 public import HelpReader
 public import HelpResources
 
-/// How the help of a program behaves.
+/// The settings of a program's help.
 public struct HelpSettings: Sendable {
   /// The environment variable that names another book; nil for none.
   public var variable: String?
-  /// Where the book may be, in order.
+  /// The places at which the book may be, in order.
   public var places: [BookPlace]
-  /// How text looks on a terminal.
+  /// The look of text on a terminal.
   public var theme: Theme
   /// The keys of the reader, and whether it is restricted.
   public var reader: ReaderSettings
@@ -22,7 +22,7 @@ public struct HelpSettings: Sendable {
 
   /// - Parameters:
   ///   - variable: nil reads no variable.
-  ///   - languages: by default those of the environment.
+  ///   - languages: by default the languages of the environment.
   public init(
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases, theme: Theme = .standard,
     reader: ReaderSettings = ReaderSettings(), usesMouse: Bool = true, memory: ReaderMemory? = nil,
@@ -39,7 +39,7 @@ public struct HelpSettings: Sendable {
     self.languages = languages
   }
 
-  /// The standard settings of a program, with a variable that is called as it is: `MYTOOL_HELP` for `mytool`.
+  /// The standard settings of a program, with an environment variable of its name: `MYTOOL_HELP` for `mytool`.
   public init(program: String) {
     let letters = program.uppercased().utf8.map { byte in
       byte.isASCIILetterOrDigit ? byte : UInt8(ascii: "_")

@@ -2,8 +2,8 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 
-/// What a program says about its own help. The plugin `EmbedHelp` generates a type `Help` that has the book; a program
-/// without the plugin writes its own:
+/// A program's own help. The plugin `EmbedHelp` generates a type `Help` that has the book; a program without the plugin
+/// writes its own:
 ///
 ///     enum Help: ProgramHelp { static let program = "mytool" }
 ///
@@ -13,13 +13,13 @@ public import HelpResources
 ///       static var settings: HelpSettings { HelpSettings(variable: nil) }
 ///     }
 public protocol ProgramHelp: SendableMetatype {
-  /// What the program calls itself, in messages and in the names of files. By default that of its file.
+  /// The program's name, in messages and in the names of files. By default it is the name of the program's file.
   static var program: String { get }
   /// The book that is compiled in. By default none.
   static var book: EmbeddedBook? { get }
   /// The parser of books whose topics are not compiled. By default none: the program links no parser.
   static var parser: BookParser? { get }
-  /// How the help behaves.
+  /// The settings of the help.
   static var settings: HelpSettings { get }
 }
 
@@ -34,7 +34,7 @@ extension ProgramHelp {
   public static var settings: HelpSettings { HelpSettings(program: program) }
 
   /// Opens the book, wherever it is.
-  /// - Parameter languages: in order of preference; nil for those of the settings.
+  /// - Parameter languages: the languages in order of preference; nil for those of the settings.
   /// - Throws: as `OwnBook.open` does.
   public static func open(languages: [LanguageTag]? = nil) throws(HelpError) -> Book {
     let settings = settings
@@ -44,12 +44,12 @@ extension ProgramHelp {
       options: BookOptions(languages: languages ?? settings.languages()))
   }
 
-  /// Does what `HelpCommand` does, for a program that does not use ArgumentParser: shows a topic or searches, prints
-  /// what is wrong, and says how to exit.
+  /// Performs `HelpCommand` for a program that does not use ArgumentParser: shows a topic or searches, prints errors,
+  /// and returns the exit code.
   ///
   ///     exit(Help.run(["install#proxy"]))
   ///
-  /// - Parameter arguments: what follows the word `help` on the command line.
+  /// - Parameter arguments: the words after `help` on the command line.
   /// - Returns: the exit code, as of `lectern`: 0 done, 1 nothing matches, 64 and above as in sysexits(3).
   public static func run(_ arguments: [String]) -> Int32 {
     StandaloneHelp<Self>.run(arguments)

@@ -1,11 +1,11 @@
 package import HelpBook
 import HelpCore
 
-/// What a shell may offer in the place of a topic or an anchor that is being typed.
+/// The words that a shell may offer for a topic or an anchor that is being typed.
 package enum BookCompletion {
   /// The topics whose paths begin as typed, or where there are none, the last parts of paths that do: either opens a
   /// topic, see `Book.topics(meantBy:from:)`. Behind a topic and `#`, the anchors of that topic.
-  /// - Complexity: O(log topics + what is offered) for paths, else O(bytes of all paths); an anchor reads its topic.
+  /// - Complexity: O(log topics + number of offers) for paths, else O(bytes of all paths); an anchor reads its topic.
   package static func topics(_ typed: String, in book: Book) -> [String] {
     let place = Destination(name: typed)
     guard place.anchor != nil else {
@@ -19,9 +19,9 @@ package enum BookCompletion {
       beginning: typed)
   }
 
-  /// The anchors of the book that begin as typed, each once, sorted: a thousand of them and two that tell a shell how far
-  /// all are alike, if there are more. To see others, one types on.
-  /// - Complexity: as of `Book.anchors(atMost:where:)`.
+  /// The anchors of the book that begin with the typed letters, each once, sorted. Of more than a thousand, it returns
+  /// a thousand and two that tell a shell their common beginning; further letters show the others.
+  /// - Complexity: as `Book.anchors(atMost:where:)`.
   package static func anchors(_ typed: String, in book: Book) -> [String] {
     let typed = Array(typed.utf8)
     let anchors = try? book.anchors(atMost: mostAnchors) {

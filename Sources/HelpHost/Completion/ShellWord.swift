@@ -1,7 +1,7 @@
-/// Words between a shell and what completes them.
+/// Converts words between a shell and its completion.
 package enum ShellWord {
-  /// The words that may be offered to any shell: bash expands what it is offered, so that a name from somebody else's book
-  /// would run what it contains.
+  /// The words that may be offered to any shell. Bash expands what it is offered, and would run commands in a name from
+  /// another person's book.
   package static func plain(_ words: some Sequence<String>, beginning typed: String = "")
     -> [String]
   {
@@ -26,7 +26,7 @@ package enum ShellWord {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// A word as it is meant: shells pass what is typed with its quotation marks and backslashes.
+  /// A word without quotation marks and backslashes, with which shells pass it on.
   package static func unquoted(_ word: String) -> String {
     String(decoding: word.utf8.filter { !"\\'\"".utf8.contains($0) }, as: UTF8.self)
   }

@@ -7,8 +7,8 @@ import SystemPackage
 
 /// A compiled book in a program, as `lectern embed --swift` and the plugin `EmbedHelp` write it.
 ///
-/// It is a string literal, since that is what Swift compiles fastest: 4 MB in half a second, where as many bytes in an
-/// array literal take minutes. The literal stays in the program's file until the book is opened.
+/// It is a string literal, since Swift compiles that fastest: 4 MB in half a second, where as many bytes in an array
+/// literal take minutes. The literal stays in the program's file until the book is opened.
 public struct EmbeddedBook: Sendable {
   private let base64: String
   private let digest: String?
@@ -48,7 +48,7 @@ public struct EmbeddedBook: Sendable {
   ///
   /// - Parameter source: the path of the folder or the file.
   /// - Returns: false for a book without a digest.
-  /// - Throws: `HelpError.Code.notFound` when there is nothing at the path, or a file cannot be read.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist, or a file cannot be read.
   /// - Complexity: O(bytes of the bundle and of the source's files).
   public func isMade(from source: some FilePathConvertible) throws(HelpError) -> Bool {
     do {

@@ -2,7 +2,7 @@ package import ArgumentParser
 import HelpCore
 package import HelpResources
 
-/// Which language is preferred, for every command that reads a book.
+/// The preferred language, for every command that reads a book.
 package struct LanguageOption: ParsableArguments {
   @Option(
     name: .customLong("language"),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HelpCore
 
-/// Whether output is coloured: always, never, or as the terminal and `NO_COLOR` say.
+/// Whether output is coloured: always, never, or by the terminal and `NO_COLOR`.
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 

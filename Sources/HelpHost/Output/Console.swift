@@ -50,7 +50,7 @@ package enum Console {
     }
   }
 
-  /// Writes to standard error. What cannot be written there cannot be reported either.
+  /// Writes to standard error. A failure to write there cannot be reported.
   package static func writeError(_ text: String) {
     Process.writeError(text)
   }

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import HelpCore
 import SystemPackage
 
-/// What the user is told about an error, and the exit code that goes with it.
+/// The message about an error, and its exit code.
 ///
 ///     lectern: error: cannot open 'guide.helpz': no such file or directory
 ///       hint: did you mean 'guides.helpz'?
@@ -11,7 +11,7 @@ package struct ErrorReport {
   private let program: String
   /// The command that parsed the arguments, for its complaints and screens.
   private let command: any ParsableCommand.Type
-  /// A help screen that was asked for, on standard output.
+  /// A requested help screen, for standard output.
   private var help: String?
   private var complaint: String?
   private var exitCode: Int32 = 0
@@ -46,7 +46,7 @@ package struct ErrorReport {
     exitCode = HelpError.Code.usage.exitCode
   }
 
-  /// Does some work, writes out what it printed, and reports what went wrong.
+  /// Runs some work, flushes its output, and reports its error.
   /// - Parameter blame: a better error for one that was thrown, if there is one.
   /// - Returns: the exit code.
   package static func code(
@@ -62,7 +62,7 @@ package struct ErrorReport {
     }
   }
 
-  /// Prints the report where it belongs and returns the exit code.
+  /// Prints the report to its stream and returns the exit code.
   package func print() -> Int32 {
     var code = exitCode
     do {

@@ -1,14 +1,14 @@
 /// A place where a program may have its own book.
 public enum BookPlace: Sendable, Hashable, CaseIterable {
-  /// Where an environment variable of the program's own says: the author tries a book without building the program.
+  /// The path in the program's environment variable, with which an author tries a book without building the program.
   case variable
-  /// In the program, as the plugin `EmbedHelp` puts it there.
+  /// A place in the program: the plugin `EmbedHelp` compiled the book in.
   case compiledIn
   /// At the end of the program's file: `lectern pack --append-to`.
   case appended
-  /// In the folder of the program: `NAME.helpz`, or a folder `NAME.help`.
+  /// The folder of the program: `NAME.helpz`, or a folder `NAME.help`.
   case beside
-  /// In `../share/NAME`, seen from the program: `help.helpz`, `NAME.helpz`, or a folder `help`.
+  /// The folder `../share/NAME`, seen from the program: `help.helpz`, `NAME.helpz`, or a folder `help`.
   case shared
   /// Among the books that are installed for all readers, as `NAME`.
   case installed

@@ -6,20 +6,20 @@ package import SystemPackage
 
 /// Finds the book of the running program.
 ///
-/// The program's file is what the system says that it is, with links resolved, and never what the program was called
-/// by: so its book is found through a link, from `PATH`, and after the program was moved with what belongs to it.
+/// The program's file is the one that the system names, with links resolved, and not the name by which the program was
+/// called. So its book is found through a link, from `PATH`, and after the program was moved with its files.
 package struct OwnBook: Sendable {
-  /// What the program calls itself: the `NAME` of files.
+  /// The program's name: the `NAME` of files.
   package var program: String
   /// The book that is compiled in; nil when there is none.
   package var compiledIn: EmbeddedBook?
   /// The parser of books whose topics are not compiled; nil for a program that shows compiled help alone.
   package var parser: BookParser?
-  /// The environment variable that says where the book is; nil for none.
+  /// The environment variable with the path of the book; nil for none.
   package var variable: String?
   /// The places, in the order in which they are tried.
   package var places: [BookPlace]
-  /// The program's file; nil where the system does not say.
+  /// The program's file; nil if the system does not tell.
   package var executable: FilePath? = Process.executable
   package var environment: @Sendable (String) -> String? = { Process.environment($0) }
 
@@ -40,8 +40,8 @@ package struct OwnBook: Sendable {
 
   /// Opens the book in the first place that has one.
   ///
-  /// - Throws: `HelpError.Code.notFound` with all places when none has; what `Book.open` throws when a place has
-  ///   something that is not a book, but for the program's own file, whose end may look like an archive by chance.
+  /// - Throws: `HelpError.Code.notFound` with all places if none has a book; the errors of `Book.open` if a file at a
+  ///   place is not a book, except for the program's own file, whose end may look like an archive by chance.
   package func open(_ options: BookOptions = .init()) throws -> Book {
     var misses: [String] = []
     for place in places {
@@ -59,7 +59,7 @@ package struct OwnBook: Sendable {
 
   private enum Answer {
     case found(Book)
-    /// The place, and what is wrong with it.
+    /// The place, and the reason why it has no book.
     case missing(String)
     /// The place is none.
     case skipped
@@ -93,7 +93,7 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// Where installed books are: variables of Lectern's own do not count in another program.
+  /// The folders of installed books. Lectern's own variables do not count in another program.
   static func installedFolders(
     _ environment: (String) -> String? = { Process.environment($0) }
   ) -> [FilePath] {
@@ -113,7 +113,7 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// The program is its own book only if all is well with what its end has.
+  /// The program is its own book only if the archive at its end is sound.
   private func appended(_ options: BookOptions) throws -> Answer {
     guard let executable else {
       return .missing("the end of the program: the system does not say where the program is")
@@ -146,16 +146,16 @@ package struct OwnBook: Sendable {
 extension Book {
   /// Opens the book of the running program, in the first of the places that has one.
   ///
-  /// The program's file is what the system says that it is, with links resolved, and never what the program was called
-  /// by: so its book is found through a link, from `PATH`, and after the program was moved with what belongs to it.
+  /// The program's file is the one that the system names, with links resolved, and not the name by which the program
+  /// was called. So its book is found through a link, from `PATH`, and after the program was moved with its files.
   /// - Parameters:
-  ///   - program: what the program calls itself; nil for the name of its file, without an extension.
+  ///   - program: the program's own name; nil for the name of its file, without an extension.
   ///   - compiledIn: the book that is compiled in; nil when there is none.
   ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind; nil reads compiled ones.
-  ///   - variable: the environment variable that says where the book is; nil reads none.
+  ///   - variable: the environment variable with the path of the book; nil reads none.
   ///   - places: the places, in the order in which they are tried.
-  /// - Throws: `HelpError.Code.notFound` with all places when none has a book; what `Book.open` throws when a place has
-  ///   something that is not a book.
+  /// - Throws: `HelpError.Code.notFound` with all places if none has a book; the errors of `Book.open` if a file at a
+  ///   place is not a book.
   public static func own(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases,

@@ -10,12 +10,12 @@ import SystemPackage
 package struct BookPrinter {
   private let book: Book
   private let width: Int
-  /// Nil prints text without colours and styles.
+  /// The theme; nil prints text without colours and styles.
   private let theme: Theme?
   private let output: (String) throws -> Void
 
   /// - Parameters:
-  ///   - width: in columns.
+  ///   - width: the width in columns.
   ///   - theme: nil for text without colours and styles.
   ///   - output: takes the text, piece by piece.
   package init(
@@ -26,7 +26,8 @@ package struct BookPrinter {
   }
 
   /// Prints one topic, or its part at an anchor or under a heading.
-  /// - Throws: `HelpError.Code.malformed`, after what there is, for a page from standard input that passes its budget.
+  /// - Throws: `HelpError.Code.malformed`, after printing the available part, for a page from standard input that
+  ///   passes its budget.
   package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     if section == nil, place.anchor == nil, try printText(topic, hasNote: true) { return }
@@ -71,7 +72,7 @@ package struct BookPrinter {
     return true
   }
 
-  /// What is said about a topic that the reader's language does not have yet.
+  /// The note about a topic that is not yet translated into the reader's language.
   private func note(on topic: Topic) -> String? {
     book.fallbackLanguage(of: topic).map {
       "(" + book.words("untranslated", ["language": LanguageName.own(of: $0)]) + ")"

@@ -5,12 +5,12 @@ package import HelpLayout
 package import HelpSearch
 import SystemPackage
 
-/// What a search found, as the command prints it.
+/// The results of a search, as the command prints them.
 package struct SearchListing {
   package let query: String
   package let results: SearchResults
 
-  /// What stands before the path of each topic.
+  /// The text before the path of each topic.
   private let prefix: String
 
   /// - Parameter prefix: stands before the path of each topic, such as `help:mytool/`.
@@ -67,7 +67,7 @@ package struct SearchListing {
     return pieces + [(bytes[start...], false)]
   }
 
-  /// - Parameter kind: what names are; without colours, code has backticks that are not part of it.
+  /// - Parameter kind: the kind of names' nodes; without colours, code would have backticks that are not part of it.
   private func document(names kind: Document.Kind) -> Document {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)
@@ -95,7 +95,7 @@ package struct SearchListing {
     }
   }
 
-  /// What to say besides, for standard error: that nothing was found, or less than was asked for.
+  /// The remark for standard error: that the search found nothing, or that the hits lack some of the words.
   package func remark(in book: Book) -> String? {
     let better =
       results.suggestion

@@ -5,14 +5,14 @@ package import HelpLayout
 import HelpResources
 package import SystemPackage
 
-/// Prints plain text of any size piece by piece, each as soon as it has come: of an endless text, nothing is kept.
+/// Prints plain text of any size in pieces, each as soon as it has arrived. Printed text is not kept.
 ///
-/// Its lines stay where they are, at the left edge, and are only broken where a width asks for that. Nothing is a title.
+/// Its lines begin at the left edge, and are only broken at a width. A first line is not a title.
 package struct TextPrinter {
   private let width: Int
   /// More columns than lines have.
   private static let widest = 1 << 20
-  /// Nil prints text without colours and styles.
+  /// The renderer; nil prints text without colours and styles.
   private let renderer: ANSIRenderer?
   private let output: (String) throws -> Void
   /// The bytes that are not printed yet.
@@ -29,7 +29,7 @@ package struct TextPrinter {
   private static let longLine = 1 << 18
 
   /// - Parameters:
-  ///   - width: in columns; nil for lines that stay whole.
+  ///   - width: the width in columns; nil keeps lines whole.
   ///   - theme: nil for text without colours and styles.
   ///   - output: takes the text, piece by piece.
   package init(
@@ -42,9 +42,9 @@ package struct TextPrinter {
     }
   }
 
-  /// Prints all that a descriptor gives, whole lines as soon as nothing more is ready.
-  /// - Parameter head: what was read from it before.
-  /// - Throws: the `Errno` of read(2); what `output` throws.
+  /// Prints all text of a descriptor. Whole lines are printed as soon as no more text is ready.
+  /// - Parameter head: bytes that were already read from it.
+  /// - Throws: the `Errno` of read(2); the errors of `output`.
   package mutating func printAll(of descriptor: FileDescriptor, after head: [UInt8] = []) throws {
     var piece = head
     repeat {
@@ -79,7 +79,7 @@ package struct TextPrinter {
     pending.removeSubrange(..<end)
   }
 
-  /// Prints what is left.
+  /// Prints the rest.
   package mutating func finish() throws {
     try print(pending)
     pending = []

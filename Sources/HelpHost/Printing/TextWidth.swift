@@ -3,11 +3,11 @@ import SystemPackage
 
 /// The width of printed text that no option sets.
 package enum TextWidth {
-  /// The most columns of a screen that printed text takes, and those of a pipe that does not say.
+  /// The most columns of a screen that printed text takes, and the width in a pipe without `COLUMNS`.
   private static let standard = 80
   private static let largest = 10_000
 
-  /// In columns: the terminal's, up to a limit; in a pipe, those of the environment's COLUMNS.
+  /// The width in columns: the terminal's, up to a limit; in a pipe, that of the environment's COLUMNS.
   /// - Parameter limit: the most columns of a terminal that are used.
   package static func automatic(limit: Int = standard) -> Int {
     if let size = TerminalSize(of: .standardOutput) { return min(limit, size.columns) }

@@ -10,14 +10,14 @@ import Synchronization
 package final class CachedSearchMembers: ReusableMembers {
   private struct State {
     let index: GroupedIndex
-    /// Hashes of what the part of each group is made from; nil for a group that is not kept.
+    /// The hash of the sources of each group's part; nil for a group that is not kept.
     let keys: [String?]
   }
 
   /// More groups take longer to merge, and fewer longer to read when one topic changes.
   private static let groupCount = 32
 
-  /// Whether a book has enough topics: below that, what is kept saves less than keeping it takes.
+  /// Whether a book has enough topics: below that, keeping parts costs more than it saves.
   package static func pays(for book: Book) -> Bool { book.topicCount >= 2 * groupCount }
 
   private let book: Book
@@ -25,7 +25,7 @@ package final class CachedSearchMembers: ReusableMembers {
   private let spool: SpoolFile?
   private let state = Mutex<State?>(nil)
 
-  /// Nil for a book with an index in each of several languages.
+  /// Returns nil for a book with an index in each of several languages.
   /// - Parameter spool: for words until the index is written; nil keeps them in memory.
   package init?(_ book: Book, in cache: SearchCache, spool: SpoolFile? = nil) {
     if !book.publishedTranslations.isEmpty { return nil }

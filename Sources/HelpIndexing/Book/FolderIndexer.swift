@@ -5,10 +5,10 @@ package import HelpSearch
 package import SystemPackage
 
 extension BookIndexer {
-  /// Indexes a book in memory, and keeps the index of a folder in the user's cache: who opens the folder again has it at
-  /// once, as long as no file of it has changed.
+  /// Indexes a book in memory, and keeps the index of a folder in the user's cache. The next opening of the folder
+  /// reads it, as long as no file has changed.
   /// - Parameters:
-  ///   - source: as the user names it. Of anything but a folder, and of standard input, nothing is kept.
+  ///   - source: the source in the user's words. Of anything but a folder, and of standard input, no index is kept.
   ///   - cache: nil without one.
   package static func folder(
     _ source: String?, jobs: Int = Threads.available, job: ProgressJob? = nil,
@@ -52,7 +52,7 @@ private struct FolderIndexer: TopicIndexer {
     ) { members in
       for member in members { shards.add(member, spool) }
     }
-    // Whatever changes meanwhile may be in the index, or not.
+    // A change meanwhile may be in the index, or not.
     if tree.isSettled(since: start, countsFolders: true), TreeStamp(of: folder) == tree {
       store.keep(shards.encoded(key: key), as: Self.name)
     }
@@ -61,7 +61,7 @@ private struct FolderIndexer: TopicIndexer {
 
   private static let fewTopics = 64
 
-  /// The contents stand for what a manifest outside of the folder says.
+  /// The contents represent a manifest outside the folder.
   private func key(of book: Book, _ tree: TreeStamp, _ leavesOutExcess: Bool) -> UInt64 {
     var hash = FastHash()
     hash.add(Process.executableStamp)

@@ -10,14 +10,14 @@ extension BookIndexer {
   ///     let index = try SearchIndex(Book.open("docs"), indexer: .memory)
   public static let memory = memory()
 
-  /// The same, with the given number of threads.
+  /// Indexes a book in memory with the given number of threads.
   public static func memory(
     jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) -> BookIndexer {
     BookIndexer(MemoryIndexer(jobs: jobs, observer: progress, job: nil))
   }
 
-  /// The same, as a part of a job.
+  /// Indexes a book in memory as a part of a job.
   package static func memory(jobs: Int, job: ProgressJob?) -> BookIndexer {
     BookIndexer(MemoryIndexer(jobs: jobs, observer: nil, job: job))
   }
@@ -82,7 +82,7 @@ struct MemoryIndexer: TopicIndexer {
         job?.report("index", done: id, of: book.topicCount, message: topic.file)
         progress?(id * 100 / book.topicCount)
       }
-      // An unreadable topic is not found. Reading or checking it says why.
+      // An unreadable topic is not found. Reading or checking it reports the reason.
       do {
         if let found = try edition.searchTopic(topic, leavesOutExcess: leavesOutExcess) {
           builder.add(found)

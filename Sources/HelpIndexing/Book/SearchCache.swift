@@ -4,12 +4,12 @@ package import SystemPackage
 /// Keeps the parts of an index, so that after an edit only the topics of one group are read again, and whole indexes of
 /// folders that are read.
 ///
-/// Each site, each bundle and each folder that is read has a separate folder, with a file for each part: its name says what
-/// the part was made from. A file that cannot be read or written is ignored: without it, an export is only slower. It is
-/// safe to remove all of them at any time.
+/// Each site, each bundle and each folder that is read has a separate folder, with a file for each part, named by the
+/// part's source. A file that cannot be read or written is ignored: without it, an export is only slower. It is safe to
+/// remove all of them at any time.
 package struct SearchCache: Sendable {
   private let folder: FilePath
-  /// How many of these folders are kept, and how much all of them have, in bytes. The ones not used for longest go first.
+  /// The most folders that are kept, and the most bytes of all of them. The longest unused ones are removed first.
   private static let folderCount = 16
   private static let totalSize = 512 << 20
   /// No part is larger.
@@ -40,37 +40,37 @@ package struct SearchCache: Sendable {
   }
 
   /// A file that is kept beside the parts.
-  /// - Parameter name: in lower-case letters.
+  /// - Parameter name: the name in lower-case letters.
   package func file(_ name: String) -> [UInt8]? { try? content(of: name)?.bytes() }
 
-  /// The same without reading it.
+  /// The content of a file, without reading it.
   func content(of name: String) -> StoredBytes? {
     guard let file = open(Self.otherPrefix + name) else { return nil }
-    // Setting the mode makes the folder the one that was used last.
+    // Setting the mode makes the folder the most recently used one.
     try? FileSystem.setMode(0o700, of: folder)
     return .spooled(file, Self.sealCount..<file.count)
   }
 
   /// Keeps a file beside the parts.
-  /// - Parameter name: in lower-case letters.
+  /// - Parameter name: the name in lower-case letters.
   package func keep(_ bytes: [UInt8], as name: String) { keep([.memory(bytes)], as: name) }
 
-  /// The same for pieces, one after another.
+  /// Keeps the pieces of a file.
   func keep(_ pieces: [StoredBytes], as name: String) {
     guard makeFolder() else { return }
     try? write(pieces, to: Self.otherPrefix + name)
     removeOldFolders()
   }
 
-  /// A file for what is needed until the end of the work; nil if there cannot be one.
+  /// A file for bytes that are needed until the end of the work; nil if it cannot be made.
   func makeSpool() -> SpoolFile? { makeFolder() ? try? SpoolFile(in: folder) : nil }
 
   /// Begins the names of files beside the parts.
   private static let otherPrefix = "other-"
 
   /// Keeps these parts and no others.
-  /// - Parameter parts: nil instead of a part that this process read from the cache. Any other replaces what has its name,
-  ///   which may be damaged.
+  /// - Parameter parts: nil instead of a part that this process read from the cache. Any other part replaces a file of
+  ///   its name, which may be damaged.
   package func replace(with parts: [(key: String, part: SearchPart?)]) {
     guard makeFolder() else { return }
     let kept = Set(parts.map(\.key))
@@ -99,7 +99,7 @@ package struct SearchCache: Sendable {
     }
     for (path, _) in byUse.dropFirst(kept.count) {
       Self.clear(path) { _ in true }
-      // It stays if it has files that are not of the cache.
+      // A folder with other files than those of the cache is kept.
       try? FileSystem.remove(path)
     }
   }
@@ -162,16 +162,16 @@ extension SearchCache {
     try file.commit(sync: false)
   }
 
-  /// Begins a file: a hash of its name and what follows.
+  /// The beginning of a file: a hash of its name and its content.
   private static func seal(_ hash: FastHash) -> [UInt8] {
     (0..<sealCount).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
   }
 
   private static let sealCount = 8
-  /// How many bytes are hashed at a time.
+  /// The number of bytes that are hashed at a time.
   private static let pieceSize = 1 << 18
 
-  /// Removes files that have names of the cache, and what else took their place. It does not follow links.
+  /// Removes files with names of the cache, and other files in their place. It does not follow links.
   private static func clear(_ folder: FilePath, where isOld: (_ name: String) -> Bool) {
     guard let entries = try? FileSystem.entries(of: folder) else { return }
     for entry in entries where entry.kind != .directory {

@@ -19,7 +19,7 @@ package struct SearchMembers: DerivedMembers {
     let builder: SearchIndexBuilder
   }
 
-  /// That of the book's own language comes first.
+  /// The index of the book's own language comes first.
   private let indexes: [Index]
   private let order: [String]
 
@@ -65,20 +65,21 @@ package struct SearchMembers: DerivedMembers {
   }
 
   /// The words of these topics in a form that `merge` reads: a member for each index.
-  /// - Throws: nothing but what a thread could.
+  /// - Throws: only the errors of starting a thread.
   package func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])] {
     try indexes.map { index in
       (Self.partName(index.edition.language), try index.builder.part(jobs: jobs).encoded())
     }
   }
 
-  /// Merges what `finishPart` gave for all parts of a book's topics into the members that `finish` gives for all topics.
+  /// Merges what `finishPart` gave for all parts of a book's topics into the members that `finish` gives for all
+  /// topics.
   /// - Parameters:
   ///   - parts: for each part, the file with its words for a language, and where they are in it.
   ///   - write: takes some members at a time, of each index the header last.
-  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is not as it was written; what reading and
-  ///   `write` throw.
-  /// - Complexity: O(size of the parts). In memory are what is said about topics, and a part of the index.
+  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is not as it was written; the errors of
+  ///   reading and of `write`.
+  /// - Complexity: O(size of the parts). In memory are the entries of topics, and a part of the index.
   package static func merge(
     _ book: Book, jobs: Int,
     parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],
@@ -108,8 +109,8 @@ package struct SearchMembers: DerivedMembers {
     "words" + (language.map { "-\($0)" } ?? "")
   }
 
-  /// The index of the book's own language by itself, after all topics were added.
-  /// - Throws: nothing but what a thread could.
+  /// The index of the book's own language alone, after all topics were added.
+  /// - Throws: only the errors of starting a thread.
   package func shards(jobs: Int) throws -> [IndexShard] {
     try indexes[0].builder.finish(order: order, jobs: jobs)
   }

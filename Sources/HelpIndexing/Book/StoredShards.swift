@@ -3,7 +3,7 @@ import HelpSearch
 
 /// The members of an index that are read from a file when they are needed.
 ///
-/// As one file they are the key, then for each member the lengths of its name and its bytes, and those.
+/// One file has the key, then for each member the lengths of its name and its bytes, and those.
 struct StoredShards: SearchShards {
   private var members: [(name: String, bytes: StoredBytes)] = []
   private var places: [String: Int] = [:]
@@ -43,7 +43,7 @@ extension StoredShards {
   }
 
   /// Finds the members in a file, and leaves their bytes there.
-  /// - Returns: nil for another key, and for what was not encoded.
+  /// - Returns: nil for another key, and for bytes that were not encoded here.
   init?(_ file: StoredBytes, key: UInt64) {
     guard Self.number(file, at: 0) == key else { return nil }
     var start = Self.numberSize

@@ -1,8 +1,8 @@
 /// Numbers short byte strings in the order in which they first come.
 struct ByteInterner {
-  /// All strings, one after another.
+  /// The bytes of all strings in order.
   private(set) var bytes: [UInt8] = []
-  /// Where each ends.
+  /// The end of each item.
   private(set) var ends: [Int32] = []
   private var hashes: [UInt32] = []
   /// Numbers by hash, -1 where there is none; a power of two.
@@ -63,7 +63,7 @@ struct ByteInterner {
 
   /// The numbers in bytewise order of their strings.
   func sorted() -> [Int32] {
-    // The beginnings decide most comparisons, and are at hand.
+    // The first eight bytes decide most comparisons, and lie in the array itself.
     (0..<count).map { (start: first8(range(of: $0)), id: Int32($0)) }
       .sorted { first, second in
         if first.start != second.start { return first.start < second.start }

@@ -3,7 +3,7 @@ import HelpSearch
 /// Finds words that are joined from others of the index, as German, Dutch and the Scandinavian languages do:
 /// `suchindex` from `such` and `index`.
 struct Compounds {
-  /// What may come between two words.
+  /// The letters that may come between two words.
   private static let links = ["", "s", "es", "n", "en", "er", "e"].map { Array($0.utf8) }
   private static let maximumParts = 4
 
@@ -24,7 +24,7 @@ struct Compounds {
   func isCompound(_ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term) -> Bool {
     guard facts.joinsWords, term.count >= 2 * Lexicon.minimumPart else { return false }
     let term = Array(term)
-    // Where a sequence of parts, and the link after it, may end.
+    // The positions at which a sequence of parts, and the link after it, may end.
     var ends: Set<Int> = [0]
     for _ in 0..<Self.maximumParts {
       var next: Set<Int> = []

@@ -5,7 +5,7 @@ import Synchronization
 /// Builds an index from groups of topics, whose words can be kept until one of their topics changes.
 package final class GroupedIndex: Sendable {
   private struct Group {
-    /// Nil once all topics of the group are in its part, and before the known parts are.
+    /// The builder; nil once all topics of the group are in its part, and before the known parts are read.
     var builder: SearchIndexBuilder?
     var missing = 0
     var part: SearchPart?
@@ -24,9 +24,10 @@ package final class GroupedIndex: Sendable {
 
   /// - Parameters:
   ///   - topics: all ids, those first that are added first: few groups are then incomplete at a time.
-  ///   - count: of groups, about. More take longer to merge, and fewer longer to read when one topic changes.
+  ///   - count: the approximate number of groups. More take longer to merge, and fewer longer to read when one topic
+  ///     changes.
   ///   - isApart: whether a topic is read each time, and thus in a group of such topics.
-  ///   - language: of most topics, as a BCP 47 tag.
+  ///   - language: the language of most topics, as a BCP 47 tag.
   ///   - spool: for words and texts; nil keeps them in memory.
   package init(
     _ topics: [Int], count: Int, language: String?, keepsTexts: Bool, spool: SpoolFile? = nil,
@@ -52,8 +53,8 @@ package final class GroupedIndex: Sendable {
   }
 
   /// Gets ready for topics: until then, none is collected.
-  /// - Parameter known: the part of the group with a number, if nothing in it changed. One with another number of topics
-  ///   is ignored.
+  /// - Parameter known: returns the part of a group, if the group has not changed. One with another number of topics is
+  ///   ignored.
   package func begin(known: (_ group: Int) -> SearchPart? = { _ in nil }) {
     let parts = groups.enumerated().map { number, topics in
       known(number).flatMap { $0.records.count == topics.count ? $0 : nil }
@@ -103,8 +104,8 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// The parts that a cache keeps: nil instead of those that were known from the start.
-  /// - Parameter key: of the part of the group with a number; nil for one that is not kept.
+  /// The parts for the cache: nil instead of those that were known from the start.
+  /// - Parameter key: returns the key of a group's part; nil for one that is not kept.
   package func kept(_ key: (_ group: Int) -> String?) -> [(key: String, part: SearchPart?)] {
     state.withLock { state in
       state.enumerated().compactMap { number, group in
@@ -114,7 +115,7 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// The members of the index, when all topics were added, the header first. What was collected is then gone.
+  /// The members of the index, when all topics were added, the header first. The collected words are then gone.
   /// - Parameter order: the paths of the topics in the order of the contents.
   package func shards(order: [String], jobs: Int) throws -> [IndexShard] {
     try SearchPart.index(of: takeParts(jobs: jobs), order: order, jobs: jobs)

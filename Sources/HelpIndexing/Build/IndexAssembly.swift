@@ -4,7 +4,7 @@ import HelpSearch
 /// Makes the members of an index from runs of words.
 struct IndexAssembly: Sendable {
   var runs: [TermRun]
-  /// For each run: the number in the index of each of its topics.
+  /// The number in the index of each topic of each run.
   let numbers: [[Int32]]
   let topicCount: Int
   /// Whether the members of topics have their texts.
@@ -19,7 +19,7 @@ struct IndexAssembly: Sendable {
   ///
   /// Runs are released as soon as they are used: postings and texts are most of an index.
   /// - Parameters:
-  ///   - topic: gives a topic's record and its texts, by a number of its own.
+  ///   - topic: returns a topic's record and its texts, by its number.
   ///   - order: that number for each topic of the index.
   consuming func write(
     topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int], jobs: Int,

@@ -12,7 +12,7 @@ struct LexiconWriter {
   private var postingsNumber = 0
   private var place = 0
 
-  /// - Parameter stems: as a shard has them.
+  /// - Parameter stems: the stems in the form of a shard.
   mutating func add(
     _ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term, stems: ArraySlice<UInt8>, isCompound: Bool
   ) {
@@ -39,7 +39,7 @@ struct LexiconWriter {
   }
 }
 
-/// Writes a list of terms with what a query needs of each: the bytes of `Lexicon`.
+/// Writes a list of terms with the data that a query needs of each: the bytes of `Lexicon`.
 struct TermListWriter {
   private(set) var count = 0
   private var writer = ByteWriter()
@@ -53,7 +53,7 @@ struct TermListWriter {
     writer.number(place)
   }
 
-  /// - Parameter stems: as a shard has them.
+  /// - Parameter stems: the stems in the form of a shard.
   mutating func add(
     _ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term, stems: ArraySlice<UInt8>,
     isCompound: Bool = false

@@ -4,7 +4,7 @@ import HelpSearch
 /// A range of an index's terms with their postings, merged from the runs.
 struct MergedTerms: Sendable {
   struct Term: Sendable {
-    /// How many topics have it.
+    /// The number of topics with the term.
     var topicCount: Int32
     /// The length of its postings, in bytes.
     var size: Int32
@@ -12,7 +12,7 @@ struct MergedTerms: Sendable {
     var stemsEnd: Int32
     var stemCount: UInt8
     var joinsWords: Bool
-    /// Whether its postings begin a further shard, once that is known.
+    /// Whether its postings begin a further shard.
     var beginsShard = false
   }
 
@@ -36,7 +36,7 @@ struct MergedTerms: Sendable {
 extension MergedTerms {
   /// Merges the terms from `lower` up to `upper` (nil: to the last).
   /// - Parameter numbers: for each run, the number in the index of each of its topics.
-  /// - Throws: what reading the runs throws.
+  /// - Throws: the errors of reading the runs.
   /// - Complexity: O(postings · log runs), and sorting where the topics of runs overlap.
   init(
     _ runs: [TermRun], numbers: [[Int32]], topicCount: Int, from lower: [UInt8],
@@ -81,10 +81,10 @@ extension MergedTerms {
 private struct TermFacts {
   /// The languages that spell it like the term.
   private var languages: UInt32 = 0
-  /// Other spellings by language, some of them more than once. There may be many: of a long word with diacritics, a page
-  /// may have thousands.
+  /// Other spellings by language, some of them more than once. There may be many: of a long word with diacritics, a
+  /// page may have thousands.
   private var spellings: [(language: Int, spelling: [UInt8])] = []
-  /// Stems that are known already, as those of a finished index.
+  /// Stems that are already known, as those of a finished index.
   private var stems: [[UInt8]] = []
   /// Whether the term is its own stem somewhere.
   private var isOwnStem = false
@@ -111,7 +111,7 @@ private struct TermFacts {
     }
   }
 
-  /// At most three; none where the term is its own only stem.
+  /// The stems of a term, at most three; none where the term is its own only stem.
   func stems(of term: ArraySlice<UInt8>, _ stemmers: Stemmers) -> [[UInt8]] {
     var left = Self.hasEndings(term) ? languages : 0
     if left == 0, spellings.isEmpty, stems.isEmpty { return [] }
@@ -137,7 +137,7 @@ private struct TermFacts {
     return Array(all.prefix(Lexicon.maximumStems))
   }
 
-  /// Numbers and the like have none.
+  /// Numbers and signs have none.
   private static func hasEndings(_ spelling: some Collection<UInt8>) -> Bool {
     spelling.count > 2 && !spelling.contains { $0 < 0x3A }
   }

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpSearch
 
-/// The texts of a part's topics, encoded: for each topic their number, and for each its position and itself. They are most
-/// of a part, and needed only when the index is written.
+/// The texts of a part's topics, encoded: for each topic their number, and for each its position and itself. They are
+/// most of a part, and needed only when the index is written.
 struct PartTexts: Sendable {
   var stored: StoredBytes
 

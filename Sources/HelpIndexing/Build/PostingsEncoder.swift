@@ -7,23 +7,23 @@ struct PostingsEncoder: ~Copyable {
   struct Entry {
     var topic: Int32
     var weight: UInt8
-    /// Its positions, in `positions`.
+    /// The start of its positions in `positions`.
     var start: Int32
     var count: Int32
   }
 
   let topicCount: Int
   var entries: [Entry] = []
-  /// Of all entries: the first of each, and the differences.
+  /// The positions of all entries: the first of each, and the differences.
   var positions: [Int32] = []
   private var writer = BitWriter()
-  /// How many of the numbers that are about to be written have each length in bits.
+  /// The number of values to write for each length in bits.
   private var histogram = [Int](repeating: 0, count: 33)
 
   init(topicCount: Int) { self.topicCount = topicCount }
 
   /// Adds postings as a run has them.
-  /// - Parameter numbers: of the run's topics in the index.
+  /// - Parameter numbers: the numbers of the run's topics in the index.
   mutating func read(_ bytes: [UInt8], _ range: Range<Int>, numbers: [Int32]) {
     var reader = ByteReader(bytes, range)
     var topic = 0
@@ -42,7 +42,7 @@ struct PostingsEncoder: ~Copyable {
     }
   }
 
-  /// Appends the encoded postings of what was read, and is ready for the next term.
+  /// Appends the encoded postings of one term, and is then ready for the next one.
   /// - Returns: their length in bytes.
   mutating func encode(to output: inout [UInt8]) -> Int {
     if !areInOrder { entries.sort { $0.topic < $1.topic } }

@@ -7,7 +7,7 @@ struct ReversedWriter {
   private(set) var shards: [IndexShard] = []
   private(set) var firstTerms: [[UInt8]] = []
 
-  /// - Parameter terms: from behind, in bytewise order.
+  /// - Parameter terms: the reversed terms in bytewise order.
   init(_ terms: [[UInt8]]) {
     var writer = ByteWriter()
     var before: [UInt8] = []

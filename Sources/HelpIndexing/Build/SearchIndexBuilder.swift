@@ -9,10 +9,10 @@ import Synchronization
 ///     for topic in topics { builder.add(topic) }
 ///     let index = try builder.index()
 ///
-/// Topics may come in any order and from several threads at once: the result depends on what is added, and on the order
-/// that `finish` is given.
+/// Topics may come in any order and from several threads at once: the result depends only on the added topics, and on
+/// the order that `finish` is given.
 public final class SearchIndexBuilder: Sendable {
-  /// What one thread works with.
+  /// The tools of one thread.
   private final class Worker {
     var scanner = WordScanner()
     var collector = WordCollector()
@@ -21,7 +21,7 @@ public final class SearchIndexBuilder: Sendable {
   private struct State {
     var idle: [Worker] = []
     var runs: [TermRun] = []
-    /// By the topics' keys: the numbers in which they came.
+    /// The records by the topics' keys, which are their numbers of arrival.
     var records: [(record: TopicRecord, texts: [TopicText])?] = []
     var languages: UInt32 = 0
   }
@@ -39,9 +39,9 @@ public final class SearchIndexBuilder: Sendable {
     self.init(languageName: language?.description, keepsTexts: keepsTexts)
   }
 
-  /// The same for a language as a manifest writes it.
-  /// - Parameter spool: for words until the index is written: only a few are then in memory at a time. Nil keeps them in
-  ///   memory.
+  /// A builder for a language in a manifest's spelling.
+  /// - Parameter spool: for words until the index is written: only a few are then in memory at a time. Nil keeps them
+  ///   in memory.
   package init(languageName: String?, keepsTexts: Bool, spool: SpoolFile? = nil) {
     self.spool = spool
     language = languageName.flatMap(IndexLanguage.init(tag:)) ?? .en
@@ -104,7 +104,7 @@ public final class SearchIndexBuilder: Sendable {
   }
 
   /// The index, in memory; the builder is then empty.
-  /// - Throws: nothing but what a thread could.
+  /// - Throws: only the errors of starting a thread.
   /// - Complexity: O(n log n) in the number of different words.
   public func index() throws(HelpError) -> SearchIndex {
     do { return try SearchIndex(MemoryShards(finish())) } catch { throw HelpError(of: error) }
@@ -120,15 +120,15 @@ public final class SearchIndexBuilder: Sendable {
   /// The members of the index.
   ///
   /// - Parameters:
-  ///   - order: the paths of the topics in the order of the contents; what is not in it follows in bytewise order of path.
-  ///   - jobs: how many threads work, nil for as many as there are processors; the bytes do not depend on it.
-  /// - Throws: nothing but what a thread could; the builder is then empty.
+  ///   - order: the paths of the topics in the order of the contents; other topics follow in bytewise order of path.
+  ///   - jobs: the number of threads, nil for one for each processor; the bytes do not depend on it.
+  /// - Throws: only the errors of starting a thread; the builder is then empty.
   package func finish(order: [String] = [], jobs: Int? = nil) throws -> [IndexShard] {
     let jobs = jobs ?? Threads.available
     return try SearchPart.index(of: [part(jobs: jobs)], order: order, jobs: jobs)
   }
 
-  /// What was added, as a part of an index; the builder is then empty.
+  /// The topics added so far, as a part of an index. The builder is then empty.
   package func part(jobs: Int) throws -> SearchPart {
     let (last, runs, records) = take()
     return SearchPart(
@@ -139,7 +139,7 @@ public final class SearchIndexBuilder: Sendable {
       records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 
-  /// The same, on this thread alone.
+  /// Makes the part on this thread alone.
   func part() -> SearchPart {
     let (last, runs, records) = take()
     return SearchPart(
@@ -160,7 +160,7 @@ public final class SearchIndexBuilder: Sendable {
   }
 }
 
-/// Carries what is not `Sendable` from one thread to the next, which then is the only one that has it.
+/// Carries a value that is not `Sendable` from one thread to the next, which then is its only user.
 private struct Handoff<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -1,10 +1,10 @@
 import HelpCore
 import HelpSearch
 
-// A part in bytes, to be read by the same program again: numbers and texts as `ByteWriter` writes them. What is said about
-// its runs comes first, so that a part is read without them; it begins with its own size.
+// A part in bytes, to be read by the same program again: numbers and texts in the form of `ByteWriter`. The description
+// of its runs comes first, so that a part is read without them; it begins with its own size.
 extension SearchPart {
-  /// How many bytes the size takes.
+  /// The number of bytes of the size.
   private static let sizeCount = 8
 
   /// All bytes, one piece after another.
@@ -55,7 +55,7 @@ extension SearchPart {
     return SearchPart(runs: runs, records: records, texts: texts, whole: whole)
   }
 
-  /// The same part in a file; itself if that cannot be written.
+  /// The part in a file; the part itself if that cannot be written.
   func spooled(to file: SpoolFile) -> SearchPart {
     guard whole == nil, let range = try? file.append(pieces: encoded()),
       let part = try? SearchPart.read(.spooled(file, range))
@@ -66,7 +66,7 @@ extension SearchPart {
 
 extension TermRun {
   /// - Parameters:
-  ///   - topicCount: of the part.
+  ///   - topicCount: the number of topics in the part.
   ///   - whole: the part, whose bytes from `start` on are the run's entries.
   fileprivate init?(
     _ reader: inout ByteReader, topicCount: Int, _ whole: StoredBytes, from start: Int

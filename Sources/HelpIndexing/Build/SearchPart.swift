@@ -1,7 +1,8 @@
 import HelpCore
 package import HelpSearch
 
-/// The words and texts of some topics: what an index is made from, and what can be kept until others change.
+/// The words and texts of some topics, from which an index is made, and which a cache keeps until one of the topics
+/// changes.
 package struct SearchPart: Sendable {
   /// Their topics are indices of `records`.
   let runs: [TermRun]
@@ -13,8 +14,8 @@ package struct SearchPart: Sendable {
 
 extension SearchPart {
   /// Makes the members of an index of all topics of some parts, and gives some at a time to `write`, the header last.
-  /// - Parameter order: the paths of the topics in the order of the contents; what is not in it follows in bytewise order
-  ///   of path.
+  /// - Parameter order: the paths of the topics in the order of the contents; other topics follow in bytewise order of
+  ///   path.
   /// - Complexity: O(size of the parts). Texts are in memory for one part at a time if the order is that of the parts.
   package static func writeIndex(
     of parts: consuming [SearchPart], order: [String], jobs: Int,
@@ -55,7 +56,7 @@ extension SearchPart {
   }
 }
 
-/// The topics of several parts with their texts, of which those of one part are in memory.
+/// The topics of several parts with their texts, with one part in memory at a time.
 private final class PartTopics {
   private let records: [TopicRecords]
   private let texts: [PartTexts]

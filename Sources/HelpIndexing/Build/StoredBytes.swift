@@ -15,7 +15,7 @@ enum StoredBytes: Sendable {
   /// All of them.
   func bytes() throws -> [UInt8] { try bytes(0..<count) }
 
-  /// Those of a range.
+  /// The bytes of a range.
   /// - Throws: `Errno`; also for a range that is not within them.
   func bytes(_ range: Range<Int>) throws -> [UInt8] {
     switch self {
@@ -26,7 +26,7 @@ enum StoredBytes: Sendable {
     }
   }
 
-  /// The same bytes in a file; themselves if that cannot be written.
+  /// The bytes in a file; the bytes themselves if that cannot be written.
   func spooled(to file: SpoolFile) -> StoredBytes {
     guard case .memory(let bytes) = self, let range = try? file.append(bytes) else { return self }
     return .spooled(file, range)

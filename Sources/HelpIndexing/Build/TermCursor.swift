@@ -18,7 +18,7 @@ struct TermCursor {
   private var detailsRange = 0..<0
 
   /// A cursor before the first term that comes at or after `lower`.
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   init(_ run: TermRun, from lower: [UInt8]) throws {
     self.run = run
     let behind = run.blocks.partitioningIndex { lower.lexicographicallyPrecedes($0.term) }
@@ -38,7 +38,7 @@ struct TermCursor {
     bytes.span.extracting(term).compare(with: other)
   }
 
-  /// The same for the term of another run.
+  /// Compares with the term of another run.
   func compare(with other: TermCursor) -> Int {
     compare(with: other.bytes.span.extracting(other.term))
   }
@@ -103,7 +103,7 @@ struct TermQueue {
   private let upper: [UInt8]?
 
   /// - Parameters:
-  ///   - lower: where the terms begin.
+  ///   - lower: the start of the terms.
   ///   - upper: the first term that is not among them; nil for all.
   init(_ runs: [TermRun], from lower: [UInt8], to upper: [UInt8]?) throws {
     self.upper = upper

@@ -1,11 +1,10 @@
 import HelpCore
 
-/// The words of some topics in bytewise order, with their postings: what one thread collects, and what an index is merged
-/// from.
+/// The words of some topics in bytewise order, with their postings: the output of one thread, and the input of merging.
 ///
 /// An entry has the term; the languages that spell it so, as bits, above one that says whether it is its own stem; its
-/// details, if it has any; and its postings: for each topic its number in the run (the difference to the one before), its weight, the number of positions, and those (as
-/// differences).
+/// details, if it has any; and its postings: for each topic its number in the run (the difference to the one before),
+/// its weight, the number of positions, and those (as differences).
 struct TermRun: Sendable {
   /// A place where reading may begin.
   struct Block: Sendable {
@@ -14,14 +13,14 @@ struct TermRun: Sendable {
     let offset: Int
   }
 
-  /// For each topic of the run: what the caller calls it.
+  /// The caller's key for each topic of the run.
   let topics: [Int32]
   /// The languages of all terms and spellings, as bits.
   let languages: UInt32
   let blocks: [Block]
   var entries: StoredBytes
 
-  /// The same run with its entries in a file, if there is one that they can be written to.
+  /// The run with its entries in a file, if one can be written.
   func spooled(to file: SpoolFile?) -> TermRun {
     guard let file else { return self }
     var run = self
@@ -40,7 +39,7 @@ struct TermRun: Sendable {
 struct TermDetails: Sendable {
   /// Other spellings, with diacritics, by language.
   var spellings: [(language: Int, spelling: [UInt8])] = []
-  /// Stems that are known already, as those of a finished index.
+  /// Stems that are already known, as those of a finished index.
   var stems: [[UInt8]] = []
   var joinsWords = false
 }

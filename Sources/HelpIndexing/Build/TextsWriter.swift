@@ -4,7 +4,7 @@ import HelpSearch
 /// Writes the shards of topics with their texts. See `TextShard`.
 struct TextsWriter {
   private var shards: [IndexShard] = []
-  /// How many bytes of shards were not taken yet.
+  /// The number of bytes in shards that were not taken yet.
   private(set) var pendingCount = 0
   /// The place that each shard begins at.
   private(set) var places: [IndexHeader.TextPlace] = []
@@ -83,7 +83,7 @@ struct TextsWriter {
       number(text.position)
       field(text.bytes.span)
     }
-    // In place of the tab behind the last field.
+    // The line feed replaces the tab after the last field.
     bytes.removeLast()
     bytes.append(TextShard.sliceEnd)
   }
@@ -99,7 +99,7 @@ struct TextsWriter {
     bytes.append(TextShard.fieldEnd)
   }
 
-  /// A field, with spaces for what divides fields.
+  /// Writes a field, with spaces for the bytes that divide fields.
   private mutating func field(_ text: Span<UInt8>) {
     var start = 0
     for index in text.indices

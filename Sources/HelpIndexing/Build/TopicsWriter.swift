@@ -4,7 +4,7 @@ import HelpSearch
 /// Writes the shards of topics. See `TopicShard`.
 struct TopicsWriter {
   private var shards: [IndexShard] = []
-  /// How many bytes of shards were not taken yet.
+  /// The number of bytes in shards that were not taken yet.
   private(set) var pendingCount = 0
   /// The first topic of each shard of topics.
   private(set) var firstTopics: [Int] = []

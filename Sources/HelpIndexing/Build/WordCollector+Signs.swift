@@ -2,7 +2,7 @@ import HelpSearch
 
 // Signs are terms as names are, and have the position of the word that comes next.
 extension WordCollector {
-  /// More of a topic say nothing about any of them.
+  /// More signs in a topic would make none of them significant.
   private static let maximumSigns = 64
 
   /// Adds the words of a piece and its signs.

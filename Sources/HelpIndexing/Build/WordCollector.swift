@@ -24,9 +24,9 @@ struct WordCollector: WordSink {
   }
 
   struct Topic {
-    /// What the caller calls it.
+    /// The caller's key for the topic.
     var key: Int
-    /// In words.
+    /// The length in words.
     var length = 0
     var titleLength = 0
   }
@@ -34,11 +34,11 @@ struct WordCollector: WordSink {
   var terms = ByteInterner()
   var occurrences: [Occurrence] = []
   var topics: [Topic] = []
-  /// For each term: the languages that have it, as bits, where it is written as it is indexed.
+  /// For each term, the languages in which it is written exactly as indexed, as bits.
   var languages: [UInt32] = []
-  /// For each term: whether it is a function word, and of which languages.
+  /// For each term, the languages in which it is a function word, as bits.
   var functionWords: [UInt32] = []
-  /// For each term: whether it is something else than a word in some place, such as a name, and then its own stem.
+  /// For each term, whether it is anywhere not a plain word but, for instance, a name, and then its own stem.
   var isOwnStem: [Bool] = []
   /// Other spellings, with diacritics, and which term, spelling and language came together.
   var spellings = ByteInterner()
@@ -54,8 +54,8 @@ struct WordCollector: WordSink {
   private var guesses = [Int](repeating: 0, count: IndexLanguage.allCases.count)
   /// The position after the last word of the topic that counts.
   private var length = 0
-  /// Words with other letters than those of ASCII as texts have them, and which spelling each is; -1 for one that is
-  /// written as it is indexed.
+  /// Words with letters beyond ASCII as texts have them, and the number of each spelling; -1 for a word that is written
+  /// exactly as indexed.
   private var written = ByteInterner()
   /// The signs of the topic so far, as numbers.
   var knownSigns: [UInt32] = []
@@ -84,7 +84,7 @@ struct WordCollector: WordSink {
     for index in guesses.indices { guesses[index] = 0 }
   }
 
-  /// - Parameters: as of `WordScanner.scan`.
+  /// - Parameters: as in `WordScanner.scan`.
   mutating func read(
     _ piece: TopicPiece, with scanner: inout WordScanner, marking places: [Int],
     _ positions: inout [Int]
@@ -103,7 +103,7 @@ struct WordCollector: WordSink {
     topics[topics.count - 1].length = length
   }
 
-  /// A term of our own that says which folder a topic is in; no word begins with a slash.
+  /// Adds a term for the folder of a topic. It begins with a slash, as no word does.
   mutating func add(folder: String) {
     let name = Array(("/" + folder).utf8.prefix(255))
     let id = intern(name, 0..<name.count, hasStem: false)
@@ -139,7 +139,7 @@ struct WordCollector: WordSink {
       isOwnStem.append(false)
       functionWords.append(range.count < 12 ? FunctionWords.table[Array(buffer[range])] ?? 0 : 0)
     }
-    // Whichever of its occurrences comes first.
+    // The order of its occurrences does not matter.
     if !hasStem { isOwnStem[id] = true }
     return id
   }
@@ -181,7 +181,7 @@ struct WordCollector: WordSink {
     }
   }
 
-  /// The word in lower case, if the text has it with diacritics that its term lacks: its number among the spellings.
+  /// The number of the lower-case word among the spellings, if the text has it with diacritics that its term lacks.
   private mutating func spelling(
     of range: Range<Int>, indexedAs word: Range<Int>, in buffer: [UInt8]
   ) -> Int? {

@@ -3,7 +3,7 @@ import HelpCore
 /// Numbers in as few bits as they need, the first bit highest in its byte.
 struct BitWriter: ~Copyable {
   private var buffer = ByteBuffer()
-  /// The bits that are not in the buffer yet, the last lowest, and how many.
+  /// The bits that are not in the buffer yet, the last lowest, and their number.
   private var pending: UInt64 = 0
   private var count = 0
 

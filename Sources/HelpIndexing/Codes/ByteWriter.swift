@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// Numbers and texts one after another: numbers with seven bits to a byte, the low ones first.
+/// Numbers and texts in order: numbers with seven bits to a byte, the low ones first.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -24,7 +24,7 @@ struct ByteWriter {
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }
 
-// The same for bytes that are appended to a buffer.
+// The same encoding appended to a buffer.
 extension ByteBuffer {
   @inline(__always)
   package mutating func append(number value: Int) {

@@ -1,7 +1,7 @@
 import HelpSearch
 
-/// The most common words of languages: they tell what language a text is in, and say little else. So their positions are
-/// not kept: in a phrase, any word may be in their place. A query need not have them where it has others.
+/// The most common words of languages. They identify the language of a text, and otherwise carry little meaning. So
+/// their positions are not kept: in a phrase, any word may replace them. A query with other words need not have them.
 enum FunctionWords {
   private static let lists: [(language: IndexLanguage, words: String)] = [
     (
@@ -50,7 +50,7 @@ enum FunctionWords {
     (.he, "של על את לא זה או עם כל אל גם הוא היא אם"),
   ]
 
-  /// Words that questions have beside these. They keep their positions: in a phrase they are meant.
+  /// Further words of questions. They keep their positions, since in a phrase they count.
   private static let asking: [(language: IndexLanguage, words: String)] = [
     (
       .en,
@@ -89,8 +89,8 @@ enum FunctionWords {
     return table
   }()
 
-  /// The words of some languages that say little in a question, and others, sorted.
-  /// - Parameter languages: as bits.
+  /// The words of some languages that carry little meaning in a question, and others, sorted.
+  /// - Parameter languages: the languages as bits.
   static func empty(in languages: UInt32, and others: [[UInt8]]) -> [[UInt8]] {
     var words = Set(others)
     for (language, list) in lists + asking where languages & 1 << UInt32(language.rawValue) != 0 {

@@ -1,4 +1,4 @@
-/// A language that search knows something of.
+/// A language with rules in search.
 ///
 /// The raw value is its number in sets of languages, and is nowhere stored.
 enum IndexLanguage: Int, CaseIterable {
@@ -18,7 +18,7 @@ enum IndexLanguage: Int, CaseIterable {
 
   var code: String { String(describing: self) }
 
-  /// Writes what it names with several words as one.
+  /// Whether the language joins several words to one.
   var joinsWords: Bool {
     switch self {
     case .de, .nl, .da, .sv, .nb: true

@@ -2,14 +2,14 @@ import CStemmer
 
 /// Snowball's stemmer for one language.
 ///
-/// It wants words in lower case with their diacritics.
+/// It needs words in lower case with their diacritics.
 @safe struct Stemmer: ~Copyable {
   private let handle: OpaquePointer
 
-  /// - Parameter code: of ISO 639-1, in lower case.
+  /// - Parameter code: the code of ISO 639-1, in lower case.
   /// - Returns: nil for a language that Snowball has no stemmer for.
   init?(_ code: String) {
-    // Snowball knows both written forms of Norwegian by the code of the language.
+    // Snowball has both written forms of Norwegian under the code of the language.
     guard let handle = unsafe sb_stemmer_new(code == "nb" || code == "nn" ? "no" : code, nil) else {
       return nil
     }

@@ -12,8 +12,8 @@ final class Stemmers {
 
   private var boxes: [Int: Box?] = [:]
 
-  /// What a word is grouped by, folded as words are.
-  /// - Parameter word: in lower case, with its diacritics.
+  /// The stem under which a word is grouped, folded as words are.
+  /// - Parameter word: a word in lower case, with its diacritics.
   func stem(_ word: [UInt8], language: Int) -> [UInt8] {
     if language == IndexLanguage.fa.rawValue { return PersianStemmer.stem(Self.folded(word)) }
     if boxes[language] == nil {

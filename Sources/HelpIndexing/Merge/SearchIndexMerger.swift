@@ -3,13 +3,13 @@ package import HelpSearch
 
 /// Makes one index of several without their sources: how larger sets are built.
 ///
-/// The result is what building them at once gives, topics in the order of the indexes.
+/// The result is the same as building them at once, with topics in the order of the indexes.
 package enum SearchIndexMerger {
   /// - Parameters:
   ///   - indexes: each in its own place.
-  ///   - jobs: how many threads work, nil for as many as there are processors.
-  /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index of this version, and for
-  ///   one that lacks a member.
+  ///   - jobs: the number of threads, nil for one for each processor.
+  /// - Throws: the errors of reading; `HelpError.Code.malformed` for members that are not an index of this version, or
+  ///   incomplete.
   /// - Complexity: O(size of the indexes).
   package static func merge(
     _ indexes: [any SearchShards], jobs: Int? = nil
@@ -48,7 +48,7 @@ package enum SearchIndexMerger {
 }
 
 extension TermRun {
-  /// Everything that an index knows of its words.
+  /// Reads all words of an index.
   fileprivate init(_ reader: IndexReader) throws {
     var writer = TermRunWriter()
     var postings = ByteBuffer()

@@ -3,7 +3,7 @@ import HelpHighlighting
 
 /// The styles of a code block, handed out line by line.
 ///
-/// The whole block is lexed at once, because a comment may span lines; what is lexed is what is shown, so control
+/// The whole block is lexed at once, because a comment may span lines. The lexer reads the shown text, so that control
 /// characters are removed first.
 struct CodeTokens {
   /// Longer blocks are logs and data, not code that people read.

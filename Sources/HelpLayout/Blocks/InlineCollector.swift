@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Turns a range of nodes into one flat text, with a stack of its own instead of recursion.
+/// Turns a range of nodes into one flat text, with a stack instead of recursion.
 struct InlineCollector {
   private struct Open {
     var end: Int
@@ -42,10 +42,10 @@ struct InlineCollector {
     return numbers
   }
 
-  /// The number under which a footnote is referred to, from 1; nil when nothing refers to it.
+  /// The number of a footnote, from 1; nil if no reference leads to it.
   func footnoteNumber(of identifier: String) -> Int? { footnoteNumbers["#" + identifier] }
 
-  /// The text of nodes `range`, all of it in `style`. Blocks inside (in a cell) begin on lines of their own.
+  /// Adds the text of the nodes of `range` in `style`. Blocks inside (in a cell) begin on separate lines.
   /// - Parameter keepsSpaces: several spaces in a row stay as many.
   mutating func collect(
     _ range: Range<Int>, style: TextStyle = [], keepsSpaces: Bool = false
@@ -91,7 +91,7 @@ struct InlineCollector {
         marksCode ? Self.marked(code) : code, style: top.style.union(.code), link: top.link,
         keepsSpaces: true)
     case .softBreak:
-      text.append([0x20], style: top.style, link: top.link)
+      text.append([.space], style: top.style, link: top.link)
     case .lineBreak, .thematicBreak:
       text.appendLineBreak()
     case .emphasis: inner.style.insert(.italic)
@@ -126,28 +126,29 @@ struct InlineCollector {
     case .anchor:
       break
     case .item:
-      if !text.bytes.isEmpty, text.bytes.last != 0x0A { text.appendLineBreak() }
+      if !text.bytes.isEmpty, text.bytes.last != .lineFeed { text.appendLineBreak() }
       text.append(Array("• ".utf8)[...], style: .dim, link: nil)
     default:
       // A paragraph stays beside its bullet.
-      let isFirst = text.bytes.isEmpty || text.bytes.last == 0x0A
+      let isFirst = text.bytes.isEmpty || text.bytes.last == .lineFeed
       if !isFirst, document.kind(of: index - 1) != .item { text.appendLineBreak() }
     }
     if end > index + 1 || !inner.closing.isEmpty { stack.append(inner) }
     return index + 1
   }
 
-  /// Code between backticks: more of them than the code has in a row, and a space where it begins or ends with one
+  /// Code between backticks: more of them than the code has in a row, and a space if it begins or ends with one
   /// (CommonMark 0.31, section 6.1).
   private static func marked(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var longest = 0
     var run = 0
     for byte in code {
-      run = byte == 0x60 ? run + 1 : 0
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
       longest = max(longest, run)
     }
-    let fence = [UInt8](repeating: 0x60, count: longest == 0 ? 1 : longest + 1)
-    let space: [UInt8] = code.first == 0x60 || code.last == 0x60 ? [0x20] : []
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest == 0 ? 1 : longest + 1)
+    let space: [UInt8] =
+      code.first == UInt8(ascii: "`") || code.last == UInt8(ascii: "`") ? [.space] : []
     return (fence + space + code + space + fence)[...]
   }
 
@@ -165,7 +166,7 @@ struct InlineCollector {
         lastLine: -1))
     let isWeb = destination.hasPrefix("https://") || destination.hasPrefix("http://")
     let text = showsDestinations && isWeb && !isImage ? document.plainText(of: index) : destination
-    // `www.example.org` says where it leads.
+    // `www.example.org` already shows its destination.
     if text != destination, "http://" + text != destination {
       inner.closing = " <\(destination)>"
     }

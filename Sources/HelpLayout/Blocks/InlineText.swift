@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The text of a leaf block, made flat: bytes with white space collapsed and control characters
-/// gone, and spans that say what each part is.
+/// The flat text of a leaf block: bytes with white space collapsed and without control characters, and spans with the
+/// style of each part.
 struct InlineText {
   struct Span {
     var start: Int
@@ -11,8 +11,8 @@ struct InlineText {
     var link: Int?
   }
 
-  /// Valid UTF-8; a line feed is a line break that the author asked for. Do not reserve room for each added text: that
-  /// takes exactly as much as requested, and the next one copies everything again.
+  /// Valid UTF-8; a line feed is a line break of the author. Do not reserve room for each added text: that takes
+  /// exactly as much as requested, and the next one copies everything again.
   var bytes: [UInt8] = []
   /// Ordered, without overlap.
   var spans: [Span] = []
@@ -25,7 +25,7 @@ struct InlineText {
   /// - Parameter keepsSpaces: white space is not collapsed.
   init(keepsSpaces: Bool = false) { keepsAllSpaces = keepsSpaces }
 
-  /// Where hyphens belong to the word: code.
+  /// The ranges of code, in which hyphens belong to the word.
   var codeRanges: [Range<Int>] {
     spans.lazy.filter { !$0.style.isDisjoint(with: [.code, .keyboard]) }.map { $0.start..<$0.end }
   }
@@ -37,7 +37,7 @@ struct InlineText {
 
   /// The text with a space for each line break.
   var singleLine: String {
-    String(decoding: bytes.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+    String(decoding: bytes.map { $0 == .lineFeed ? .space : $0 }, as: UTF8.self)
   }
 
   /// Adds text with its white space collapsed; a space at the start of a line is dropped.
@@ -68,7 +68,7 @@ struct InlineText {
       let end = min(text.count, index + (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4))
       let special = Self.special(text, index)
       if let special, ControlCharacters.isSeparator(special) {
-        append(0x20, keepsSpaces)
+        append(.space, keepsSpaces)
       } else if special.map(Self.isText) ?? true {
         for place in index..<end { bytes.append(text[place]) }
         endsInSpace = false
@@ -100,9 +100,11 @@ struct InlineText {
 
   private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {
     switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
-      if !endsInSpace || keepsAllSpaces || (keepsSpaces && !bytes.isEmpty && bytes.last != 0x0A) {
-        bytes.append(0x20)
+    case .space, .tab, .lineFeed, .carriageReturn, .formFeed:
+      if !endsInSpace || keepsAllSpaces
+        || (keepsSpaces && !bytes.isEmpty && bytes.last != .lineFeed)
+      {
+        bytes.append(.space)
       }
       endsInSpace = true
     case 0x00...0x1F, 0x7F: break
@@ -124,15 +126,15 @@ struct InlineText {
   }
 
   mutating func appendLineBreak() {
-    while bytes.last == 0x20 { bytes.removeLast() }
-    bytes.append(0x0A)
+    while bytes.last == .space { bytes.removeLast() }
+    bytes.append(.lineFeed)
     endsInSpace = true
     trimSpans()
   }
 
   /// Drops white space at the end.
   mutating func trim() {
-    while let last = bytes.last, last == 0x20 || last == 0x0A { bytes.removeLast() }
+    while let last = bytes.last, last == .space || last == .lineFeed { bytes.removeLast() }
     trimSpans()
   }
 

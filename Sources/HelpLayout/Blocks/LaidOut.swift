@@ -1,10 +1,10 @@
 /// A link of a laid out document.
 public struct LaidOutLink: Sendable, Hashable {
-  /// Where the link leads, as the document says.
+  /// The link's destination, as the document has it.
   public var destination: String
   /// The title that the document gives the link.
   package var title: String?
-  /// True for an image, false for a link.
+  /// Whether it is an image; otherwise it is a link.
   package var isImage: Bool
   /// The first line that shows the link.
   public var firstLine: Int
@@ -32,6 +32,6 @@ package struct LaidOutCodeBlock: Sendable, Hashable {
   package var info: String
   /// The lines that the block takes.
   package var lines: Range<Int>
-  /// Its node in the document.
+  /// The index of its node in the document.
   package var node: Int
 }

@@ -50,8 +50,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds to what comes before the container's lines, as long as a third of the width is left for text: deeper
-  /// nesting is no longer shown.
+  /// Adds text to the prefix of the container's lines, as long as a third of the width is left for text. Deeper nesting
+  /// does not show.
   private func grow(_ frame: inout Frame, by text: String, style: TextStyle = []) {
     let columns = DisplayWidth.columns(of: text)
     let least = min(width, max(8, width / 3))
@@ -152,7 +152,7 @@ extension LayoutEngine {
     let range = index + 1..<document.end(of: index)
     var text = collector.collect(range, style: .bold)
     if isSummary {
-      // The summary is to the left of what it summarises.
+      // The summary is to the left of the content that it summarises.
       var marked = InlineText()
       marked.append(Array("▾ ".utf8)[...], style: .dim, link: nil, keepsSpaces: true)
       let shift = marked.bytes.count

@@ -12,7 +12,7 @@ extension LayoutEngine {
       case 1: [.heading1, .bold]
       case 2: [.heading2, .bold]
       case 3: [.heading3, .bold]
-      // An underlined heading would look like a link.
+      // An underlined heading would resemble a link.
       case 4: [.heading3, .bold, .italic]
       default: [.heading3, .italic]
       }
@@ -49,7 +49,7 @@ extension LayoutEngine {
     finishBlock()
   }
 
-  /// Between the text and its footnotes.
+  /// Adds the rule between the text and its footnotes.
   mutating func addShortRule(node: Int) {
     needsBlank = true
     addDueBlank(node: node)
@@ -79,7 +79,7 @@ extension LayoutEngine {
     let isContinued = codeStart?.node == index
     let label = isContinued ? nil : label(ofCode: index)
     if label != nil {
-      // The language is in the place of a blank line.
+      // The language replaces a blank line.
       (needsBlank, shallowest) = (false, frames.count)
     } else if !isContinued {
       addDueBlank(node: index, count: 1 + attributes.extraBlankLines)
@@ -92,7 +92,7 @@ extension LayoutEngine {
     if let label { addCodeLabel(label, node: index) }
     bindAnchors(to: lines.count)
     var bytes = document.utf8(of: index)
-    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == .lineFeed { bytes.removeLast() }
     let first = lines.count
     // Colours tell code from text, so that it need not be far from the edge.
     let isClose = width < 40 || options.framesCode && !options.marksCode
@@ -106,7 +106,7 @@ extension LayoutEngine {
     if isContinued, let codeStart { start += codeStart.offset }
     if let codeEnd, codeEnd.node == index { stop = bytes.startIndex + codeEnd.offset }
     while start <= stop {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.endIndex
       addCodeLine(
         bytes[start..<end], prefix, indent: isMirrored ? indent : "", &tokens, tabWidth,
         node: index,
@@ -140,8 +140,8 @@ extension LayoutEngine {
         runs = [StyledRun(start: 0, end: kept.count, style: .codeBlock)]
       }
     }
-    if bytes.contains(0x09) { text = Self.expandingTabs(text, &runs, every: tabWidth) }
-    while text.utf8.last == 0x20 { text.removeLast() }
+    if bytes.contains(.tab) { text = Self.expandingTabs(text, &runs, every: tabWidth) }
+    while text.utf8.last == .space { text.removeLast() }
     if text.isEmpty {
       append(
         top.prefix.trimmed, "", columns: 0, runs: [], node: node, offset: offset, isCode: true)

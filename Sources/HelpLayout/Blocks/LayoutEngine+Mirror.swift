@@ -16,7 +16,7 @@ extension LayoutEngine {
   ///     │ • text         text • │
   ///
   /// - Parameters:
-  ///   - runs: as they are after the prefix.
+  ///   - runs: the runs after the prefix.
   ///   - isAtRight: whether the text itself is at the right; text in another direction, and code, is at the left.
   func mirrored(
     _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], isAtRight: Bool

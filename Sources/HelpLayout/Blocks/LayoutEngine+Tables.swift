@@ -19,7 +19,7 @@ extension LayoutEngine {
     add(rows, of: index, measure, upTo: end, continues: false)
   }
 
-  /// A caption is right above its table, or right below it where it is written there.
+  /// A caption is directly above its table, or directly below it if it is written there.
   /// - Returns: whether there is one among these nodes.
   private mutating func addCaptions(of table: Int, in nodes: Range<Int>) -> Bool {
     var hasCaption = false
@@ -85,8 +85,8 @@ extension LayoutEngine {
   /// The columns to the end of the screen, which a table may use beyond those of text.
   private var screenRoom: Int { max(1, options.width - top.prefix.columns) }
 
-  /// How far to the left of other text a table begins to be in the middle of the screen; a table beside the bar of a
-  /// quote stays there.
+  /// The columns by which a table begins to the left of other text to be in the middle of the screen; 0 for one beside
+  /// the bar of a quote.
   private func outdent(_ columns: Int) -> Int {
     guard options.isCentered, top.prefix.runs.isEmpty else { return 0 }
     let beyond = top.prefix.columns + columns - width
@@ -114,7 +114,7 @@ extension LayoutEngine {
     var inner = nodes.lowerBound
     while inner < nodes.upperBound {
       guard document.kind(of: inner) == .tableRow else {
-        // What wraps rows (a body), and what does not belong in a table, is searched for rows.
+        // Bodies wrap rows, and other nodes may contain rows that do not belong to them.
         inner += 1
         continue
       }
@@ -187,7 +187,7 @@ extension LayoutEngine {
     return BrokenRow(row: row, lines: lines)
   }
 
-  /// The columns of the screen that some columns of a table take with what is between them.
+  /// The columns of the screen that some columns of a table take, with the space between them.
   private static func width(of columns: Range<Int>, _ widths: [Int]) -> Int {
     let known = columns.clamped(to: widths.indices)
     return widths[known].reduce(0, +) + 3 * max(0, known.count - 1)
@@ -279,7 +279,7 @@ extension LayoutEngine {
   ) {
     var isFirst = !continues
     for row in rows where !row.isHeader || !measure.hasBody {
-      // What shares a cell with the row above belongs to its record.
+      // A row that shares a cell with the row above belongs to its record.
       if !isFirst, !row.continuesAbove {
         append(top.prefix.trimmed, "", columns: 0, runs: [], node: row.node, offset: 0)
       }

@@ -2,8 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out the labels of a group of tabs where its first one is; opens the one that is open, and passes over the
-  /// others.
+  /// Lays out the labels of a group of tabs at its first tab; lays out the open tab, and skips the others.
   ///
   ///      Linux │ macOS │ Windows
   ///

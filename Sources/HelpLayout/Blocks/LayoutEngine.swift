@@ -4,7 +4,7 @@ import HelpHighlighting
 
 /// Walks a document once, in preorder, with a stack of open containers, and writes lines.
 struct LayoutEngine {
-  /// An open container and what it puts before its lines.
+  /// An open container and the prefix of its lines.
   struct Frame {
     var kind: Document.Kind
     var end: Int
@@ -20,7 +20,7 @@ struct LayoutEngine {
 
   let document: Document
   let options: LayoutOptions
-  /// Written from right to left: what begins lines elsewhere ends them here.
+  /// Whether its lines are written from right to left, and end with their prefix.
   let isMirrored: Bool
   var collector: InlineCollector
   let width: Int
@@ -31,7 +31,7 @@ struct LayoutEngine {
   var codeBlocks: [LaidOutCodeBlock] = []
   var frames: [Frame] = []
 
-  /// What comes before the next line only: the prefix with a bullet.
+  /// The prefix of the next line only, with a bullet.
   var pendingMarker: LinePrefix?
   /// A blank line is due before the next one, in the outermost container that was seen since.
   var needsBlank = false
@@ -48,20 +48,20 @@ struct LayoutEngine {
 
   var links: [LaidOutLink] { collector.links }
 
-  /// Where a block of code begins that continues from the previous part, and where one ends that continues in the next.
+  /// The start of a block of code that continues from the previous part, and the end of one that continues in the next.
   var codeStart: (node: Int, offset: Int)?
   var codeEnd: (node: Int, offset: Int)?
   /// Lines that another engine lays out come before these.
   var hasLinesBefore = false
-  /// Where the nodes of the part end.
+  /// The end of the part's nodes.
   var partEnd = Int.max
-  /// Of the tabs seen so far, which are open.
+  /// Whether each tab so far is open.
   var openTabs: [Int: Bool] = [:]
-  /// How far to the left the lines of the open table begin.
+  /// The columns by which the lines of the open table begin further left.
   var tableOutdent = 0
-  /// How far to the right its lines begin on a page that is written from right to left.
+  /// The columns by which its lines begin further right on a page that is written from right to left.
   var tableIndent = 0
-  /// What is known about tables that span several parts.
+  /// The measures of tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
 
   init(_ document: Document, options: LayoutOptions) {
@@ -70,7 +70,7 @@ struct LayoutEngine {
       firstLink: 0)
   }
 
-  /// - Parameter isText: `Self.isText(document)`, where it is known.
+  /// - Parameter isText: `Self.isText(document)`, if it is known.
   init(
     _ document: Document, options: LayoutOptions, footnoteNumbers: [String: Int], firstLink: Int,
     isText: Bool? = nil
@@ -124,9 +124,8 @@ struct LayoutEngine {
     while frames.count > 1, let top = frames.last { close(top) }
   }
 
-  /// Lays out the footnotes after the text, in the order of their numbers; those that nothing refers
-  /// to come last.
-  /// - Parameter number: of the first node.
+  /// Lays out the footnotes after the text, in the order of their numbers; those without a reference come last.
+  /// - Parameter number: the number of the first node.
   mutating func addFootnotes(from number: Int) {
     setsFootnotes = true
     let numbers = waitingFootnotes.map {
@@ -188,11 +187,11 @@ struct LayoutEngine {
   /// The columns left for text in the open container.
   var available: Int { max(1, width - top.prefix.columns) }
 
-  /// The same for the next line, which may begin with a marker.
+  /// The width left on the next line, which may begin with a marker.
   var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? available }
 
   /// Writes the blank line that is due, if any.
-  /// - Parameter count: how many blank lines, where one is due.
+  /// - Parameter count: the number of blank lines, where one is due.
   mutating func addDueBlank(node: Int, count: Int = 1) {
     defer {
       needsBlank = false
@@ -267,7 +266,7 @@ struct LayoutEngine {
     return language.isEmpty || !isFitting ? nil : language
   }
 
-  /// After a block: a blank line comes before the next, unless the list it is in is tight.
+  /// Ends a block: a blank line comes before the next, unless the list it is in is tight.
   mutating func finishBlock() {
     shallowest = frames.count
     needsBlank = !top.isTight
@@ -321,7 +320,7 @@ struct LayoutEngine {
     bindAnchors(to: max(0, lines.count - 1))
   }
 
-  /// A marker so far to the right that no text fits after it gets a line of its own.
+  /// A marker so far to the right that no text fits after it gets a separate line.
   mutating func flushWideMarker(node: Int) {
     guard let marker = pendingMarker, width - marker.columns < min(4, available) else { return }
     pendingMarker = nil

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// What comes before the text of a line: indentation, bars of quotes, a bullet.
+/// The text in front of a line: indentation, bars of quotes, a bullet.
 struct LinePrefix {
   var bytes: [UInt8] = []
   var runs: [StyledRun] = []
@@ -19,10 +19,10 @@ struct LinePrefix {
     return copy
   }
 
-  /// Without spaces at its end: for blank lines.
+  /// The prefix without spaces at its end, for blank lines.
   var trimmed: LinePrefix {
     var copy = self
-    while copy.bytes.last == 0x20 {
+    while copy.bytes.last == .space {
       copy.bytes.removeLast()
       copy.columns -= 1
     }
@@ -33,7 +33,7 @@ struct LinePrefix {
     return copy
   }
 
-  /// What is behind the lines of a page that is written from right to left: the same, beginning at the right.
+  /// The text behind a line of a page that is written from right to left: the prefix, beginning at the right.
   ///
   ///     │ •           • │
   ///     12.         .12
@@ -56,10 +56,12 @@ struct LinePrefix {
   /// A marker with its spaces on the other side; numbers stay as they are read.
   private static func mirrored(_ marker: String) -> String {
     let bytes = Array(marker.utf8)
-    let before = bytes.prefix { $0 == 0x20 }.count
-    let after = before == bytes.count ? 0 : bytes.reversed().prefix { $0 == 0x20 }.count
+    let before = bytes.prefix { $0 == .space }.count
+    let after = before == bytes.count ? 0 : bytes.reversed().prefix { $0 == .space }.count
     var core = bytes[before..<bytes.count - after]
-    if core.last == 0x2E, core.first?.isASCIIDigit == true { core = [0x2E] + core.dropLast() }
+    if core.last == UInt8(ascii: "."), core.first?.isASCIIDigit == true {
+      core = [UInt8(ascii: ".")] + core.dropLast()
+    }
     return spaces(after) + String(decoding: core, as: UTF8.self) + spaces(before)
   }
 

@@ -1,16 +1,16 @@
 import HelpCore
 import HelpDocument
 
-/// What the rows of a table have to agree on: computed from all of them, whichever are laid out.
+/// The measures that the rows of a table share, computed from all rows, whichever are laid out.
 struct TableMeasure: Sendable {
-  /// By column, the columns of the terminal that its widest cell takes on one line, and that its longest word takes.
+  /// By column: the width of its widest cell on one line, and that of its longest word.
   private var natural: [Int] = []
   private var least: [Int] = []
   private(set) var alignments: [Document.Alignment] = []
   /// The node of the first header.
   private(set) var header: Int?
   private(set) var hasBody = false
-  /// By the node of the row, in a table with cells that take several columns or rows.
+  /// The places of rows by their nodes, in a table with cells that take several columns or rows.
   private var places: [Int: RowPlace] = [:]
 
   private struct RowPlace: Sendable {
@@ -83,10 +83,10 @@ struct TableMeasure: Sendable {
   /// Words up to this length are cut only on a narrow screen, and there none that are shorter than the second.
   private static let usualWord = 12
   private static let shortestCut = 10
-  /// Below this many columns, rows that become records would fill the screen.
+  /// The number of columns below which rows that become records would fill the screen.
   private static let narrow = 72
 
-  /// How wide each column is; nil when they do not fit side by side.
+  /// The width of each column; nil if they do not fit side by side.
   func columnWidths(available: Int) -> [Int]? {
     let room = available - 3 * (columnCount - 1)
     guard room >= columnCount else { return nil }
@@ -100,8 +100,8 @@ struct TableMeasure: Sendable {
     }
     let least = least.map { min($0, longest) }
     guard least.reduce(0, +) <= room else { return nil }
-    // Every column may be as wide as the others, and takes no more than it needs: so short columns
-    // stay whole, and what they leave goes to the long ones.
+    // Every column may be as wide as the others, and takes no more than it needs. Short columns stay whole, and long
+    // ones share the rest.
     func widths(_ level: Int) -> [Int] {
       zip(least, natural).map { max($0, min($1, level)) }
     }

@@ -1,4 +1,4 @@
-/// What a grapheme does to the line around it: the parts of UAX #14 that help text needs.
+/// The effect of a grapheme on line breaking: the parts of UAX #14 that help text needs.
 enum BreakClass {
   /// A space: the line may end here, and the space goes.
   case space

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Cuts a text into lines of a width: at spaces, between ideographs, after hyphens in words; a word that is
-/// wider than the line is cut where it must be, never inside a grapheme.
+/// Breaks a text into lines of a width: at spaces, between ideographs, after hyphens in words. A word that is wider
+/// than the line is cut, never inside a grapheme.
 ///
 /// Greedy and linear. A line feed in the text ends a line.
 struct LineBreaker {
@@ -28,15 +28,15 @@ struct LineBreaker {
   /// The end and width of this line without trailing spaces.
   private var contentEnd = 0
   private var contentColumns = 0
-  /// The last place where the line may end: what stays, and where the next line would begin.
+  /// The last place at which the line may end: the end of the kept text, and the start of the next line.
   private var candidate: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)?
-  /// Where what follows that place would have to be cut on lines narrower than the first.
+  /// The positions after that place at which lines narrower than the first would have to be cut.
   private var cuts: [(index: Int, columns: Int)] = []
   /// The start of the last character other than a backtick: backticks that end code take it along when a word is cut.
   private var beforeMarks: (index: Int, columns: Int) = (0, 0)
   private var previous = BreakClass.space
   private var previousIsWordCharacter = false
-  /// The last hyphen comes after a letter or digit: `well-known`, not `--help`.
+  /// Whether the last hyphen comes after a letter or digit: `well-known`, not `--help`.
   private var hyphenFollowsWord = false
 
   private var limit: Int { lines.isEmpty ? firstWidth : width }
@@ -75,10 +75,10 @@ struct LineBreaker {
     _ byte: UInt8, at index: Int, _ ranges: [Range<Int>], _ range: inout Int
   ) {
     switch byte {
-    case 0x20: add(.space, from: index, to: index + 1, columns: 1)
-    case 0x0A: add(.lineEnd, from: index, to: index + 1, columns: 0)
-    case 0x60: add(.letter, from: index, to: index + 1, columns: 1, isMark: true)
-    case 0x2D:
+    case .space: add(.space, from: index, to: index + 1, columns: 1)
+    case .lineFeed: add(.lineEnd, from: index, to: index + 1, columns: 0)
+    case UInt8(ascii: "`"): add(.letter, from: index, to: index + 1, columns: 1, isMark: true)
+    case UInt8(ascii: "-"):
       let kept = Self.contains(index, ranges, &range)
       add(kept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
     default:
@@ -137,7 +137,7 @@ struct LineBreaker {
       return
     case .space:
       if isContinuation, contentEnd == start {
-        // More spaces follow the one that the line was broken at.
+        // More spaces follow the one at the line break.
         start = end
         contentEnd = end
         columns = 0
@@ -180,7 +180,7 @@ struct LineBreaker {
     contentColumns = columns
   }
 
-  /// Ends the line at a place; what comes after it begins the next one.
+  /// Ends the line at a place; the text after it begins the next one.
   private mutating func wrap(
     at place: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)
   ) {

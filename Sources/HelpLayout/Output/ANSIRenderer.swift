@@ -11,7 +11,7 @@ public struct ANSIRenderer: Sendable {
   private let usesHyperlinks: Bool
   private let highlighter: Highlighter?
 
-  /// - Parameter highlighter: colours the code blocks whose language it knows.
+  /// - Parameter highlighter: colours code blocks in its languages.
   public init(
     _ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = false,
     highlighter: Highlighter? = nil
@@ -74,10 +74,10 @@ public struct ANSIRenderer: Sendable {
       utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
-  /// The destination when it leads out of the book, with everything but printable ASCII percent-encoded: OSC 8 allows
-  /// nothing else.
+  /// The destination if it leads out of the book, with all but printable ASCII percent-encoded: OSC 8 does not allow
+  /// other characters.
   private static func address(_ destination: String) -> String? {
     guard URLSafety.leadsOut(destination) else { return nil }
-    return PercentEncoding.encoded(destination) { $0 > 0x20 && $0 < 0x7F }
+    return PercentEncoding.encoded(destination) { $0 > .space && $0 < 0x7F }
   }
 }

@@ -9,13 +9,13 @@ package struct Palette: Sendable {
     var hasColor: Bool
   }
 
-  /// How many colours the palette has.
+  /// The number of the palette's colours.
   package let depth: ColorDepth
   private let rows: [Row]
-  /// What the reader adds: a handful, for which a dictionary takes longer to set up than to search.
+  /// The elements that the reader adds: a handful, for which a dictionary takes longer to set up than to search.
   private let additions: [(element: ThemeElement, parameters: String)]
 
-  /// The colours of a theme, as far as the depth allows.
+  /// The colours of a theme, reduced to the depth.
   package init(_ depth: ColorDepth, theme: Theme = .standard) {
     self.depth = depth
     var rows: [Row] = []
@@ -40,7 +40,7 @@ package struct Palette: Sendable {
   package func parameters(for style: TextStyle) -> String {
     if style.isEmpty { return "" }
     var attributes: Theme.Attributes = []
-    // What the author has marked looks marked in every theme.
+    // The author's emphasis shows in every theme.
     if style.contains(.bold) { attributes.insert(.bold) }
     if style.contains(.italic) { attributes.insert(.italic) }
     if style.contains(.underline) { attributes.insert(.underline) }
@@ -53,7 +53,7 @@ package struct Palette: Sendable {
     return Self.joined(attributes, color ?? "")
   }
 
-  /// The parameters of what the reader adds to text: a selection, a match, the status line.
+  /// The parameters of the reader's additions to text: a selection, a match, the status line.
   package func parameters(of element: ThemeElement) -> String {
     additions.first { $0.element == element }?.parameters ?? parameters(for: element.style)
   }
@@ -62,7 +62,7 @@ package struct Palette: Sendable {
     _ element: ThemeElement, _ look: Theme.Look, _ depth: ColorDepth
   ) -> String {
     var attributes = attributes(of: look, depth)
-    // Without colours, something else must set it apart from the text around it.
+    // Without colours, another attribute must set it apart from the text around it.
     if depth == .none, look.foreground != nil || look.background != nil {
       attributes.insert(.reverse)
       if element == .currentMatch { attributes.insert(.underline) }

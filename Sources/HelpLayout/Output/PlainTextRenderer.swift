@@ -3,7 +3,7 @@ public import HelpDocument
 /// A document as plain text, for pipes and files: no escape codes, so that `| less`, `| grep` and a mail
 /// program all show the same.
 ///
-/// Links to other topics show as their text alone: nothing could follow them. Links to the web are written
+/// Links to other topics show as their text alone, since a reader cannot follow them. Links to the web are written
 /// `text <https://…>`, since a reader of plain text can copy them.
 ///
 ///     PlainTextRenderer.render(document, width: 72)

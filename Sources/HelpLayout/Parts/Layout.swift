@@ -1,7 +1,7 @@
 import HelpCore
 public import HelpDocument
 
-/// A document laid out in lines of a given width: what the reader shows and the text renderers write.
+/// A document laid out in lines of a given width, for the reader and the text renderers.
 ///
 ///     # Install                     Install
 ///     Run `make`, then see          ━━━━━━━━━━━━━━━━━━━━━━━━
@@ -11,7 +11,7 @@ public import HelpDocument
 /// Every line is at most `options.width` columns wide except those of code blocks, which are never wrapped.
 /// Control characters are gone.
 public struct Layout: Sendable {
-  /// How the document was laid out.
+  /// The options of the layout.
   package let options: LayoutOptions
   /// The lines, in order.
   public internal(set) var lines: [StyledLine] = []
@@ -79,7 +79,7 @@ public struct Layout: Sendable {
   /// - Complexity: O(log n).
   package func line(atNode node: Int, offset: Int) -> Int {
     let behind = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
-    // Of lines at the same place (a blank line, a rule) the first is the one that began it.
+    // If several lines have the same place (a blank line, a rule), the first is the one that began it.
     var found = max(0, behind - 1)
     while found > 0, lines[found - 1].node == lines[found].node,
       lines[found - 1].offset == lines[found].offset, !lines[found].isCode

@@ -1,10 +1,10 @@
 package import HelpDocument
 
-/// A text that is too large to be one document: it is read piece by piece, each when its lines are wanted.
+/// A text that is too large to be one document. It is read in pieces, each when its lines are needed.
 package protocol LayoutPieces: Sendable {
-  /// At least 1.
+  /// The number of pieces, at least 1.
   var count: Int { get }
-  /// About how many bytes a piece has.
+  /// The approximate size of a piece in bytes.
   func size(of index: Int) -> Int
   func piece(at index: Int) -> LayoutPiece
 }
@@ -12,7 +12,7 @@ package protocol LayoutPieces: Sendable {
 /// Some lines of a text that comes in pieces.
 package struct LayoutPiece: Sendable {
   let document: Document
-  /// Blank lines are between it and the piece before; else the text goes on with the next line.
+  /// Whether blank lines separate it from the piece before. Otherwise the text continues on the next line.
   let isSetApart: Bool
 
   package init(_ document: Document, isSetApart: Bool) {
@@ -23,7 +23,7 @@ package struct LayoutPiece: Sendable {
 
 extension LayoutPlan {
   /// A plan for a text in pieces, each of which is a part.
-  /// - Complexity: O(pieces); nothing is read.
+  /// - Complexity: O(pieces), without reading them.
   package init(_ pieces: any LayoutPieces) {
     self.init(
       pieces: pieces,

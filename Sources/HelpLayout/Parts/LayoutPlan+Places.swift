@@ -38,7 +38,7 @@ extension LayoutPlan {
     (0..<document.count).compactMap { document.attributes(of: $0).identifier }
   }
 
-  /// A guess of how many lines a part has: within a factor of two for prose.
+  /// An estimate of a part's lines: within a factor of two for prose.
   package func estimatedLines(of part: Int, options: LayoutOptions) -> Int {
     let part = parts[part]
     let bytes = part.size - 16 * part.nodes.count
@@ -62,7 +62,7 @@ extension LayoutPlan {
     }
   }
 
-  /// The number from which on nodes are those of a footnote, and what was added to them.
+  /// The first node of each footnote, and the number that was added to its nodes.
   private var footnoteShifts: [(start: Int, shift: Int)] {
     var number = document.count
     return footnotes.map { footnote in

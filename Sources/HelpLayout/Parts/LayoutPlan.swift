@@ -7,15 +7,15 @@ package import HelpDocument
 ///     let end = Layout(plan, part: plan.parts.count - 1, options: LayoutOptions(width: 80))
 ///
 /// The lines of all parts, in order, are the lines of `Layout(document, options:)`. Footnotes, which are laid out after
-/// the text, are parts of their own. A text is cut between blocks, also between those of a quote, the items of a
-/// list and the rows of a table, never inside an item or a paragraph, and inside a block of code where it is too long
-/// to be highlighted. Use `Layout` alone for documents that are laid out whole.
+/// the text, are separate parts. A text is cut between blocks, also between those of a quote, the items of a list and
+/// the rows of a table, never inside an item or a paragraph, and inside a block of code only if it is too long to be
+/// highlighted. Use `Layout` alone for documents that are laid out whole.
 package struct LayoutPlan: Sendable {
-  /// A run of blocks, and what has to be known about the text before it.
+  /// A run of blocks, with the facts about the text before it that its layout needs.
   package struct Part: Sendable {
     /// The number of its first link. Numbers grow from part to part; some may be left out.
     package internal(set) var firstLink = 0
-    /// How many nodes may make links, and how many pictures.
+    /// The number of nodes that may make links, and of those that may make pictures.
     package internal(set) var linkCount = 0
     package internal(set) var imageCount = 0
     package internal(set) var hasHeadings = false
@@ -23,14 +23,14 @@ package struct LayoutPlan: Sendable {
     package internal(set) var size = 0
     /// The nodes that it lays out, in preorder.
     var nodes: Range<Int>
-    /// The containers that are open where it begins, outermost first.
+    /// The containers that are open at its beginning, outermost first.
     var containers: [Int] = []
     /// Items of the innermost container, a list, that are in earlier parts.
     var itemsBefore = 0
     var needsBlank = false
     var hasLinesBefore = false
-    /// Where the text of the first node begins, and where that of the last one ends, when it is a block of code that
-    /// continues from the previous part, or into the next one.
+    /// The start of the first node's text if that is a block of code that continues from the previous part, and the end
+    /// of the last node's text if that is one that continues in the next part.
     var codeStart = 0
     var codeEnd: Int?
     /// The table that continues from the previous part: `nodes` begins with a row of it.
@@ -43,9 +43,9 @@ package struct LayoutPlan: Sendable {
 
   /// Empty for a text in pieces.
   package let document: Document
-  /// The text, where it comes in pieces.
+  /// The text, if it comes in pieces.
   package let pieces: (any LayoutPieces)?
-  /// At least one.
+  /// The parts, at least one.
   package private(set) var parts: [Part]
   /// Headings in the order in which they are laid out, by the nodes of their lines.
   package private(set) var headings: [Int]
@@ -56,7 +56,7 @@ package struct LayoutPlan: Sendable {
   let footnoteNumbers: [String: Int]
   /// Whether all blocks but headings are plain text.
   package let isText: Bool
-  /// What the rows of cut tables have to agree on.
+  /// The measures of tables that are cut into parts.
   private let tables: [Int: TableMeasure]
   /// Whether the cells were measured with the destinations of links, and with marks around code.
   private let measuresDestinations: Bool

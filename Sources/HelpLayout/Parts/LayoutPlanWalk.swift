@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// Walks the blocks of a document once, as the engine does, and decides where to cut.
@@ -7,7 +8,7 @@ struct LayoutPlanWalk {
     var end: Int
     /// The text may be cut between its children.
     var allowsCuts: Bool
-    /// The child that was seen last; never a footnote, which is not set where it is defined.
+    /// The child before; never a footnote, which is not laid out where it is defined.
     var previous: Int?
     var items = 0
   }
@@ -129,7 +130,7 @@ struct LayoutPlanWalk {
     let code = document.utf8(of: index)
     guard code.count > CodeTokens.maximumSize else { return }
     var start = code.startIndex
-    while code.endIndex - start > size, let end = code[(start + size)...].firstIndex(of: 0x0A),
+    while code.endIndex - start > size, let end = code[(start + size)...].firstIndex(of: .lineFeed),
       end + 1 < code.endIndex
     {
       part.codeEnd = end - code.startIndex
@@ -147,7 +148,7 @@ struct LayoutPlanWalk {
     var isBehindBody = false
     var row = index + 1
     while row < end {
-      // As the engine looks for rows.
+      // The walk looks for rows in the same way as the engine.
       guard document.kind(of: row) == .tableRow else {
         row += 1
         continue
@@ -163,8 +164,8 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Whether a blank line is due at a cut before a block; nil where there can be no cut. What the engine does there is
-  /// known only after a block that surely wrote lines and left nothing waiting for the next one.
+  /// Whether a blank line is due at a cut before a block; nil where a cut is impossible. The engine's state there is
+  /// known only after a block that surely wrote lines and left no marker for the next one.
   private func blankAtCut(before index: Int) -> Bool? {
     let container = open[open.count - 1]
     guard container.allowsCuts, document.kind(of: index) != .footnoteDefinition,
@@ -197,13 +198,13 @@ struct LayoutPlanWalk {
     return endsInText(document.end(of: last), of: document)
   }
 
-  /// Whether the last thing before a node is visible text.
+  /// Whether the content directly before a node is visible text.
   static func endsInText(_ index: Int, of document: Document) -> Bool {
     switch document.kind(of: index - 1) {
     case .text, .code, .codeBlock:
       document.utf8(of: index - 1).contains {
         switch $0 {
-        case 0x21...0x7E, 0xD0...0xD5, 0xE3...0xED: true
+        case UInt8(ascii: "!")...UInt8(ascii: "~"), 0xD0...0xD5, 0xE3...0xED: true
         default: false
         }
       }

@@ -16,6 +16,6 @@ package struct PictureCells: Sendable, Hashable {
 package struct PictureRow: Sendable, Hashable {
   /// The picture's destination, as the document has it.
   package var destination: String
-  /// From 0.
+  /// The row, from 0.
   package var row: Int
 }

@@ -1,4 +1,4 @@
-/// One line of a laid out document: its text, and what each part of it is.
+/// One line of a laid out document: its text, and the style of each part.
 public struct StyledLine: Sendable, Hashable {
   /// The whole line, with indentation, bars and bullets; no control characters, no line end.
   public let text: String
@@ -6,20 +6,19 @@ public struct StyledLine: Sendable, Hashable {
   public let runs: [StyledRun]
   /// The width on a terminal.
   public let columns: Int
-  /// How many columns to the left of other text it begins: a wide table in the middle of the screen.
+  /// The columns by which it begins to the left of other text: a wide table in the middle of the screen.
   package let outdent: Int
-  /// Where the author's text begins, in bytes: after indentation, bars and bullets.
+  /// The start of the author's text in bytes, after indentation, bars and bullets.
   package let contentStart: Int
-  /// Where it ends: on pages that are written from right to left, bars and bullets come after it.
+  /// The end of the author's text. On pages that are written from right to left, bars and bullets come after it.
   package let contentEnd: Int
-  /// The node of the document that the line belongs to (a number beyond the document's in
-  /// footnotes, which come after the text), and how many bytes of its text are on earlier
-  /// lines (-1 for the blank line before it). They grow from line to line, whatever the width, so
-  /// they name a place that survives a resize.
+  /// The node of the document that the line belongs to (a number beyond the document's in footnotes, which come after
+  /// the text). `offset` counts the bytes of its text on earlier lines (-1 for the blank line before it). Both grow
+  /// from line to line, whatever the width, so that they name a place that survives a resize.
   package internal(set) var node: Int
-  /// How many bytes of the node's text are on earlier lines: see `node`.
+  /// The number of the node's bytes on earlier lines: see `node`.
   package internal(set) var offset: Int
-  /// The line continues the text of the line before it: nothing but a space is between them.
+  /// Whether the line continues the text of the line before it, with only a space between them.
   package let continuesText: Bool
   /// A line of a code block: it may be wider than the layout.
   package let isCode: Bool
@@ -47,11 +46,11 @@ public struct StyledLine: Sendable, Hashable {
 
 /// A part of a line, in bytes of its text, that has a style or leads somewhere.
 public struct StyledRun: Sendable, Hashable {
-  /// Where the run begins in the line's text, in UTF-8 bytes.
+  /// The start of the run in the line's text, in UTF-8 bytes.
   public var start: Int
-  /// Where the run ends in the line's text, in UTF-8 bytes.
+  /// The end of the run in the line's text, in UTF-8 bytes.
   public var end: Int
-  /// What the text of the run is.
+  /// The styles of the run's text.
   public var style: TextStyle
   /// An index into the layout's links. A link that wraps has the same index on each of its lines.
   public var link: Int?

@@ -1,8 +1,8 @@
 package import HelpHighlighting
 
 extension TextStyle {
-  /// How a token of code is shown. Kinds that are hardly ever adjacent share a style: a terminal has few
-  /// colours that can be told apart.
+  /// The style of a token of code. Kinds that are rarely adjacent share a style: a terminal has few colours that differ
+  /// clearly.
   package init(_ kind: TokenKind) {
     self =
       switch kind {

@@ -1,4 +1,4 @@
-/// What a piece of text is. A renderer or the reader decides how each style looks; several may apply at once.
+/// The meaning of a piece of text. A renderer or the reader decides how each style looks; several may apply at once.
 public struct TextStyle: OptionSet, Hashable, Sendable {
   /// One bit for each property.
   public let rawValue: UInt32
@@ -19,7 +19,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let strikethrough = TextStyle(rawValue: 1 << 3)
   /// Code, in a line or as a block.
   public static let code = TextStyle(rawValue: 1 << 4)
-  /// A link.
+  /// Text that leads to another place.
   public static let link = TextStyle(rawValue: 1 << 5)
   /// Marked text.
   public static let mark = TextStyle(rawValue: 1 << 6)
@@ -37,7 +37,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let codeBlock = TextStyle(rawValue: 1 << 11)
   /// Text in a block quote.
   public static let quote = TextStyle(rawValue: 1 << 12)
-  /// Rules, bars, bullets, frames: what is drawn, not written.
+  /// Rules, bars, bullets and frames, which are drawn and not written.
   public static let dim = TextStyle(rawValue: 1 << 13)
 
   // Alerts: the bar and the title line.
@@ -53,15 +53,15 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let caution = TextStyle(rawValue: 1 << 18)
 
   // Tokens of code; see `init(_: TokenKind)`.
-  /// A comment in code.
+  /// A comment, as far as the language's lexer recognises it.
   public static let codeComment = TextStyle(rawValue: 1 << 19)
-  /// A keyword in code.
+  /// A reserved word of the language.
   public static let codeKeyword = TextStyle(rawValue: 1 << 20)
   /// A type's name in code.
   public static let codeType = TextStyle(rawValue: 1 << 21)
-  /// A string in code.
+  /// A string or character literal.
   public static let codeString = TextStyle(rawValue: 1 << 22)
-  /// A number in code.
+  /// A numeric literal.
   public static let codeNumber = TextStyle(rawValue: 1 << 23)
   /// A function's name in code.
   public static let codeFunction = TextStyle(rawValue: 1 << 24)

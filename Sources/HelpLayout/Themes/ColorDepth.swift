@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
 public enum ColorDepth: Int, Sendable, Comparable {
   /// No colour. Bold, underline and reverse may still be used.
   case none
@@ -16,7 +16,7 @@ public enum ColorDepth: Int, Sendable, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// What the environment says about the terminal: `NO_COLOR` (set and not empty), `COLORTERM`, `TERM`.
+  /// Returns the depth that the environment states: `NO_COLOR` (set and not empty), `COLORTERM`, `TERM`.
   public static func detected(
     environment: (String) -> String? = { Process.environment($0) }
   ) -> ColorDepth {

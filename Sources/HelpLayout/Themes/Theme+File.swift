@@ -4,7 +4,7 @@ extension Theme {
   /// The largest theme file, in bytes.
   package static let maximumSize = 1 << 16
 
-  /// Reads a theme file: a line for each element, with words for what it looks like.
+  /// Reads a theme file: a line for each element, with words for its look.
   ///
   ///     # A look of my own.
   ///     base none

@@ -1,11 +1,11 @@
-/// How the elements of a document, and those that the reader adds, look on a terminal.
+/// The look of a document's elements, and of the reader's additions, on a terminal.
 ///
 /// `Palette` turns it into escape codes for a terminal's number of colours. `standard` is the default; others are read
 /// from files (`init(reading:name:file:)`).
 public struct Theme: Sendable, Hashable {
   /// A look: attributes and colours.
   package struct Look: Sendable, Hashable {
-    /// Bold, underline and the like.
+    /// The attributes: bold, underline and others.
     package var attributes: Attributes
     /// The colour of the text; nil leaves the terminal's own.
     package var foreground: ThemeColor?
@@ -22,7 +22,7 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// What a terminal does to letters.
+  /// The attributes of letters on a terminal.
   package struct Attributes: OptionSet, Sendable, Hashable {
     /// One bit for each attribute.
     package let rawValue: UInt8
@@ -48,10 +48,10 @@ public struct Theme: Sendable, Hashable {
 
   /// The name that users choose it by.
   public internal(set) var name: String
-  /// By the numbers of elements.
+  /// The looks by the numbers of elements.
   private var looks: [Look]
 
-  /// A theme in which every element looks like plain text.
+  /// A theme in which every element is plain text.
   package init(name: String) {
     self.name = name
     looks = [Look](repeating: Look(), count: ThemeElement.allCases.count)

@@ -1,5 +1,5 @@
-/// A colour, for terminals with sixteen, with 256 and with all colours. What is not given for one of these is derived
-/// from the others.
+/// A colour, for terminals with sixteen, with 256 and with all colours. A missing one of the three is derived from
+/// the others.
 package struct ThemeColor: Sendable, Hashable {
   /// One of the user's own sixteen: 0 black to 7 white, 8 to 15 the same brighter; -1 is the terminal's own colour.
   package var basic: Int?

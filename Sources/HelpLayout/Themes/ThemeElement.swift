@@ -1,4 +1,5 @@
-/// What a theme styles. Of several elements that apply to a piece of text, the first here with a colour provides it.
+/// The elements that a theme styles. If several apply to a piece of text, the first one in this order that has a colour
+/// provides it.
 package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case link
   case codeComment, codeKeyword, codeType, codeString, codeNumber, codeFunction, codeAttribute
@@ -7,12 +8,12 @@ package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case heading1, heading2, heading3
   case note, tip, important, warning, caution
   case keyboard, mark, quote
-  /// Rules, bars, bullets: what is drawn, not written.
+  /// Rules, bars and bullets, which are drawn and not written.
   case frame
-  // What the reader adds.
+  // The reader's additions.
   case selected, status, match, currentMatch, hint
 
-  /// As it is written in theme files: `code-comment`.
+  /// The name in theme files: `code-comment`.
   package var name: String { Self.names[rawValue] }
 
   static let names = [
@@ -28,7 +29,7 @@ package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
     self.init(rawValue: number)
   }
 
-  /// The text that is this element; empty for what the reader adds.
+  /// The styles of the element's text; empty for the reader's additions.
   var style: TextStyle {
     switch self {
     case .link: .link

@@ -1,12 +1,14 @@
-/// How many columns text takes on a terminal.
+import HelpCore
+
+/// The width of text on a terminal, in columns.
 ///
-/// By grapheme, from the rules of UAX #11 and UTS #51: wide and fullwidth characters take two,
-/// combining marks and format characters none, an emoji sequence (flag, joined by ZWJ, with a skin
-/// tone) two, and variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
+/// Widths are counted by grapheme, by the rules of UAX #11 and UTS #51: wide and fullwidth characters take two columns,
+/// combining marks and format characters none, an emoji sequence (flag, joined by ZWJ, with a skin tone) two, and
+/// variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
 public enum DisplayWidth {
   /// The columns of one grapheme. Control characters take none.
   package static func columns(of character: Character) -> Int {
-    if let ascii = character.asciiValue { return ascii >= 0x20 && ascii != 0x7F ? 1 : 0 }
+    if let ascii = character.asciiValue { return ascii >= .space && ascii != 0x7F ? 1 : 0 }
     return columns(of: String(character).unicodeScalars)
   }
 
@@ -17,7 +19,7 @@ public enum DisplayWidth {
     var sum = 0
     var cursor = GraphemeCursor(Array(text.utf8)[...])
     while true {
-      while let (_, byte) = cursor.nextASCII() { sum += byte == 0x0A ? 0 : 1 }
+      while let (_, byte) = cursor.nextASCII() { sum += byte == .lineFeed ? 0 : 1 }
       guard let grapheme = cursor.next() else { return sum }
       sum += grapheme.columns
     }
@@ -27,7 +29,7 @@ public enum DisplayWidth {
     var count = 0
     for byte in bytes {
       guard byte < 0x80 else { return nil }
-      if byte >= 0x20 && byte != 0x7F { count += 1 }
+      if byte >= .space && byte != 0x7F { count += 1 }
     }
     return count
   }
@@ -116,7 +118,7 @@ public enum DisplayWidth {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// Has an emoji form that is not its default.
+  /// Whether a scalar has an emoji form that is not its default.
   private static func isNarrowEmoji(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation && columns(of: scalar) == 1
   }

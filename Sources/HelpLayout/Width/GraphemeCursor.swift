@@ -1,3 +1,5 @@
+import HelpCore
+
 /// One grapheme of a text.
 struct Grapheme {
   var start: Int
@@ -8,8 +10,8 @@ struct Grapheme {
   var columns: Int
 }
 
-/// Walks valid UTF-8 grapheme by grapheme: simple scalars as they are, anything else by the
-/// standard library's rules.
+/// Walks valid UTF-8 grapheme by grapheme. Simple scalars take a short way; all others follow the standard library's
+/// rules.
 struct GraphemeCursor {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
@@ -48,13 +50,13 @@ struct GraphemeCursor {
     return take(character)
   }
 
-  /// The next grapheme, if it is a visible ASCII character or a line feed that nothing can join: a
-  /// shortcut, since even texts that are not all ASCII mostly are.
+  /// The next grapheme, if it is a visible ASCII character or a line feed that no character can join: a shortcut, since
+  /// most characters are ASCII even in other texts.
   @inline(__always)
   mutating func nextASCII() -> (index: Int, byte: UInt8)? {
     guard index >= stretchEnd, index < bytes.endIndex else { return nil }
     let byte = bytes[index]
-    guard byte >= 0x20 || byte == 0x0A, byte < 0x7F else { return nil }
+    guard byte >= .space || byte == .lineFeed, byte < 0x7F else { return nil }
     let after = index + 1
     guard after >= bytes.endIndex || bytes[after] < 0x7F else { return nil }
     defer { index = after }
@@ -70,8 +72,8 @@ struct GraphemeCursor {
       columns: DisplayWidth.columns(of: character))
   }
 
-  /// A stretch goes up to the next simple scalar, before which there is always a boundary, except
-  /// after the few signs that join what follows them: then it goes on.
+  /// A stretch reaches up to the next simple scalar, before which there is always a boundary. After the few signs that
+  /// join the next character, it continues.
   private mutating func beginStretch(after start: Int) {
     var end = start
     var mayJoin = Self.mayJoinNext(scalar(at: index).value)

@@ -1,9 +1,9 @@
 import HelpCore
 
-/// The part of a text that a screen shows, for what a reader copies or hands to another program.
+/// The part of a text that a screen shows. A reader copies it or hands it to another program.
 package enum ShownText {
-  /// Returns a text without harmful characters (see `ControlCharacters`), without characters that stand alone and have no
-  /// width, and with long graphemes cut. Tabs and line feeds stay.
+  /// Returns a text without harmful characters (see `ControlCharacters`), without characters that stand alone and have
+  /// no width, and with long graphemes cut. Tabs and line feeds stay.
   /// - Complexity: O(n).
   package static func visible(in text: String) -> String {
     let safe = ControlCharacters.stripped(text)

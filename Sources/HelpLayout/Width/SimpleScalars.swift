@@ -32,7 +32,7 @@ enum SimpleScalars {
     return next < bounds.count && (next % 2 == 1 || bounds[next] == value)
   }
 
-  /// The columns of a scalar that `contains` knows.
+  /// The columns of a scalar for which `contains` is true.
   static func columns(of value: UInt32) -> Int {
     if value < 0x1100 { return 1 }
     if value >= 0x4E00, value <= 0x9FFF { return 2 }

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// The name of a man page, with what else titles and file names say.
+/// The name of a man page, with the other parts of titles and file names.
 ///
 ///     git-log(1) -- show logs     name "git-log", section "1", summary "show logs"
 ///     cp, mv - copy and move      name "cp, mv", summary "copy and move"
@@ -66,7 +66,9 @@ struct ManName: Equatable {
   /// `l`.
   static func isSection(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 4 else { return false }
-    if first < 0x30 || first > 0x39 { return text == "n" || text == "l" }
-    return text.utf8.dropFirst().allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+    if first < UInt8(ascii: "0") || first > UInt8(ascii: "9") { return text == "n" || text == "l" }
+    return text.utf8.dropFirst().allSatisfy {
+      ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z")
+    }
   }
 }

@@ -3,7 +3,7 @@ import HelpDocument
 /// The footnotes of a document, numbered in the order in which the text first refers to them.
 struct ManFootnotes {
   private var numbers: [String: Int] = [:]
-  /// The definitions by number; those that nothing refers to come last.
+  /// The definitions by number; those without a reference come last.
   private(set) var definitions: [Int] = []
 
   /// - Complexity: O(n log n) in the number of footnotes.
@@ -25,7 +25,7 @@ struct ManFootnotes {
     numbers["#" + (document.attributes(of: index).identifier ?? "")]
   }
 
-  /// The number of a definition, or its name where nothing refers to it.
+  /// The number of a definition, or its name if it has no reference.
   func label(ofDefinition index: Int, in document: Document) -> String {
     if let number = number(ofDefinition: index, in: document) { return "\(number)" }
     let attributes = document.attributes(of: index)
@@ -39,8 +39,7 @@ struct ManFootnotes {
 }
 
 extension ManWriter {
-  /// Writes the footnotes at the end, under NOTES; where the page ends in such a section, in that
-  /// one.
+  /// Writes the footnotes at the end, under NOTES, or in the last section if the page already has one of that name.
   mutating func writeNotes() {
     guard !footnotes.definitions.isEmpty else { return }
     if sectionTitle.lowercased() != "notes" { beginSection("NOTES") }

@@ -1,13 +1,14 @@
+import HelpCore
 import HelpDocument
 
-/// What is known about a man page before its text is written.
+/// The data of a man page that is known before its text is written.
 struct ManHead {
   var name: String
   var section: String
   var date: String
   var source: String
   var manual: String
-  /// What is under NAME where the page has no such section of its own.
+  /// The line under NAME, for a page that has no such section.
   var summary: String
   /// The heading that became the title, and is not written again.
   var titleNode: Int?
@@ -76,7 +77,7 @@ struct ManHead {
     names.split(separator: ",").first.map(String.init) ?? names
   }
 
-  /// Up to the first full stop before a space, without it; at most some 160 characters.
+  /// The text up to the first full stop before a space, without it; at most some 160 characters.
   static func firstSentence(_ text: String) -> String {
     var result = ""
     for word in text.split(separator: " ") {
@@ -101,7 +102,7 @@ struct ManHead {
 
     init(_ document: Document) {
       var index = 1
-      // A page may begin with a quote that says what it is about; its headings are not sections.
+      // The end of a quote at the start of the page, which describes the page. Its headings are not sections.
       var quoteEnd = 0
       while index < document.count {
         switch document.kind(of: index) {
@@ -136,7 +137,7 @@ extension Document {
         inner = end(of: inner)
         continue
       }
-      if kind(of: inner) == .text, utf8(of: inner).contains(where: { $0 > 0x20 }) { return true }
+      if kind(of: inner) == .text, utf8(of: inner).contains(where: { $0 > .space }) { return true }
       inner += 1
     }
     return false

@@ -22,7 +22,7 @@ extension ManWriter {
       leadInContainer()
       frame.isTight = false
       frames.append(frame)
-      // The summary is to the left of what it summarises.
+      // The summary is to the left of the content that it summarises.
       if let summary = document.children(of: index).first(where: { _ in true }),
         document.kind(of: summary) == .summary
       {
@@ -128,7 +128,7 @@ extension ManWriter {
       default: "Note"
       }
     var title = ControlCharacters.inline(attributes.title ?? name)
-    if !title.utf8.contains(where: { $0 > 0x20 }) { title = name }
+    if !title.utf8.contains(where: { $0 > .space }) { title = name }
     leadIn()
     out.begin()
     out.append(title, font: .bold)

@@ -1,7 +1,8 @@
+import HelpCore
 import HelpDocument
 
 extension ManWriter {
-  /// Where inlines are, which decides what they may write.
+  /// The context of inlines, which decides which macros they may use.
   enum Place {
     /// Filled text: lines and macros are fine.
     case text
@@ -120,7 +121,7 @@ extension ManWriter {
     guard let address = Self.address(destination), address != text, "mailto:" + text != address,
       "http://" + text != address, isVisible(index + 1..<document.end(of: index))
     else { return nil }
-    // `.UR` takes lines of its own, which cells, headings and terms do not have.
+    // `.UR` takes separate lines, which cells, headings and terms do not have.
     guard place == .text else {
       inner.closing = .text(" <\(address)>")
       return nil
@@ -140,16 +141,15 @@ extension ManWriter {
     guard ["https://", "http://", "ftp://", "mailto:"].contains(where: destination.hasPrefix) else {
       return nil
     }
-    let bytes = destination.utf8.flatMap { $0 <= 0x20 ? Array("%20".utf8) : [$0] }
+    let bytes = destination.utf8.flatMap { $0 <= .space ? Array("%20".utf8) : [$0] }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Ends a link. Punctuation that follows it without a space goes with it; `\c` keeps anything
-  /// else that does.
+  /// Ends a link. Punctuation that follows it without a space goes with it; `\c` joins any other text.
   private mutating func closeAddress(_ macro: String, next: Int, before limit: Int) {
     guard next < limit, isGlue(next) else { return out.interrupt(macro) }
     let text = document.utf8(of: next)
-    let glued = text.prefix { $0 > 0x20 }
+    let glued = text.prefix { $0 > .space }
     let after = document.end(of: next)
     if document.kind(of: next) != .text
       || glued.count == text.count && after < limit && isGlue(after)
@@ -166,7 +166,7 @@ extension ManWriter {
   /// Whether a node's text follows the text before it without a space.
   private func isGlue(_ index: Int) -> Bool {
     switch document.kind(of: index) {
-    case .text, .code: (document.utf8(of: index).first ?? 0x20) > 0x20
+    case .text, .code: (document.utf8(of: index).first ?? .space) > .space
     case .softBreak, .lineBreak, .anchor: false
     default: true
     }

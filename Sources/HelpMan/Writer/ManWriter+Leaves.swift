@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 extension ManWriter {
@@ -16,12 +17,12 @@ extension ManWriter {
     out.end()
   }
 
-  /// Whether inlines show anything at all; mandoc reports a macro without text as an error.
+  /// Whether inlines show any text; mandoc reports a macro without text as an error.
   func isVisible(_ range: Range<Int>) -> Bool {
     range.contains { index in
       switch document.kind(of: index) {
       case .text, .code, .codeBlock:
-        document.utf8(of: index).contains { $0 > 0x20 && $0 != 0x7F }
+        document.utf8(of: index).contains { $0 > .space && $0 != 0x7F }
       case .image, .footnoteReference: true
       default: false
       }
@@ -87,10 +88,10 @@ extension ManWriter {
     out.macro(".nf")
     out.macro(".EX")
     var bytes = document.utf8(of: index)
-    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == .lineFeed { bytes.removeLast() }
     var start = bytes.startIndex
     while start <= bytes.endIndex {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.endIndex
       out.codeLine(bytes[start..<end])
       start = end + 1
     }

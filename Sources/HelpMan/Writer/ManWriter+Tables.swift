@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 extension ManWriter {
@@ -29,7 +30,7 @@ extension ManWriter {
   }
 
   private struct Row {
-    /// By column.
+    /// The slots, by column.
     var slots: [Slot]
     var isHeader: Bool
 
@@ -48,14 +49,14 @@ extension ManWriter {
     var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
   }
 
-  /// How many slots a table may have in which cells take several: a few bytes of HTML can ask for any number.
+  /// The most slots of a table whose cells take several: a few bytes of HTML can ask for any number.
   private static let maximumSlots = 1 << 19
 
   /// Columns of text in a section on a terminal of 80.
   private static let textColumns = 70
 
-  /// tbl(1) formats a table: columns that are too wide share the available room and wrap; where
-  /// even that leaves too little, each row becomes a paragraph of `Header: value` lines.
+  /// tbl(1) formats a table: columns that are too wide share the available room and wrap. If even that leaves too
+  /// little, each row becomes a paragraph of `Header: value` lines.
   mutating func writeTable(_ index: Int) {
     let rows = tableRows(index)
     let count = rows.map(\.slots.count).max() ?? 0
@@ -72,7 +73,7 @@ extension ManWriter {
     writeGrid(rows, wraps, isBoxed: wraps.contains(true))
   }
 
-  /// How wide each column is if nothing wraps.
+  /// The width of each column if no text wraps.
   private func naturalWidths(_ rows: [Row], count: Int) -> [Int] {
     var widths = [Int](repeating: 1, count: count)
     var spanning: [(columns: Range<Int>, width: Int)] = []
@@ -93,16 +94,14 @@ extension ManWriter {
     return widths
   }
 
-  /// Which columns must wrap so that a table is at most `room` wide; nil when they would be left
-  /// too narrow.
+  /// The columns that must wrap for a table to be at most `room` wide; nil if they would be left too narrow.
   private static func wrappedColumns(_ natural: [Int], room: Int) -> [Bool]? {
     var wraps = [Bool](repeating: false, count: natural.count)
     var rest = natural.reduce(0, +)
     if rest <= room { return wraps }
     var left = room
     var open = natural.count
-    // Columns, from the narrowest up, get what they need as long as the others could have as
-    // much.
+    // Columns, from the narrowest up, get their natural width as long as the others could have as much.
     for column in natural.indices.sorted(by: { natural[$0] < natural[$1] }) {
       let isShort = natural[column] * open <= left
       wraps[column] = !isShort
@@ -121,7 +120,7 @@ extension ManWriter {
     var inner = index + 1
     while inner < document.end(of: index) {
       guard document.kind(of: inner) == .tableRow else {
-        // What wraps rows (a body), and what does not belong in a table, is searched for rows.
+        // Bodies wrap rows, and other nodes may contain rows that do not belong to them.
         inner += 1
         continue
       }
@@ -143,7 +142,7 @@ extension ManWriter {
     var total = 0
     for row in rows {
       if total > maximumSlots {
-        // What is left of such a table has no spans.
+        // The rest of such a table has no spans.
         placed.append(row.withoutSpans)
         continue
       }
@@ -184,7 +183,7 @@ extension ManWriter {
     let isEmpty = out.isEmpty
     out.end()
     var bytes = out.bytes
-    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == .lineFeed { bytes.removeLast() }
     out = page
     return Cell(
       bytes: bytes, columns: columns, alignment: attributes.alignment, isEmpty: isEmpty,
@@ -195,7 +194,7 @@ extension ManWriter {
 
   private mutating func writeGrid(_ rows: [Row], _ wraps: [Bool], isBoxed: Bool) {
     out.macro(".TS")
-    // Rows of several lines need something between them.
+    // Rows of several lines need a line between them.
     if isBoxed { out.macro("allbox;") }
     let header = rows.prefix { $0.isHeader }.count
     let alignments = wraps.indices.map { column in
@@ -237,18 +236,20 @@ extension ManWriter {
         fields.append(Self.field(cell, wraps: wraps[columns].contains(true)))
       }
     }
-    var line = Array(fields.joined(separator: [0x09]))
+    var line = Array(fields.joined(separator: [.tab]))
     if line.isEmpty { line = Array("\\&".utf8) }
     out.macro(String(decoding: line, as: UTF8.self))
   }
 
   private static func field(_ cell: Cell, wraps: Bool) -> [UInt8] {
     if cell.isEmpty { return [] }
-    if wraps || cell.bytes.contains(0x0A) {
+    if wraps || cell.bytes.contains(.lineFeed) {
       return Array("T{\n".utf8) + cell.bytes + Array("\nT}".utf8)
     }
     // `_`, `=` and `T{` alone are instructions.
-    return ([[0x5F], [0x3D], [0x54, 0x7B]].contains(cell.bytes) ? Array("\\&".utf8) : [])
+    return
+      ([[UInt8(ascii: "_")], [UInt8(ascii: "=")], Array("T{".utf8)].contains(cell.bytes)
+      ? Array("\\&".utf8) : [])
       + cell.bytes
   }
 
@@ -262,7 +263,7 @@ extension ManWriter {
       leadIn()
       var isFirst = true
       for (column, slot) in row.slots.enumerated() {
-        // A record is complete alone: it repeats what reaches down.
+        // A record is complete alone: it repeats the cells that span rows.
         guard let cell = slot.cell, !cell.isEmpty else { continue }
         if !isFirst { out.macro(".br") }
         isFirst = false

@@ -2,7 +2,7 @@ import HelpDocument
 
 /// Walks a document once, in preorder, with a stack of open containers, and writes a man page.
 struct ManWriter {
-  /// What comes before the next block of a container.
+  /// The request or macro before the next block of a container.
   enum Lead {
     /// A paragraph macro.
     case paragraph
@@ -20,9 +20,9 @@ struct ManWriter {
     var lead = Lead.paragraph
     /// Blocks follow each other without a blank line.
     var isTight = false
-    /// How far `.RS` moves an item's further blocks; nil when that has been done.
+    /// The indentation of an item's further blocks; nil once it has been written.
     var hang: Int?
-    /// How many `.RS` this container has written, to be closed with it.
+    /// The number of `.RS` that this container has written and must close.
     var indents = 0
     /// Nothing has been written after the item's marker.
     var isBare = false
@@ -45,22 +45,21 @@ struct ManWriter {
   var indents: [Int] = []
   /// `.PD 0` is in force.
   var isDense = false
-  /// The last thing written was a table with a frame, whose last line groff draws where the next
-  /// text would be.
+  /// Whether the last output was a table with a frame, whose last line groff draws at the position of the next text.
   var isAfterBox = false
-  /// A section heading was the last thing written.
+  /// Whether a section heading was the last output.
   var isAtSectionStart = false
   var hasSection = false
   /// The text of the last section heading.
   var sectionTitle = ""
-  /// In the author's section NAME, before its first paragraph.
+  /// Whether the writer is in the author's section NAME, before its first paragraph.
   var expectsNameLine = false
   let footnotes: ManFootnotes
   /// The details that follow a term that has been written.
   var termEnd: Int?
   /// The node after the last term.
   var lastTermEnd: Int?
-  /// Text that a link took with it: the node, and how many of its bytes.
+  /// Text that was moved into a link: the node, and the number of its bytes.
   var taken: (node: Int, count: Int)?
 
   init(_ document: Document, head: ManHead) {
@@ -77,8 +76,7 @@ struct ManWriter {
       out.appendArgument(value)
     }
     out.end()
-    // Words that people copy from a page must not be hyphenated; without hyphenation, text is
-    // flush left.
+    // Words that a reader copies from a page must not be hyphenated. Without hyphenation, text is flush left.
     out.macro(".nh")
     out.macro(".ad l")
     if !head.hasNameSection {
@@ -91,7 +89,7 @@ struct ManWriter {
     return out.bytes
   }
 
-  /// Writes nodes `range`, which are siblings with what is below them.
+  /// Writes the nodes of `range`, which are siblings, with their contents.
   mutating func walk(_ range: Range<Int>) {
     let depth = frames.count
     if depth == 0 { frames.append(Frame(end: document.count)) }
@@ -141,7 +139,7 @@ struct ManWriter {
 
   // MARK: Before a block
 
-  /// Writes what comes before a text: the macro of a paragraph or of an item.
+  /// Writes the start of a text: the macro of a paragraph or of an item.
   mutating func leadIn() {
     beginIntroduction()
     switch top.lead {
@@ -161,7 +159,7 @@ struct ManWriter {
     isAtSectionStart = false
   }
 
-  /// Writes what comes before a container: an item whose first block it is shows its marker.
+  /// Writes the start of a container: an item whose first block it is shows its marker.
   mutating func leadInContainer() {
     beginIntroduction()
     if case .item(let macro) = top.lead {
@@ -173,7 +171,7 @@ struct ManWriter {
   }
 
   private mutating func writeItemMacro(_ macro: String) {
-    // The list's frame, which knows whether this item is its first, is the one below.
+    // The frame below is the list's, which knows whether this item is its first.
     let list = frames.count - 2
     let isDenseItem: Bool
     if list >= 0, frames[list].isList {
@@ -209,7 +207,7 @@ struct ManWriter {
     if case .item = top.lead { leadIn() }
     let frame = frames.removeLast()
     for _ in 0..<frame.indents {
-      // mandoc reports indentation around nothing as an error.
+      // mandoc reports empty indentation as an error.
       if let columns = indents.popLast(), !out.takeBack(".RS \(columns)") { out.macro(".RE") }
     }
   }
@@ -236,7 +234,7 @@ struct ManWriter {
     out.append(title, font: .bold)
     out.end()
     sectionTitle = title
-    // The name's section is the page's first; what comes after it needs one of its own.
+    // The name's section is the page's first; the text after it needs a separate one.
     hasSection = !ManHead.isName(title) || head.hasNameSection
     isAtSectionStart = true
   }

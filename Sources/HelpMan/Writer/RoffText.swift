@@ -10,7 +10,7 @@ struct RoffText {
   enum Font {
     case regular, bold, italic, boldItalic
 
-    /// Every escape names its font: `\fP` knows only one font before this one.
+    /// Every escape names its font: `\fP` knows only the previous one.
     var escape: String {
       switch self {
       case .regular: "\\fR"
@@ -56,13 +56,13 @@ struct RoffText {
   mutating func macro(_ line: String) {
     endLine()
     bytes.append(contentsOf: line.utf8)
-    bytes.append(0x0A)
+    bytes.append(.lineFeed)
   }
 
-  /// Removes the last line if it is this macro. Text never looks like one.
+  /// Removes the last line if it is this macro. Text never looks like a macro.
   mutating func takeBack(_ line: String) -> Bool {
     let written = line.utf8.count + 1
-    guard bytes.count > written, bytes[bytes.count - written - 1] == 0x0A,
+    guard bytes.count > written, bytes[bytes.count - written - 1] == .lineFeed,
       bytes.suffix(written).elementsEqual(Array((line + "\n").utf8))
     else { return false }
     bytes.removeLast(written)
@@ -72,8 +72,8 @@ struct RoffText {
   /// Begins a text.
   /// - Parameters:
   ///   - base: the font around it.
-  ///   - oneLine: what comes before the text on its line, for a macro with the text as argument.
-  ///   - isCell: the text is a table's cell, where mandoc does not know requests.
+  ///   - oneLine: the beginning of the text's line, for a macro with the text as argument.
+  ///   - isCell: whether the text is in a table's cell, where mandoc does not know requests.
   mutating func begin(base: Font = .regular, oneLine: String? = nil, isCell: Bool = false) {
     endLine()
     self.isCell = isCell
@@ -103,8 +103,8 @@ struct RoffText {
     font = .regular
   }
 
-  /// Interrupts a text for a macro that is part of it; what follows continues at the start of a line.
-  /// - Parameter glued: nothing may be between the text before and what the macro writes.
+  /// Interrupts a text for a macro inside it. The rest continues at the start of a line.
+  /// - Parameter glued: whether no space may separate the text from the macro's output.
   mutating func interrupt(_ line: String, glued: Bool = false) {
     flushBreak()
     if font != base { set(base) }
@@ -118,7 +118,7 @@ struct RoffText {
   }
 
   private mutating func endLine() {
-    if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
   }
 
   private mutating func set(_ font: Font) {
@@ -130,13 +130,15 @@ struct RoffText {
   /// dates.
   mutating func appendArgument(_ text: String) {
     bytes.append(contentsOf: " \"".utf8)
-    if text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D }) {
+    if text.utf8.allSatisfy({
+      $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "-")
+    }) {
       bytes.append(contentsOf: text.utf8)
     } else {
       append(text, font: base, isLiteral: true)
     }
     pending = .none
-    bytes.append(0x22)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   // MARK: Text
@@ -188,7 +190,7 @@ struct RoffText {
     _ byte: UInt8, at index: Int, in text: ArraySlice<UInt8>, _ font: Font, _ isLiteral: Bool
   ) {
     switch byte {
-    case 0x20, 0x09...0x0D:
+    case .space, 0x09...0x0D:
       if isLiteral, pending != .none || isAtStart { pendingColumns += 1 }
       space()
       return
@@ -201,15 +203,18 @@ struct RoffText {
     }
     prepare(font)
     switch byte {
-    case 0x5C: bytes.append(contentsOf: "\\e".utf8)
-    case 0x27: bytes.append(contentsOf: "\\(aq".utf8)
-    case 0x60: bytes.append(contentsOf: "\\(ga".utf8)
-    case 0x5E: bytes.append(contentsOf: "\\(ha".utf8)
-    case 0x7E: bytes.append(contentsOf: "\\(ti".utf8)
-    case 0x22 where isOneLine: bytes.append(contentsOf: "\\(dq".utf8)
-    case 0x2D: bytes.append(contentsOf: (isPlainWord && !isLiteral ? "-" : "\\-").utf8)
-    case 0x2E where (bytes.last ?? 0x0A) == 0x0A: bytes.append(contentsOf: "\\&.".utf8)
-    case 0x7D where isCell && bytes.last == 0x54 && bytes.dropLast().last ?? 0x0A == 0x0A:
+    case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\e".utf8)
+    case UInt8(ascii: "'"): bytes.append(contentsOf: "\\(aq".utf8)
+    case UInt8(ascii: "`"): bytes.append(contentsOf: "\\(ga".utf8)
+    case UInt8(ascii: "^"): bytes.append(contentsOf: "\\(ha".utf8)
+    case UInt8(ascii: "~"): bytes.append(contentsOf: "\\(ti".utf8)
+    case UInt8(ascii: "\"") where isOneLine: bytes.append(contentsOf: "\\(dq".utf8)
+    case UInt8(ascii: "-"): bytes.append(contentsOf: (isPlainWord && !isLiteral ? "-" : "\\-").utf8)
+    case UInt8(ascii: ".") where (bytes.last ?? .lineFeed) == .lineFeed:
+      bytes.append(contentsOf: "\\&.".utf8)
+    case UInt8(ascii: "}")
+    where isCell && bytes.last == UInt8(ascii: "T")
+      && bytes.dropLast().last ?? .lineFeed == .lineFeed:
       // `T}` at the start of a line ends a table's cell.
       bytes.removeLast()
       bytes.append(contentsOf: "\\&T}".utf8)
@@ -239,9 +244,9 @@ struct RoffText {
       let isNone = scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
       let hex = String(isNone ? 0xFFFD : scalar.value, radix: 16, uppercase: true)
       bytes.append(contentsOf: "\\[u".utf8)
-      bytes.append(contentsOf: repeatElement(0x30, count: max(0, 4 - hex.utf8.count)))
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, 4 - hex.utf8.count)))
       bytes.append(contentsOf: hex.utf8)
-      bytes.append(0x5D)
+      bytes.append(UInt8(ascii: "]"))
     }
     advance(Self.columns(of: scalar))
   }
@@ -254,14 +259,14 @@ struct RoffText {
     return isWide ? 2 : 1
   }
 
-  /// Writes what is due before a visible character: a break, a space, a font.
+  /// Writes the output that is due before a visible character: a break, a space, a font.
   private mutating func prepare(_ wanted: Font) {
     flushBreak()
     if font != wanted, wanted == base { set(wanted) }
     if pending == .line {
-      bytes.append(0x0A)
+      bytes.append(.lineFeed)
     } else if pending == .word {
-      bytes.append(0x20)
+      bytes.append(.space)
     }
     if pending != .none { lineColumns += 1 }
     for _ in 0..<pendingColumns {
@@ -295,25 +300,27 @@ struct RoffText {
     columns = max(columns, lineColumns)
   }
 
-  /// Whether hyphens of the word at the start of `text` are those of prose: `well-known`, not
-  /// `--help`, `utf-8`, `a-b.txt`. Looks at that word alone, once.
+  /// Whether hyphens of the word at the start of `text` are those of prose: `well-known`, not `--help`, `utf-8`,
+  /// `a-b.txt`. Reads that word alone, once.
   private static func isPlainWord(_ text: ArraySlice<UInt8>) -> Bool {
     var isAfterLetter = false
     var isAfterHyphen = false
     var isAfterMark = false
     for byte in text {
       switch byte {
-      case 0x20, 0x09...0x0D: return !isAfterHyphen
-      case 0x41...0x5A, 0x61...0x7A, 0x80...0xFF:
+      case .space, 0x09...0x0D: return !isAfterHyphen
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        0x80...0xFF:
         if isAfterMark { return false }
         isAfterLetter = true
         isAfterHyphen = false
-      case 0x2D:
+      case UInt8(ascii: "-"):
         guard isAfterLetter else { return false }
         isAfterLetter = false
         isAfterHyphen = true
-      case 0x2E, 0x3A: isAfterMark = true
-      case 0x27, 0x22, 0x28, 0x29, 0x2C, 0x3B, 0x21, 0x3F:
+      case UInt8(ascii: "."), UInt8(ascii: ":"): isAfterMark = true
+      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "("), UInt8(ascii: ")"),
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"):
         if isAfterHyphen { return false }
       default: return false
       }
@@ -329,11 +336,11 @@ struct RoffText {
     var column = 0
     var visible = 0
     var start = line.startIndex
-    for index in line.indices where line[index] == 0x20 || line[index] == 0x09 {
+    for index in line.indices where line[index] == .space || line[index] == .tab {
       column += appendCode(line[start..<index])
       visible = start < index ? bytes.count : visible
-      let count = line[index] == 0x09 ? 4 - column % 4 : 1
-      bytes.append(contentsOf: repeatElement(0x20, count: count))
+      let count = line[index] == .tab ? 4 - column % 4 : 1
+      bytes.append(contentsOf: repeatElement(.space, count: count))
       column += count
       start = index + 1
     }
@@ -342,9 +349,9 @@ struct RoffText {
       visible = bytes.count
     }
     // Without trailing spaces; outside code, an empty line would end the paragraph.
-    while bytes.count > visible, bytes.last == 0x20 { bytes.removeLast() }
-    if bytes.isEmpty || bytes.last == 0x0A { bytes.append(contentsOf: "\\&".utf8) }
-    bytes.append(0x0A)
+    while bytes.count > visible, bytes.last == .space { bytes.removeLast() }
+    if bytes.isEmpty || bytes.last == .lineFeed { bytes.append(contentsOf: "\\&".utf8) }
+    bytes.append(.lineFeed)
   }
 
   private mutating func appendCode(_ word: ArraySlice<UInt8>) -> Int {

@@ -6,13 +6,13 @@ struct BlockContainer {
     case document
     case blockQuote
     case list(BlockStart.ListMarker)
-    /// `width`: how many columns its further lines are indented.
+    /// `width`: the indentation in columns of its further lines.
     case item(width: Int)
-    /// What an extension opens with a line of its own and continues by an indentation of four columns. Nothing else
-    /// belongs to an admonition: it has no lazy lines.
+    /// A block that an extension opens with a separate line, and whose lines are indented by four columns. An
+    /// admonition has no lazy lines.
     case indented, definition, admonition
-    /// What slashes open and as many slashes end: its lines are not indented.
-    /// - Parameter outer: how many blocks of slashes were open when it opened.
+    /// A block between two lines of as many slashes. Its lines are not indented.
+    /// - Parameter outer: the number of blocks of slashes that were open when it opened.
     case slashes(length: Int, outer: Int)
     /// A directive of a plug-in, whose further lines are indented and not shown.
     case directive

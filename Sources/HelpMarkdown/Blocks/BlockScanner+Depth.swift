@@ -1,16 +1,17 @@
 import HelpDialects
 
 extension BlockScanner {
-  /// How deep blocks may be for one of an extension's to open inside: each level costs every line of it, and a footnote
+  /// The deepest nesting in which a block of an extension may open. Each level costs every line of it, and a footnote
   /// lengthens the lines of those within it. Without a bound `[^1]: * [^1]: * ` becomes lines of n bytes, n times.
-  /// cmark-gfm, too, opens 100 footnotes and items on a line at most.
+  /// cmark-gfm also opens 100 footnotes and items on a line at most.
   static let maximumDepth = 100
-  /// How deep a quote or a list may open. `ContainerMarkers` bounds those that it sees; it reads no footnotes.
+  /// The deepest nesting of a quote or a list. `ContainerMarkers` bounds those that it reads, but not those in
+  /// footnotes.
   static let maximumContainerDepth = 2 * ContainerMarkers.maximum
 
-  /// Records that what the line's text begins with stays text, because it would open too deep.
-  /// - Parameter byte: what a backslash makes plain.
-  /// - Returns: false: nothing is opened.
+  /// Records that the beginning of the line's text stays text, because it would nest too deep.
+  /// - Parameter byte: the byte to escape with a backslash.
+  /// - Returns: false, for a block that is not opened.
   mutating func refuse(_ kind: ExtensionBlocks.Surplus.Kind, at byte: Int) -> Bool {
     refused = (kind, byte)
     return false
@@ -18,7 +19,7 @@ extension BlockScanner {
 
   /// Puts a backslash where libcmark would open the refused block, or read a link's definition.
   ///
-  /// Only once the line is read: what it closes comes before it.
+  /// The record waits for the end of the line, since blocks that the line closes come first.
   mutating func keepRefused(of line: BlockLine) {
     guard let (kind, byte) = refused else { return }
     refused = nil

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDialects
 
 extension BlockScanner {
@@ -17,15 +18,15 @@ extension BlockScanner {
 
   /// Begins a block whose further lines are indented by four columns, and so stay as they are.
   ///
-  /// The block becomes a list item, which begins with a mark; what precedes it keeps it out of other lists.
+  /// The block becomes a list item, which begins with a mark. The text before it keeps it out of other lists.
   ///
   ///     [^1]: Text     #
   ///                    -   #
   ///                        Text
   ///
   /// - Parameters:
-  ///   - title: what the mark holds, and where that is; nil when it holds nothing.
-  ///   - text: where the rest of the line begins, which is the block's first line.
+  ///   - title: the content of the mark, with its position; nil if it has none.
+  ///   - text: the start of the rest of the line, which is the block's first line.
   mutating func openIndented(
     _ block: BlockContainer.Kind, _ kind: ExtensionBlocks.Mark.Kind,
     title: (text: [UInt8], start: Int)? = nil, text: Int, in container: Int,
@@ -40,7 +41,7 @@ extension BlockScanner {
     var mark = further + "-   #".utf8
     var shift = 0
     if let title {
-      mark.append(0x20)
+      mark.append(.space)
       shift = title.start - line.start - mark.count
       // The closing mark keeps marks that belong to the title.
       mark += title.text + " #".utf8
@@ -50,26 +51,26 @@ extension BlockScanner {
     line.advance(to: text)
     opened = OpenedLine(number: line.number, prefix: further + "    ".utf8, text: line.offset)
     guard !line.isBlank else { return }
-    // Another definition on the same line is text, and libcmark must not take it for a link's.
+    // Another definition on the same line is text, which libcmark must not parse as a link's.
     let isDefinition = BlockStart.footnote(line) != nil
     rewriting.deferred(
       line, prefix: further + "    ".utf8, escaping: isDefinition ? line.firstNonspace : nil)
     if isDefinition { line.advance(to: line.end) }
   }
 
-  /// The prefix that continues what a prefix opens: list markers become spaces.
+  /// The prefix that continues the containers of another one: list markers become spaces.
   static func continuation(of prefix: [UInt8]) -> [UInt8] {
-    prefix.map { $0 == 0x3E || $0 == 0x09 ? $0 : 0x20 }
+    prefix.map { $0 == UInt8(ascii: ">") || $0 == .tab ? $0 : .space }
   }
 }
 
-/// A line that an extension's block was opened on: what comes before the block's text, and where that is.
+/// The line that opened an extension's block: the text before the block's own, and the start of that.
 struct OpenedLine {
   var number: Int
   var prefix: [UInt8]
   var text: Int
 
-  /// What comes before the text that is left of the line; nil for another line.
+  /// The text before the rest of the line; nil for another line.
   func prefix(of line: BlockLine) -> [UInt8]? {
     line.number == number ? prefix + line.bytes[text..<line.offset] : nil
   }

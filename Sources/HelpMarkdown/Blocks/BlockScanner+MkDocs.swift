@@ -1,16 +1,18 @@
 import HelpDialects
 
 extension BlockScanner {
-  /// Reads the line as the beginning of an admonition, of details, of a tab or of a definition, or as what explains a
-  /// term.
+  /// Reads the line as the beginning of an admonition, of details, of a tab or of a definition, or as the explanation
+  /// of a term.
   mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
     guard container < Self.maximumDepth else { return false }
     switch line.head {
-    case 0x2A where options.contains(.mkDocs): return takeAbbreviation(in: container, line)
-    case 0x2F where options.contains(.mkDocs): return openSlashes(in: container, &line)
-    case 0x3A where options.contains(.mkDocs) && line.byte(line.firstNonspace + 1) == 0x3A:
+    case UInt8(ascii: "*") where options.contains(.mkDocs):
+      return takeAbbreviation(in: container, line)
+    case UInt8(ascii: "/") where options.contains(.mkDocs): return openSlashes(in: container, &line)
+    case UInt8(ascii: ":")
+    where options.contains(.mkDocs) && line.byte(line.firstNonspace + 1) == UInt8(ascii: ":"):
       return openDirective(in: container, &line)
-    case 0x3A:
+    case UInt8(ascii: ":"):
       guard options.contains(.definitions), let text = definition(line, in: container) else {
         return false
       }
@@ -28,8 +30,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Where the text of a definition begins: `:` and white space below a paragraph, whose lines are the terms, or below
-  /// another definition.
+  /// The start of a definition's text: after `:` and white space, below a paragraph, whose lines are the terms, or
+  /// below another definition.
   private func definition(_ line: BlockLine, in container: Int) -> Int? {
     var text = line.firstNonspace + 1
     while line.isSpaceOrTab(text) { text += 1 }

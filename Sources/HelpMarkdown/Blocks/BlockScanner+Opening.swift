@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDialects
 
 extension BlockScanner {
@@ -15,25 +16,25 @@ extension BlockScanner {
       return true
     }
     switch line.head {
-    case 0x3E:
+    case UInt8(ascii: ">"):
       guard container <= Self.maximumContainerDepth else {
         return refuse(.container, at: line.firstNonspace)
       }
       _ = line.openQuote()
       begin(.blockQuote, in: container)
       return true
-    case 0x23:
+    case UInt8(ascii: "#"):
       if BlockStart.atxHeading(line) != nil {
         begin(.heading, in: container)
         return true
       }
-    case 0x60, 0x7E:
+    case UInt8(ascii: "`"), UInt8(ascii: "~"):
       if let length = BlockStart.codeFence(line) {
         begin(
           .fencedCode(fence: line.head, length: length, offset: line.indent), in: container)
         return true
       }
-    case 0x3C:
+    case UInt8(ascii: "<"):
       if let block = HTMLBlockStart.kind(line) {
         begin(.html(kind: block), in: container)
         return true
@@ -69,7 +70,7 @@ extension BlockScanner {
     return openTable(in: container, line)
   }
 
-  /// Opens a block; what the line does not belong to is closed.
+  /// Opens a block, and closes those that the line does not continue.
   mutating func begin(_ kind: BlockContainer.Kind, in container: Int) {
     closeBlocks(above: container)
     push(kind)
@@ -84,7 +85,7 @@ extension BlockScanner {
     push(.item(width: width))
   }
 
-  /// Whether the open paragraph is nothing but link reference definitions, which no underline makes a heading.
+  /// Whether the open paragraph consists of link reference definitions, which no underline makes a heading.
   func paragraphIsDefinitions() -> Bool {
     if paragraph.isEmpty { return true }
     return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil
@@ -93,7 +94,7 @@ extension BlockScanner {
   /// Whether lines of a paragraph begin with a link reference definition: its name then makes a link.
   func beginsWithDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
     guard mayBeDefinition(lines), let content = lines.first?.content,
-      let end = bytes[content].firstIndex(of: 0x5D)
+      let end = bytes[content].firstIndex(of: UInt8(ascii: "]"))
     else { return false }
     let name = Array(bytes[content.lowerBound...end])
     return parsed(lines, followedBy: name).root.lastChild?.firstChild?.kind == .link
@@ -101,19 +102,19 @@ extension BlockScanner {
 
   private func mayBeDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
     guard let content = lines.first?.content, !content.isEmpty else { return false }
-    return bytes[content.lowerBound] == 0x5B
+    return bytes[content.lowerBound] == UInt8(ascii: "[")
   }
 
-  /// Lines of a paragraph as libcmark, which knows what a definition is, reads them.
+  /// The lines of a paragraph as libcmark parses them, which knows where a definition ends.
   private func parsed(
     _ lines: ArraySlice<ParagraphLine>, followedBy paragraph: [UInt8] = []
   ) -> CMarkTree {
     var text: [UInt8] = []
     for line in lines {
       text.append(contentsOf: bytes[line.content])
-      text.append(0x0A)
+      text.append(.lineFeed)
     }
-    text.append(0x0A)
+    text.append(.lineFeed)
     return CMarkTree(text + paragraph)
   }
 }

@@ -1,8 +1,9 @@
+import HelpCore
 import HelpDialects
 
 /// PyMdown's generic blocks, whose lines are not indented: `/// note | Title` … `///`.
 ///
-/// Both lines become headings, and what is between them the block.
+/// Both lines become headings, and the blocks between them its content.
 ///
 ///     /// note | Title      # Title #
 ///         type: tip         Text
@@ -15,8 +16,8 @@ extension BlockScanner {
     begin(.slashes(length: opening.length, outer: openSlashes), in: container)
     openSlashes += 1
     let prefix = opened?.prefix(of: line) ?? prefix(of: line)
-    var mark = prefix + [0x23]
-    if !opening.title.isEmpty { mark += [0x20] + opening.title + " #".utf8 }
+    var mark = prefix + [UInt8(ascii: "#")]
+    if !opening.title.isEmpty { mark += [.space] + opening.title + " #".utf8 }
     rewriting.keep(upTo: line.place)
     optionsMark = rewriting.marks.count
     rewriting.putMark(
@@ -27,19 +28,19 @@ extension BlockScanner {
     return true
   }
 
-  /// Ends a block of slashes, and those in it that have no end of their own.
+  /// Ends a block of slashes, and those in it that have no end.
   /// - Parameter line: after the prefixes of the blocks around it.
   mutating func endSlashes(_ container: Int, _ line: BlockLine) {
     guard case .slashes(_, let outer) = stack[container].kind else { return }
     closeBlocks(above: container - 1)
     rewriting.keep(upTo: line.place)
     rewriting.putMark(
-      .slashesEnd(openSlashes - outer), prefix(of: line) + [0x23], line: line.number)
+      .slashesEnd(openSlashes - outer), prefix(of: line) + [UInt8(ascii: "#")], line: line.number)
     rewriting.skip(to: line.nextPlace)
     openSlashes = outer
   }
 
-  /// Reads an indented line directly after the one that opened a block of slashes: `open: true`.
+  /// Reads an option on an indented line directly after the one that opened a block of slashes: `open: true`.
   mutating func readOption(_ line: BlockLine, in matched: Int) -> Bool {
     guard let mark = optionsMark else { return false }
     guard line.isIndented, !line.isBlank, matched == stack.count - 1 else {
@@ -58,12 +59,12 @@ extension BlockScanner {
     guard let entry = Abbreviations.Entry(line) else { return false }
     abbreviations.append(entry)
     leaveOut(line, in: container)
-    // Nothing continues it.
+    // No further line continues it.
     begin(.thematicBreak, in: container)
     return true
   }
 
-  /// Reads `::: package.module`, where a plug-in puts what it makes from code: the name stays, as code.
+  /// Reads `::: package.module`, which a plug-in replaces by text made from source code. The name stays, as code.
   mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {
     guard let name = MkDocsOpening.directive(line) else { return false }
     surplus.append(
@@ -76,14 +77,14 @@ extension BlockScanner {
     rewriting.put(
       line: line.number, shift: name.lowerBound - line.start - further.count - 1
     ) { output in
-      output += further + [0x60] + bytes[name] + [0x60]
+      output += further + [UInt8(ascii: "`")] + bytes[name] + [UInt8(ascii: "`")]
     }
     line.advance(to: line.end)
     return true
   }
 
-  /// Puts a line in the place of one that keeps its neighbours apart.
-  /// - Returns: what comes before its text.
+  /// Replaces a line by one that keeps its neighbours apart.
+  /// - Returns: the prefix of its text.
   @discardableResult
   private mutating func leaveOut(_ line: BlockLine, in container: Int) -> [UInt8] {
     _ = rewriting.takeDeferred(of: line)

@@ -1,8 +1,10 @@
+import HelpCore
 import HelpDialects
 
 extension BlockScanner {
-  /// How many cells the rows up to a place in the text may lack; past it, a row that lacks cells ends its table. A wide
-  /// head and many short rows must not multiply: what is added is no longer than the text, and below cmark-gfm's bound.
+  /// The most cells that the rows before a position may lack. Beyond it, a row that lacks cells ends its table. A wide
+  /// head and many short rows must not multiply: the added cells are no longer than the text, and below cmark-gfm's
+  /// bound.
   private static func maximumMissingCells(before offset: Int) -> Int {
     min(200_000, 20_000 + offset)
   }
@@ -13,7 +15,7 @@ extension BlockScanner {
     switch stack[container].kind {
     case .paragraph: return openTable(below: container, line)
     case .table(let columns):
-      guard let cells = TableRow.cells(line.content, in: bytes) else { return false }
+      guard let cells = TableLine.cells(line.content, in: bytes) else { return false }
       missingCells += max(0, columns - cells.count)
       guard missingCells <= Self.maximumMissingCells(before: line.start) else {
         surplus.append(
@@ -34,9 +36,10 @@ extension BlockScanner {
   /// The last line of a paragraph is the head of a table when a delimiter row of as many cells follows it.
   private mutating func openTable(below container: Int, _ line: BlockLine) -> Bool {
     let first = line.head
-    guard first == 0x7C || first == 0x3A || first == 0x2D, let header = paragraph.last,
-      let alignments = TableRow.alignments(line.content, in: bytes),
-      let cells = TableRow.cells(
+    guard first == UInt8(ascii: "|") || first == UInt8(ascii: ":") || first == UInt8(ascii: "-"),
+      let header = paragraph.last,
+      let alignments = TableLine.alignments(line.content, in: bytes),
+      let cells = TableLine.cells(
         header.content.lowerBound + header.box..<header.content.upperBound, in: bytes),
       cells.count == alignments.count
     else { return false }
@@ -61,29 +64,31 @@ extension BlockScanner {
     return true
   }
 
-  /// Leaves the lines above a table's head to a paragraph; there, too, pipes have lost their backslashes, and what
-  /// looks like the definition of a link is text.
+  /// Leaves the lines above a table's head to a paragraph. Its pipes lose their backslashes as well, and lines that
+  /// look like link definitions are text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
     for line in paragraph.dropLast() {
       let text = line.content
-      let hasEscape = text.dropLast().contains { bytes[$0] == 0x5C && bytes[$0 + 1] == 0x7C }
+      let hasEscape = text.dropLast().contains {
+        bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "|")
+      }
       guard hasEscape || isDefinition else { continue }
       var output = Array(bytes[line.line.start..<text.lowerBound])
       var start = text.lowerBound
-      // An escaped colon defines nothing; the name before it may be defined elsewhere.
-      if isDefinition, let end = bytes[text].firstIndex(of: 0x5D) {
-        TableRow.unescaped(start..<(end + 1), in: bytes, to: &output)
-        output.append(0x5C)
+      // An escaped colon does not define a link. Another line may define the name before it.
+      if isDefinition, let end = bytes[text].firstIndex(of: UInt8(ascii: "]")) {
+        TableLine.unescaped(start..<(end + 1), in: bytes, to: &output)
+        output.append(UInt8(ascii: "\\"))
         start = end + 1
       }
       isDefinition = false
-      TableRow.unescaped(start..<text.upperBound, in: bytes, to: &output)
+      TableLine.unescaped(start..<text.upperBound, in: bytes, to: &output)
       rewriting.replace(line.line, with: output)
     }
   }
 
-  /// What comes before a line's text: the markers of its containers and white space.
+  /// The text before a line's content: the markers of its containers and white space.
   func prefix(of line: BlockLine) -> [UInt8] {
     Array(bytes[line.start..<line.content.lowerBound])
   }
@@ -93,12 +98,12 @@ extension BlockScanner {
     let shift = cell.lowerBound - line.start - prefix.count - 2
     rewriting.put(line: line.number, shift: shift) { output in
       output.append(contentsOf: prefix)
-      output.append(0x23)
+      output.append(UInt8(ascii: "#"))
       guard !cell.isEmpty else { return }
-      output.append(0x20)
-      TableRow.unescaped(cell, in: bytes, to: &output)
-      output.append(0x20)
-      output.append(0x23)
+      output.append(.space)
+      TableLine.unescaped(cell, in: bytes, to: &output)
+      output.append(.space)
+      output.append(UInt8(ascii: "#"))
     }
   }
 }

@@ -3,15 +3,15 @@ import HelpDialects
 
 /// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
 ///
-/// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line
-/// by line, with a stack of open blocks. Only that tells whether `|---|` ends a table's head, or is in code,
-/// in HTML, or in a paragraph that merely continues. libcmark nests what an extension's block becomes, and
-/// parses its inlines, as it does for all others; `ExtensionBlocks` then finds it again by the line it was put on.
+/// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line by
+/// line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code, in HTML,
+/// or in a paragraph that continues. libcmark nests the block that replaces an extension's, and parses its inlines, as
+/// it does for all others. `ExtensionBlocks` then finds it by its line.
 ///
-/// - a cell of a table becomes an ATX heading on a line of its own;
+/// - a cell of a table becomes an ATX heading on a separate line;
 /// - a footnote's definition becomes a list item four columns wide, so that its further lines stay as they are, and
 ///   so do MkDocs' admonitions, tabs and definitions of terms;
-/// - what slashes open and end in MkDocs is between two ATX headings.
+/// - a block of slashes in MkDocs is between two ATX headings.
 ///
 /// A text without such blocks is not copied, and one that cannot have any is not read; see `ExtensionMarks`.
 struct BlockScanner {
@@ -19,25 +19,25 @@ struct BlockScanner {
   let options: ExtensionBlocks.Options
   /// The titles of alerts that are not English, by their types.
   let titles: [String: String]
-  /// Few texts have one: only in those, a line may end with anything but LF.
+  /// Whether the text has a CR, as few texts do. Only then may a line end in another way than with LF.
   private let hasCarriageReturn: Bool
   var stack: [BlockContainer] = [BlockContainer(.document)]
   var rewriting: Rewriting
   /// The lines of the paragraph that is open.
   var paragraph: [ParagraphLine] = []
-  /// What comes before the lines of the table that is open, as long as it is nothing but a head.
+  /// The text before the lines of the open table, as long as the table consists of its head.
   var loneHeadPrefix: [UInt8]?
-  /// How many cells were made for rows that lack them.
+  /// The number of cells that were added to short rows.
   var missingCells = 0
-  /// The line that is read, and where it is after the prefixes of the blocks that it continues.
+  /// The current line, and the position after the prefixes of the blocks that it continues.
   private var current = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
   /// The last line that an extension's block was opened on.
   var opened: OpenedLine?
-  /// What would have opened too deep, and stayed text.
+  /// The blocks that would have nested too deep, and stayed text.
   var surplus: [ExtensionBlocks.Surplus] = []
-  /// Where the line that is read says so, as far as known yet.
+  /// The opener on this line that was refused because it nests too deep, if any.
   var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
-  /// How many blocks of slashes are open, for all that is known once they are put together.
+  /// The number of blocks of slashes that are open before assembly.
   var openSlashes = 0
   /// The mark of the block of slashes that the next line may be an option of.
   var optionsMark: Int?
@@ -45,7 +45,7 @@ struct BlockScanner {
   private var ending: (container: Int, line: BlockLine)?
   /// The terms that the text explains, in order.
   var abbreviations: [Abbreviations.Entry] = []
-  /// Whether the line before the one that is read is blank.
+  /// Whether the line before the current one is blank.
   private(set) var followsBlank = false
   /// Whether the line that was read last is text of a code block, whatever it holds.
   private(set) var isRaw = false
@@ -53,7 +53,7 @@ struct BlockScanner {
   struct ParagraphLine {
     var line: BlockLine
     var content: Range<Int>
-    /// How much of the content is a task's box, which cmark-gfm reads as part of the item's marker.
+    /// The length of a task's box at the start of the content, which cmark-gfm reads as part of the item's marker.
     var box = 0
   }
 
@@ -61,7 +61,7 @@ struct BlockScanner {
     bytes = text
     self.options = options
     self.titles = titles
-    hasCarriageReturn = ByteSearch.contains(0x0D, in: text.span)
+    hasCarriageReturn = ByteSearch.contains(.carriageReturn, in: text.span)
     rewriting = Rewriting(text)
   }
 
@@ -77,7 +77,7 @@ struct BlockScanner {
     }
   }
 
-  /// Passes the lines of a fenced code block that no block contains, up to one that may end it: they say nothing else.
+  /// Passes the lines of a fenced code block outside containers, up to one that may end it: no other line matters.
   /// - Parameters:
   ///   - start: the beginning of the line to read next.
   ///   - number: its number.
@@ -85,11 +85,13 @@ struct BlockScanner {
     guard stack.count == 2, case .fencedCode(let fence, _, _) = stack[1].kind else { return }
     while start < bytes.count {
       var head = start
-      while head < bytes.count, bytes[head] == 0x20 || bytes[head] == 0x09 { head += 1 }
+      while head < bytes.count, bytes[head] == .space || bytes[head] == .tab { head += 1 }
       guard head < bytes.count, bytes[head] != fence else { return }
-      followsBlank = bytes[head] == 0x0A || bytes[head] == 0x0D
+      followsBlank = bytes[head] == .lineFeed || bytes[head] == .carriageReturn
       start = lineEnd(from: head) + 1
-      if start < bytes.count, bytes[start - 1] == 0x0D, bytes[start] == 0x0A { start += 1 }
+      if start < bytes.count, bytes[start - 1] == .carriageReturn, bytes[start] == .lineFeed {
+        start += 1
+      }
       number += 1
     }
   }
@@ -97,7 +99,7 @@ struct BlockScanner {
   private func lineEnd(from start: Int) -> Int {
     hasCarriageReturn
       ? ByteSearch.lineEnd(in: bytes.span, from: start)
-      : ByteSearch.first(0x0A, in: bytes.span, from: start)
+      : ByteSearch.first(.lineFeed, in: bytes.span, from: start)
   }
 
   /// Reads one line, which follows the line read last.
@@ -110,9 +112,9 @@ struct BlockScanner {
     return line
   }
 
-  /// Reads a line that is in no container and opens nothing, as most are: code between fences, words of a paragraph, or
-  /// nothing after one.
-  /// - Returns: false when nothing is read.
+  /// Reads a line outside containers that opens no block, as most do: code between fences, words of a paragraph, or a
+  /// blank line.
+  /// - Returns: false if the line is another one.
   private mutating func readPlain(_ line: BlockLine) -> Bool {
     guard stack.count <= 2, optionsMark == nil else { return false }
     let kind = stack[stack.count - 1].kind
@@ -147,7 +149,7 @@ struct BlockScanner {
     if endSlashes(matched) || readOption(line, in: matched) { return }
     var container = matched
     var isOpened = false
-    // An admonition ends with what is not indented.
+    // An admonition ends at a line that is not indented.
     let isCut = !line.isIndented && stack[(matched + 1)...].contains { $0.kind == .admonition }
     // A paragraph may still take this: a lazy continuation line.
     var mayBeLazy = stack[stack.count - 1].kind == .paragraph && !isCut
@@ -165,7 +167,7 @@ struct BlockScanner {
       !isOpened && matched < stack.count - 1 && !line.isBlank
       && stack[stack.count - 1].kind == .paragraph
     if looksLazy, !isCut {
-      // What precedes its text was not read: a table's head would include it.
+      // The text before it was not read: a table's head would include it.
       paragraph.append(ParagraphLine(line: line, content: line.offset..<line.end))
     } else {
       if !isOpened {
@@ -219,11 +221,11 @@ struct BlockScanner {
       case .paragraph:
         if line.isBlank { return matched }
       case .table:
-        if TableRow.cells(line.content, in: bytes) == nil { return matched }
+        if TableLine.cells(line.content, in: bytes) == nil { return matched }
       case .slashes(let length, _):
         if ending == nil, MkDocsOpening.endsSlashes(line, length) { ending = (matched + 1, line) }
       case .directive:
-        // Nothing in it is shown.
+        // Its lines are not shown.
         guard line.isIndented || line.isBlank else { return matched }
         rewriting.keep(upTo: line.place)
         rewriting.skip(to: line.nextPlace)
@@ -277,7 +279,7 @@ struct BlockScanner {
   /// - Parameter endsParagraph: whether libcmark would take the line for one of the paragraph that is closed.
   mutating func closeBlocks(above index: Int, endsParagraph: Bool = false) {
     guard stack.count - 1 > index else { return }
-    // When the container of an extension's block ends too, nothing can join the block.
+    // If the container of an extension's block also ends, no line can join the block.
     let endsExtension = stack[index + 1].isIndented || endsParagraph
     let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)
@@ -285,7 +287,7 @@ struct BlockScanner {
     if endsTable, let prefix = loneHeadPrefix, !current.isBlank {
       rewriting.putBlank(prefix: prefix, before: current.place)
     }
-    // What follows must not join the list that represents it.
+    // The next block must not join the list that represents it.
     if endsExtension {
       let prefix = bytes[current.place.offset..<current.offset]
       rewriting.putSeparator(prefix: Array(prefix), before: current.place)

@@ -1,8 +1,8 @@
 extension ExtensionBlocks {
   /// Finds the marks among the headings and removes them from the tree and the inventory: puts tables together and
   /// notes the definitions of footnotes.
-  /// - Returns: how many marks and cells libcmark did not read as headings: none, as long as `BlockScanner` reads
-  ///   blocks as libcmark does.
+  /// - Returns: the number of marks and cells that libcmark did not read as headings: 0, as long as `BlockScanner`
+  ///   reads blocks as libcmark does.
   /// - Complexity: O(headings + cells).
   @discardableResult
   func assemble(
@@ -34,7 +34,7 @@ extension ExtensionBlocks {
         heading.remove()
       }
     }
-    // Those without an end go on to that of their container.
+    // Blocks without an end reach to the end of their container.
     for (block, title) in slashes.reversed() {
       block.assemble(between: title, nil, titles: titles, in: &tree)
     }
@@ -49,7 +49,7 @@ struct MarkReader {
   private let headings: [CMarkNode]
   private var next = 0
   private var others: [CMarkNode] = []
-  /// How many requested headings are missing.
+  /// The number of requested headings that are missing.
   var lost = 0
 
   init(_ headings: [CMarkNode]) { self.headings = headings }

@@ -2,20 +2,20 @@ internal import HelpCore
 import HelpDialects
 
 extension ExtensionBlocks {
-  /// What is not what its author wrote it for: mostly text whose block is nested too deep in others.
+  /// A block that is not what its author meant: in most cases text, whose block is nested too deep.
   struct Surplus: Equatable {
     enum Kind: Equatable {
       case footnote(label: String)
       /// A quote or a list.
       case container
-      /// What a plug-in of MkDocs makes from code.
+      /// A directive that a plug-in of MkDocs replaces by text made from source code.
       case directive(String)
       /// The row of a table.
       case row
     }
 
     var kind: Kind
-    /// In the text before it was rewritten; the column counts bytes from 1.
+    /// The line in the text before it was rewritten; the column counts bytes from 1.
     var line: Int
     var column: Int
 

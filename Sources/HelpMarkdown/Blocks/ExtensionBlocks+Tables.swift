@@ -57,7 +57,7 @@ extension ExtensionBlocks {
 }
 
 extension CMarkNode {
-  /// Where the text of a heading `# text` begins.
+  /// The position of a heading's text after `# `.
   var titlePlace: BlockPlace {
     var place = BlockPlace(self)
     place.column += 2

@@ -1,13 +1,13 @@
 import HelpDialects
 import HelpDocument
 
-/// A text whose extension blocks are rewritten as CommonMark, and what to turn them into once it is parsed.
+/// A text whose extension blocks are rewritten as CommonMark, with the marks that turn them back once it is parsed.
 ///
 ///     | a |      # a #        ->   <table> … <th>a</th> …
 ///     |---|      # b #
 ///     | b |
 struct ExtensionBlocks {
-  /// Which blocks CommonMark is extended by.
+  /// The blocks that extend CommonMark.
   struct Options: OptionSet {
     let rawValue: UInt8
 
@@ -34,7 +34,7 @@ struct ExtensionBlocks {
     }
   }
 
-  /// A line of the rewritten text that is a heading to libcmark, but really something else.
+  /// A line of the rewritten text that is a heading to libcmark, but marks another block.
   struct Mark {
     enum Kind: Equatable {
       /// Nothing: it keeps its neighbours apart.
@@ -43,9 +43,9 @@ struct ExtensionBlocks {
       case footnote(label: String)
       /// The first block of the list item that stands for one of MkDocs' blocks: its title.
       case mkDocs(MkDocsBlock)
-      /// What precedes a block of slashes: its title.
+      /// The title in front of a block of slashes.
       case slashes(MkDocsBlock)
-      /// What follows it, and how many of those that are open it ends.
+      /// The end of a block of slashes, with the number of open blocks that it ends.
       case slashesEnd(Int)
       /// The first of a table's cells, which follow each other; an index into the tables.
       case table(Int)
@@ -57,7 +57,7 @@ struct ExtensionBlocks {
 
   struct Table {
     var alignments: [Document.Alignment]
-    /// How many cells each row has, its head first; rows may lack some.
+    /// The number of cells of each row, its head first; rows may lack some.
     var rows: [Int]
     /// Set when a task's box precedes its head: whether that is done.
     var task: Bool?

@@ -3,7 +3,7 @@ import HelpDialects
 
 /// Tells at a glance which extension blocks a text may have.
 enum ExtensionMarks {
-  /// - Parameter wanted: what to look for.
+  /// - Parameter wanted: the blocks to look for.
   /// - Complexity: O(n), at the speed of memory but for MkDocs' blocks and definitions, which any line may begin.
   static func find(
     _ wanted: ExtensionBlocks.Options, in text: [UInt8]
@@ -18,22 +18,24 @@ enum ExtensionMarks {
 
   /// Whether a line may be a delimiter row. It has a pipe or a colon: without either it underlines a heading.
   private static func mayHaveTable(_ text: Span<UInt8>) -> Bool {
-    var pipe = ByteSearch.first(0x7C, in: text)
+    var pipe = ByteSearch.first(UInt8(ascii: "|"), in: text)
     while pipe < text.count {
       if isInDelimiterRow(pipe, in: text) { return true }
       // Nor is any other place of the line.
-      pipe = ByteSearch.first(0x7C, in: text, from: ByteSearch.lineEnd(in: text, from: pipe))
+      pipe = ByteSearch.first(
+        UInt8(ascii: "|"), in: text, from: ByteSearch.lineEnd(in: text, from: pipe))
     }
-    var colon = ByteSearch.first(0x3A, in: text)
+    var colon = ByteSearch.first(UInt8(ascii: ":"), in: text)
     while colon < text.count {
       let hasDash =
-        colon > 0 && text[colon - 1] == 0x2D || colon + 1 < text.count && text[colon + 1] == 0x2D
+        colon > 0 && text[colon - 1] == UInt8(ascii: "-")
+        || colon + 1 < text.count && text[colon + 1] == UInt8(ascii: "-")
       var next = colon + 1
       if hasDash {
         if isInDelimiterRow(colon, in: text) { return true }
         next = ByteSearch.lineEnd(in: text, from: colon)
       }
-      colon = ByteSearch.first(0x3A, in: text, from: next)
+      colon = ByteSearch.first(UInt8(ascii: ":"), in: text, from: next)
     }
     return false
   }
@@ -43,11 +45,13 @@ enum ExtensionMarks {
   /// - Complexity: O(length of the line).
   private static func isInDelimiterRow(_ mark: Int, in text: Span<UInt8>) -> Bool {
     var hasDash = false
-    func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    func isLineEnd(_ byte: UInt8) -> Bool { byte == .lineFeed || byte == .carriageReturn }
     func belongs(_ byte: UInt8) -> Bool {
       switch byte {
-      case 0x20, 0x09, 0x0B, 0x0C, 0x3E, 0x7C, 0x3A: return true
-      case 0x2D:
+      case .space, .tab, .verticalTab, .formFeed, UInt8(ascii: ">"), UInt8(ascii: "|"),
+        UInt8(ascii: ":"):
+        return true
+      case UInt8(ascii: "-"):
         hasDash = true
         return true
       default: return false
@@ -75,12 +79,12 @@ enum ExtensionMarks {
     return false
   }
 
-  /// Whether nothing but what the markers of lists and quotes consist of precedes a place on its line.
+  /// Whether only markers of lists and quotes come before a position on its line.
   private static func followsMarkers(_ place: Int, in text: Span<UInt8>) -> Bool {
     var start = place
     while start > 0, ContainerMarkers.isOfMarker(text[start - 1]) { start -= 1 }
     if start == 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { return true }
-    return start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
+    return start == 0 || text[start - 1] == .lineFeed || text[start - 1] == .carriageReturn
   }
 
   private static func mayHaveMkDocsBlock(_ text: [UInt8]) -> Bool {

@@ -5,7 +5,7 @@ extension MkDocsBlock {
   /// Makes the block from the list item that represents it.
   /// - Parameters:
   ///   - heading: the item's first block, which holds the title.
-  ///   - titles: of alerts that are not English, by their kinds.
+  ///   - titles: the titles of alerts that are not English, by their kinds.
   func assemble(
     _ heading: CMarkNode, titles: [String: String], in tree: inout CMarkTree,
     _ positions: inout InlinePositions
@@ -26,11 +26,11 @@ extension MkDocsBlock {
     }
   }
 
-  /// Makes the block from what is between two headings.
+  /// Makes the block from the content between two headings.
   /// - Parameters:
   ///   - heading: its title.
   ///   - end: follows it; nil, or in another container, when its container ends first.
-  ///   - titles: of alerts that are not English, by their kinds.
+  ///   - titles: the titles of alerts that are not English, by their kinds.
   /// - Complexity: O(children).
   func assemble(
     between heading: CMarkNode, _ end: CMarkNode?, titles: [String: String],
@@ -47,10 +47,10 @@ extension MkDocsBlock {
     heading.remove()
   }
 
-  /// The block, with nothing but its title in it.
+  /// The block with its title alone.
   /// - Parameters:
   ///   - heading: holds the title.
-  ///   - titles: of alerts that are not English, by their kinds: what one without a title is called in words.
+  ///   - titles: the titles of alerts that are not English, by their kinds; the title of an alert without one.
   func make(
     at place: BlockPlace, _ heading: CMarkNode, titlePlace: BlockPlace,
     titles: [String: String] = [:], in tree: inout CMarkTree
@@ -95,7 +95,7 @@ extension MkDocsBlock {
     }
   }
 
-  /// Titles are summaries in a document; `DocumentConversion` turns one into an alert's own title where it can.
+  /// Titles are summaries in a document. `DocumentConversion` turns one into an alert's own title where it can.
   private static func add(
     _ name: String, to block: CMarkNode, _ heading: CMarkNode, _ place: BlockPlace,
     in tree: inout CMarkTree
@@ -108,8 +108,8 @@ extension MkDocsBlock {
     block.append(title)
   }
 
-  /// Where the line that opened the block is: the title's line has the columns of the title, and the line that
-  /// separates it from what precedes it has its own.
+  /// The position of the line that opened the block. The title's line has the columns of the title. The line that
+  /// separates it from the text before has its own.
   private static func place(of item: CMarkNode, in list: CMarkNode) -> BlockPlace {
     var place = BlockPlace(list)
     place.container = .init(item)

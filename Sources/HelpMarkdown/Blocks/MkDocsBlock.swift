@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A block that Python-Markdown's extensions add, and that is continued by an indentation of four columns.
 ///
 ///     !!! note "Title"        an admonition
@@ -16,26 +18,27 @@ enum MkDocsBlock: Equatable {
   case tab
   /// - Parameter isLoose: whether a blank line is above it.
   case definition(isLoose: Bool)
-  /// Blocks of a kind that changes nothing but their looks.
+  /// A block of a kind that only changes the look of its content.
   case division(String)
 
-  /// Whether a line may open such a block: a glance at what follows the markers of lists and quotes.
+  /// Whether a line may open a block of MkDocs: a quick look at the text after the markers of lists and quotes.
   static func mayOpen(_ content: ArraySlice<UInt8>) -> Bool {
     guard let mark = content.first else { return false }
     let after = content.dropFirst()
     switch mark {
-    case 0x21, 0x3F: return after.starts(with: [mark, mark])
-    case 0x3D: return after.starts(with: [mark, mark]) && after.dropFirst(2).first != mark
-    case 0x3A:
-      return after.first == 0x20 || after.first == 0x09 || after.starts(with: [0x3A, 0x3A])
-    case 0x2F: return after.starts(with: [0x2F, 0x2F])
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): return after.starts(with: [mark, mark])
+    case UInt8(ascii: "="):
+      return after.starts(with: [mark, mark]) && after.dropFirst(2).first != mark
+    case UInt8(ascii: ":"):
+      return after.first == .space || after.first == .tab || after.starts(with: "::".utf8)
+    case UInt8(ascii: "/"): return after.starts(with: "//".utf8)
     // After the star of `*[term]: text`.
-    case 0x5B: return true
+    case UInt8(ascii: "["): return true
     default: return false
     }
   }
 
-  /// Changes it by an option, as far as it has one: `open: true`, `type: tip`.
+  /// Applies an option of the block, if it has it: `open: true`, `type: tip`.
   mutating func setOption(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map {
       $0.filter { !" \t'\"".contains($0) }

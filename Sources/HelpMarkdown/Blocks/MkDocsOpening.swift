@@ -4,41 +4,45 @@ import HelpDialects
 /// The line that opens an admonition, details or a tab.
 struct MkDocsOpening {
   var block: MkDocsBlock
-  /// The title that the author gave or, without one, that of the type; and where it is.
+  /// The author's title or, without one, that of the type; and its position.
   var title: [UInt8]
   var titleStart: Int
 
-  private static let quote: UInt8 = 0x22
+  private static let quote: UInt8 = UInt8(ascii: "\"")
 
-  /// - Parameter titles: those that are not English, by types.
-  /// - Complexity: O(length of the line), and a few bytes for one that opens nothing.
+  /// - Parameter titles: the titles that are not English, by types.
+  /// - Complexity: O(length of the line); a few bytes for a line that opens no block.
   init?(_ line: BlockLine, titles: [String: String]) {
     let mark = line.head
     var index = line.firstNonspace
-    guard mark == 0x21 || mark == 0x3F || mark == 0x3D, line.byte(index + 1) == mark,
+    guard mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") || mark == UInt8(ascii: "="),
+      line.byte(index + 1) == mark,
       line.byte(index + 2) == mark
     else { return nil }
     index += 3
     let signs = index
-    while mark != 0x21, line.byte(index) == 0x2B || mark == 0x3D && line.byte(index) == 0x21 {
+    while mark != UInt8(ascii: "!"),
+      line.byte(index) == UInt8(ascii: "+")
+        || mark == UInt8(ascii: "=") && line.byte(index) == UInt8(ascii: "!")
+    {
       index += 1
     }
     let hasSign = index > signs
-    guard index - signs <= (mark == 0x3D ? 2 : 1) else { return nil }
+    guard index - signs <= (mark == UInt8(ascii: "=") ? 2 : 1) else { return nil }
     let words = Self.words(line, &index)
     guard var title = Self.title(line, &index) else { return nil }
     switch mark {
-    case 0x3D:
+    case UInt8(ascii: "="):
       guard words.isEmpty, let title, line.isSpaceOrTab(title.lowerBound - 2) else { return nil }
       block = .tab
-    case 0x21:
+    case UInt8(ascii: "!"):
       guard !words.isEmpty else { return nil }
       block = .admonition(words: words, hasTitle: title?.isEmpty != true)
     default:
       guard !words.isEmpty || title != nil else { return nil }
       block = .details(words: words, isOpen: hasSign)
     }
-    if mark == 0x3F, title?.isEmpty == true { title = nil }
+    if mark == UInt8(ascii: "?"), title?.isEmpty == true { title = nil }
     titleStart = title?.lowerBound ?? line.firstNonspace
     // Without a title, a folded block would be invisible.
     let type = words.first ?? "details"
@@ -61,7 +65,7 @@ struct MkDocsOpening {
     }
   }
 
-  /// The quoted title that ends the line: nil in nil when the line ends without one, nil when something else follows.
+  /// The quoted title that ends the line: `.some(nil)` if the line ends without one, nil if other text follows.
   private static func title(_ line: BlockLine, _ index: inout Int) -> Range<Int>?? {
     var end = line.end
     while end > index, line.isSpaceOrTab(end - 1) { end -= 1 }
@@ -75,7 +79,8 @@ struct MkDocsOpening {
   }
 
   static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x5F || byte >= 0x80
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || byte >= 0x80
   }
 
   static func capitalized(_ word: String) -> [UInt8] {
@@ -84,22 +89,22 @@ struct MkDocsOpening {
 
   /// Whether the line consists of some slashes.
   static func endsSlashes(_ line: BlockLine, _ length: Int) -> Bool {
-    guard line.head == 0x2F, line.indent <= 3 else { return false }
+    guard line.head == UInt8(ascii: "/"), line.indent <= 3 else { return false }
     var index = line.firstNonspace
-    while line.byte(index) == 0x2F { index += 1 }
+    while line.byte(index) == UInt8(ascii: "/") { index += 1 }
     guard index - line.firstNonspace == length else { return false }
     while line.isSpaceOrTab(index) { index += 1 }
     return index >= line.end
   }
 
-  /// The name after `:::`, if that is all there is on the line.
+  /// The name after `:::`, if the rest of the line is blank.
   static func directive(_ line: BlockLine) -> Range<Int>? {
     var start = line.firstNonspace
-    while line.byte(start) == 0x3A { start += 1 }
+    while line.byte(start) == UInt8(ascii: ":") { start += 1 }
     guard start - line.firstNonspace == 3 else { return nil }
     while line.isSpaceOrTab(start) { start += 1 }
     var end = start
-    while isWord(line.byte(end)) || line.byte(end) == 0x2E { end += 1 }
+    while isWord(line.byte(end)) || line.byte(end) == UInt8(ascii: ".") { end += 1 }
     var rest = end
     while line.isSpaceOrTab(rest) { rest += 1 }
     return end > start && rest >= line.end ? start..<end : nil

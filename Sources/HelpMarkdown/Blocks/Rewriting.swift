@@ -1,7 +1,7 @@
 import HelpDialects
 import HelpDocument
 
-/// What a `BlockScanner` has turned its text into so far.
+/// The output of a `BlockScanner` so far.
 struct Rewriting {
   private var text: RewrittenText
   private(set) var marks: [ExtensionBlocks.Mark] = []
@@ -48,7 +48,7 @@ struct Rewriting {
     text.put(bytes, line: line, shift: shift)
   }
 
-  /// Gives the block that a mark opens what a line of options says.
+  /// Applies a line of options to the block that a mark opens.
   mutating func setOption(_ text: String, ofMark index: Int) {
     guard case .slashes(var block) = marks[index].kind else { return }
     block.setOption(text)
@@ -86,13 +86,13 @@ struct Rewriting {
   /// - Parameter escaping: a byte of the line that a backslash makes plain; nil for none.
   mutating func deferred(_ line: BlockLine, prefix: [UInt8], escaping byte: Int?) {
     var content = Array(line.bytes[line.content])
-    if let byte { content.insert(0x5C, at: byte - line.content.lowerBound) }
+    if let byte { content.insert(UInt8(ascii: "\\"), at: byte - line.content.lowerBound) }
     pending = Deferred(
       prefix: prefix, content: content, line: line.number,
       shift: line.content.lowerBound - line.start - prefix.count - (byte == nil ? 0 : 1))
   }
 
-  /// Takes back what was about to replace a line; returns the prefix of that line's text.
+  /// Cancels the pending replacement of a line; returns the prefix of that line's text.
   mutating func takeDeferred(of line: BlockLine) -> [UInt8]? {
     guard let pending, pending.line == line.number else { return nil }
     self.pending = nil

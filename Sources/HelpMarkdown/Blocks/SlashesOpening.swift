@@ -5,10 +5,10 @@ import HelpDialects
 ///
 /// Any name is a type of admonition but those of PyMdown's own blocks.
 struct SlashesOpening {
-  /// How many slashes there are, and how many end the block.
+  /// The number of slashes, which also end the block.
   var length: Int
   var block: MkDocsBlock
-  /// The title that the author gave or, without one, that of the type; and where it is.
+  /// The author's title or, without one, that of the type; and its position.
   var title: [UInt8]
   var titleStart: Int
 
@@ -16,24 +16,24 @@ struct SlashesOpening {
     "html", "caption", "figure-caption", "table-caption", "define", "definition", "tab-container",
   ]
 
-  /// - Parameter titles: those that are not English, by types.
-  /// - Complexity: O(length of the line), and a few bytes for one that opens nothing.
+  /// - Parameter titles: the titles that are not English, by types.
+  /// - Complexity: O(length of the line); a few bytes for a line that opens no block.
   init?(_ line: BlockLine, titles: [String: String]) {
     var index = line.firstNonspace
-    while line.byte(index) == 0x2F { index += 1 }
+    while line.byte(index) == UInt8(ascii: "/") { index += 1 }
     length = index - line.firstNonspace
     guard length >= 3 else { return nil }
-    while line.byte(index) == 0x20 { index += 1 }
+    while line.byte(index) == .space { index += 1 }
     let start = index
     while MkDocsOpening.isWord(line.byte(index)) { index += 1 }
     guard index > start else { return nil }
     let name = String(decoding: line.bytes[start..<index], as: UTF8.self).lowercased()
-    while line.byte(index) == 0x20 { index += 1 }
+    while line.byte(index) == .space { index += 1 }
     var argument: Range<Int>?
     if index < line.end {
-      guard line.byte(index) == 0x7C else { return nil }
+      guard line.byte(index) == UInt8(ascii: "|") else { return nil }
       index += 1
-      while line.byte(index) == 0x20 { index += 1 }
+      while line.byte(index) == .space { index += 1 }
       var end = line.end
       while end > index, line.isSpaceOrTab(end - 1) { end -= 1 }
       argument = min(index, end)..<end
@@ -60,6 +60,6 @@ struct SlashesOpening {
   private static func title(_ name: String, _ titles: [String: String]) -> [UInt8] {
     if let title = titles[name] { return Array(title.utf8) }
     let words = name.split { $0 == "-" || $0 == "_" }
-    return Array(words.map { MkDocsOpening.capitalized(String($0)) }.joined(separator: [0x20]))
+    return Array(words.map { MkDocsOpening.capitalized(String($0)) }.joined(separator: [.space]))
   }
 }

@@ -1,23 +1,23 @@
 import HelpCore
 import HelpDialects
 
-/// Keeps libcmark linear in nested lists and quotes: each blank line costs it the depth of what is open
-/// (0.30.2 takes 2 s for 10,000 items within each other and 10,000 blank lines after them).
+/// Keeps libcmark linear in nested lists and quotes: each blank line costs it the depth of the open containers (0.30.2
+/// takes 2 s for 10,000 items within each other and 10,000 blank lines after them).
 enum ContainerMarkers {
-  /// How deep a line may open lists and quotes.
+  /// The most lists and quotes that a line may open.
   static let maximum = 256
 
   /// The text with surplus markers escaped; the same text, not copied, when there is no surplus.
   ///
-  /// The depth of a marker is judged by its own line: a container that continues needs a `>` or two columns of
-  /// indentation, so nothing deeper than what the line has of these, and of markers, can be open. Lines of code
-  /// are left as they are; see `SurplusText`.
+  /// A marker's line alone decides its depth. A container that continues needs a `>` or two columns of indentation. So
+  /// no more containers can be open than the line has of these, and of markers. Lines of code are unchanged; see
+  /// `SurplusText`.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
-    SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2C)
+    SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: ","))
   }
 
-  /// Where each line's first surplus marker can be escaped: after it, the line is text.
+  /// The position of each line's first surplus marker, after which an escape makes the line text.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     guard mayHaveSurplus(text.span) else { return [] }
     var surplus: [Int] = []
@@ -49,21 +49,23 @@ enum ContainerMarkers {
   /// Whether the markers of lists and quotes, with white space around them, consist of such bytes.
   static func isOfMarker(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x20, 0x09, 0x3E, 0x2A, 0x2B, 0x2D, 0x2E, 0x29, 0x30...0x39: true
+    case .space, .tab, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
     default: false
     }
   }
 
   /// - Complexity: O(length of the line).
   private static func surplusPosition(_ text: [UInt8], _ start: Int) -> Int? {
-    // A line's number only says whether it may begin with a byte order mark.
+    // The number only tells whether the line may begin with a byte order mark.
     var line = BlockLine(text, start: start, number: start + 1)
     var columns = 0
     var markers = 0
     while true {
       columns += line.indent
       let item = BlockStart.listMarker(line, interrupting: false)
-      guard line.head == 0x3E || item != nil else { return nil }
+      guard line.head == UInt8(ascii: ">") || item != nil else { return nil }
       let end = line.firstNonspace + (item?.length ?? 1)
       markers += 1
       if markers + columns / 2 > maximum {

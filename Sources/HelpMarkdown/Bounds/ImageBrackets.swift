@@ -2,33 +2,35 @@ import HelpCore
 
 /// Keeps libcmark linear in `![`: it is quadratic in unclosed ones (0.30.2 takes 9 s for 400 KB).
 enum ImageBrackets {
-  /// How many `![` one paragraph may hold; the `!` of the others is escaped.
+  /// The most `![` of one paragraph; the `!` of the others is escaped.
   static let maximum = 1000
 
   /// The text with surplus `![` escaped; the same text, not copied, when there is no surplus.
   ///
-  /// A paragraph counts as the text between blank lines. Code is left as it is; see `SurplusText`.
+  /// A paragraph counts as the text between blank lines. Code is unchanged; see `SurplusText`.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
-    SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: 0x2E)
+    SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: "."))
   }
 
-  /// Where the surplus `![` are. Those that are escaped already do not count.
+  /// The positions of the surplus `![`. Those that are already escaped do not count.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     let bytes = text.span
     var surplus: [Int] = []
-    guard ByteSearch.count(0x21, in: bytes, upTo: maximum + 1) > maximum else { return [] }
+    guard ByteSearch.count(UInt8(ascii: "!"), in: bytes, upTo: maximum + 1) > maximum else {
+      return []
+    }
     var count = 0
     var lineIsBlank = true
     for index in bytes.indices {
       switch bytes[index] {
-      case 0x0A, 0x0D:
+      case .lineFeed, .carriageReturn:
         if lineIsBlank { count = 0 }
         lineIsBlank = true
-      case 0x20, 0x09: break
-      case 0x21 where index + 1 < bytes.count && bytes[index + 1] == 0x5B:
+      case .space, .tab: break
+      case UInt8(ascii: "!") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "["):
         lineIsBlank = false
-        if index > 0, bytes[index - 1] == 0x5C { break }
+        if index > 0, bytes[index - 1] == UInt8(ascii: "\\") { break }
         count += 1
         if count > maximum { surplus.append(index) }
       default: lineIsBlank = false

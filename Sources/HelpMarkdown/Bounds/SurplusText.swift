@@ -1,10 +1,10 @@
 import HelpCore
 import HelpDialects
 
-/// Escapes what a text has too much of for libcmark.
+/// Escapes marks of which a text has too many for libcmark.
 enum SurplusText {
-  /// The text with a backslash before the bytes at some positions, except in code and HTML blocks, where it
-  /// would be visible: the text is parsed once with those bytes hidden, which shows where these blocks are.
+  /// The text with a backslash before the bytes at some positions, except in code and HTML blocks, where it would be
+  /// visible. The text is parsed once with those bytes hidden, which shows where these blocks are.
   /// - Parameters:
   ///   - positions: ascending indices into the text, each of a byte that a backslash makes plain.
   ///   - hidden: a byte without a meaning in these places.
@@ -24,7 +24,9 @@ enum SurplusText {
       result += text[copied..<position]
       let line = lines.index(of: position) + 1
       let block = verbatim.partitioningIndex { $0.upperBound >= line }
-      if block == verbatim.count || !verbatim[block].contains(line) { result.append(0x5C) }
+      if block == verbatim.count || !verbatim[block].contains(line) {
+        result.append(UInt8(ascii: "\\"))
+      }
       copied = position
     }
     return result + text[copied...]

@@ -1,11 +1,11 @@
-/// Where cmark found a block, counted in what cmark saw. A custom node that takes a block's place cannot carry it.
+/// The position of a block in the text that cmark read. A custom node that replaces the block cannot carry it.
 struct BlockPlace {
   var line: Int
   var column: Int
   var endLine: Int
-  /// Whether it is a paragraph, every line of which is text.
+  /// Whether it is a paragraph, all lines of which are text.
   var isParagraph: Bool
-  /// What it, or the quote or item that it stands for, puts before the lines of the blocks in it.
+  /// The prefix that the block, or the quote or item that it stands for, adds to the lines of the blocks in it.
   var container: Container?
 
   /// A block quote or list item, and the line that it begins on.

@@ -1,13 +1,13 @@
-/// The nodes that passes need, collected in one walk, so that a pass with nothing to do costs nothing.
+/// The nodes that passes need, collected in one walk. A pass without work then costs nothing.
 struct CMarkInventory {
-  /// Text that may hold what CommonMark lacks.
+  /// Texts that may have marks of extensions.
   private(set) var texts: [(node: CMarkNode, marks: InlineMarks)] = []
   /// List items and block quotes, when the text has marks of tasks and alerts.
   private(set) var items: [CMarkNode] = []
   private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
   var codeBlocks: [CMarkNode] = []
-  /// Not inside an image: only the words of its text are shown, and a tag there does not close another.
+  /// Raw HTML outside images: of an image only the words are shown, and a tag in it does not close another.
   private(set) var rawHTML: [CMarkNode] = []
   /// Links and images.
   var links: [CMarkNode] = []

@@ -14,7 +14,8 @@ extension CMarkNode {
     return unsafe made(cmark_parser_finish(parser))
   }
 
-  // Nodes that are not yet in any tree. All come from one allocator, so that what any of them allocates can be freed.
+  // Creates a node that is not yet in a tree. All come from one allocator, so that the memory of any of them can be
+  // freed.
 
   private static func new(_ type: cmark_node_type) -> CMarkNode {
     unsafe made(cmark_node_new_with_mem(type, cmark_pool()))
@@ -26,7 +27,7 @@ extension CMarkNode {
   }
 
   /// A custom node that writes its texts before and after its content.
-  /// - Parameter isCell: whether it is an inline that holds a text of its own.
+  /// - Parameter isCell: whether it is an inline with text like a leaf block's.
   static func custom(
     isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false
   ) -> CMarkNode {
@@ -68,14 +69,14 @@ extension CMarkNode {
     return node
   }
 
-  // What it says.
+  // Sets the node's text.
 
   func setLiteral(_ text: [UInt8]) { unsafe set(text, cmark_node_set_literal) }
   func setTitle(_ title: [UInt8]) { unsafe set(title, cmark_node_set_title) }
   func setFenceInfo(_ info: [UInt8]) { unsafe set(info, cmark_node_set_fence_info) }
   func setDestination(_ url: String) { _ = unsafe cmark_node_set_url(pointer, url) }
 
-  /// Changes what a custom node writes before its content, and after it.
+  /// Changes the HTML that a custom node writes before and after its content.
   func setHTML(onEnter: [UInt8], onExit: [UInt8]? = nil) {
     unsafe set(onEnter, cmark_node_set_on_enter)
     if let onExit { unsafe set(onExit, cmark_node_set_on_exit) }
@@ -91,7 +92,7 @@ extension CMarkNode {
     }
   }
 
-  // Where it is.
+  // The position in the tree.
 
   func append(_ child: CMarkNode) { _ = unsafe cmark_node_append_child(pointer, child.pointer) }
 
@@ -106,7 +107,7 @@ extension CMarkNode {
   /// Moves all children of another node after its own.
   func takeChildren(of other: CMarkNode) {
     while let child = other.firstChild {
-      // cmark unlinks a child before it appends it; a refusal would leave the child where it is.
+      // cmark unlinks a child before it appends it. If it refuses, the child stays where it was.
       guard unsafe cmark_node_append_child(pointer, child.pointer) == 1 else { return }
     }
   }

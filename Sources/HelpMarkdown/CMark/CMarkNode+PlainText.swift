@@ -1,3 +1,5 @@
+import HelpCore
+
 extension CMarkNode {
   /// The text below a node: text and code, with a space for each line break.
   /// - Parameters:
@@ -17,7 +19,7 @@ extension CMarkNode {
       case .text, .code: text.append(contentsOf: node.literal)
       case .customInline: text.append(contentsOf: custom(node) ?? [])
       case .htmlInline: if withHTML { text.append(contentsOf: node.literal) }
-      case .softBreak, .lineBreak: text.append(0x20)
+      case .softBreak, .lineBreak: text.append(.space)
       default: break
       }
       current = node.following(skippingChildren: kind == .image && !withImages, below: self)

@@ -3,8 +3,8 @@ internal import CMarkPool
 
 /// A node of a cmark tree, borrowed: valid as long as its `CMarkTree` is and the node is not freed.
 ///
-/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. They are unsafe, as all C is; what they are
-/// given is a live node and a text that outlives the call, since libcmark copies what it keeps.
+/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. They are unsafe, as all C is. Each gets a
+/// live node and a text that outlives the call, since libcmark copies the texts that it keeps.
 @safe struct CMarkNode: Hashable {
   let pointer: OpaquePointer
 
@@ -54,8 +54,8 @@ internal import CMarkPool
     return false
   }
 
-  /// The node after this one in preorder, without what is below it when `skippingChildren`; nil at the end of
-  /// the tree, or of the subtree below `root`. Walks without recursion and without memory.
+  /// The next node in preorder, after this node's descendants if `skippingChildren`; nil at the end of the tree, or of
+  /// the subtree below `root`. Walks without recursion and without memory.
   func following(skippingChildren: Bool = false, below root: CMarkNode? = nil) -> CMarkNode? {
     if !skippingChildren {
       return unsafe CMarkNode(lectern_cmark_following(pointer, root?.pointer))
@@ -69,14 +69,14 @@ internal import CMarkPool
     return nil
   }
 
-  // Where it is; 0 where cmark does not know.
+  // The position; 0 where cmark does not know it.
 
   var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
   var endLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
   var endColumn: Int { unsafe Int(cmark_node_get_end_column(pointer)) }
 
-  // What it says, as copies.
+  // The node's texts, as copies.
 
   var literal: [UInt8] { unsafe bytes(cmark_node_get_literal(pointer)) }
   var destination: [UInt8] { unsafe bytes(cmark_node_get_url(pointer)) }
@@ -87,7 +87,8 @@ internal import CMarkPool
   var listStart: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
   var isTightList: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
 
-  // Its texts, lent and not copied, for passes that look at every text of a page. The node must not change meanwhile.
+  // The node's text, borrowed and not copied, for passes that look at every text of a page. The node must not change
+  // meanwhile.
 
   func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe body(view(cmark_node_get_literal(pointer)).span)
@@ -106,7 +107,7 @@ internal import CMarkPool
     return body(nil)
   }
 
-  /// The address of what libcmark hands out in the place of a title: an empty text of its own, always the same.
+  /// The address that libcmark returns for a missing title: an empty text, always the same.
   private static let noTitle: UInt = {
     let link = CMarkNode.link()
     defer { link.remove() }
@@ -117,7 +118,7 @@ internal import CMarkPool
     unsafe body(view(cmark_node_get_fence_info(pointer)).span)
   }
 
-  /// Lends what a custom node writes before its content, or after it.
+  /// Lends the HTML that a custom node writes before its content, or after it.
   func withHTML<Result>(onEnter: Bool, _ body: (Span<UInt8>) -> Result) -> Result {
     let html = unsafe onEnter ? cmark_node_get_on_enter(pointer) : cmark_node_get_on_exit(pointer)
     return unsafe body(view(html).span)
@@ -131,16 +132,16 @@ internal import CMarkPool
     return unsafe UnsafeBufferPointer(start: start, count: lectern_cmark_length(text))
   }
 
-  /// Which of the tree's annotations belongs to this node; nil for a node of cmark's own.
+  /// The index of this node's annotation in the tree; nil for a node of cmark's own.
   var annotation: Int? { mark.flatMap { kind == .heading ? nil : $0 >> 1 - 1 } }
 
-  /// Which of the page's anchors belongs to this heading; nil where it has none.
+  /// The index of this heading's anchor on the page; nil if it has none.
   var anchor: Int? { mark.flatMap { kind == .heading ? $0 >> 1 - 1 : nil } }
 
-  /// Whether it is an inline to cmark but holds a text of its own, as a leaf block does: a cell of a table.
+  /// Whether it is an inline to cmark but holds text, as a leaf block does: a cell of a table.
   var isCell: Bool { mark.map { $0 & 1 != 0 } ?? false }
 
-  /// A number in the place of the pointer that libcmark keeps for its callers.
+  /// A number in the pointer that libcmark keeps for its callers.
   private var mark: Int? { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) } }
 
   /// Gives a custom node the number of its annotation, or a heading that of its anchor.

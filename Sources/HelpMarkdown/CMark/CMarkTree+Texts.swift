@@ -1,5 +1,5 @@
 extension CMarkTree {
-  /// What a text of a node is for.
+  /// The use of a node's text.
   enum TextUse {
     /// Text, an address, a title or the info string of a fence: all on one line.
     case line
@@ -7,7 +7,7 @@ extension CMarkTree {
     case html
   }
 
-  /// Changes what all nodes say.
+  /// Changes the texts of all nodes.
   /// - Parameter change: the new text; nil keeps the old one.
   /// - Complexity: O(size of the tree).
   func changeTexts(_ change: ([UInt8], TextUse) -> [UInt8]?) {

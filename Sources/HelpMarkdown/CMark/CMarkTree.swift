@@ -3,13 +3,12 @@ import HelpDocument
 
 /// A parsed CommonMark document that owns its nodes.
 ///
-/// libcmark parses, renders and frees without recursion, and nothing here recurses either: depth is up to the
-/// author.
+/// libcmark parses, renders and frees without recursion, and no function here recurses: the author decides the depth.
 struct CMarkTree: ~Copyable {
   let root: CMarkNode
-  /// The maps from what cmark saw back to the topic's files, applied one after the other.
+  /// The maps from the text that cmark read back to the topic's files, applied in order.
   let maps: [SourceMap]
-  /// What is known about the page and about its nodes.
+  /// The notes about the page and its nodes.
   var notes: PageNotes
   private var detached: [CMarkNode] = []
 
@@ -24,7 +23,7 @@ struct CMarkTree: ~Copyable {
   }
 
   /// A custom inline, not yet in the tree, that stands for an inline of a document.
-  /// - Parameter replaced: what it is made from, when it writes all of its HTML.
+  /// - Parameter replaced: the node that it is made from, if it writes all of its HTML.
   mutating func inline(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil,
     replacing replaced: CMarkNode? = nil, onEnter: String, onExit: String
@@ -60,13 +59,13 @@ struct CMarkTree: ~Copyable {
     exchange(block, for: made)
   }
 
-  /// Puts a node in the place of another one, which is kept: others may refer to what is below it.
+  /// Replaces a node by another, and keeps it: other nodes may refer to its descendants.
   mutating func exchange(_ node: CMarkNode, for other: CMarkNode) {
     node.exchange(for: other)
     detached.append(node)
   }
 
-  /// Takes a node out of the tree without freeing it: others may refer to what is below it.
+  /// Takes a node out of the tree without freeing it: other nodes may refer to its descendants.
   mutating func detach(_ node: CMarkNode) {
     node.unlink()
     detached.append(node)
@@ -84,7 +83,7 @@ struct CMarkTree: ~Copyable {
     for node in detached { node.remove() }
   }
 
-  /// The quotes and items that a block is in as far as its source goes, from the outermost in.
+  /// The quotes and items that contain a block in its source, from the outermost in.
   /// - Complexity: O(depth).
   func containers(around block: CMarkNode) -> [BlockPlace.Container] {
     var inner: [BlockPlace.Container] = []
@@ -100,12 +99,12 @@ struct CMarkTree: ~Copyable {
     return inner.reversed()
   }
 
-  /// Where a place in what cmark saw is in the topic's files; lines and columns from 1.
+  /// The origin in the topic's files of a position in the text that cmark read; lines and columns count from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {
     maps.origin(line: line, column: max(1, column))
   }
 
   /// The tree as HTML, with raw HTML and destinations as its nodes now have them.
-  /// - Parameter size: how much there will be, approximately.
+  /// - Parameter size: the expected size.
   borrowing func html(size: Int = 0) -> [UInt8] { HTMLRenderer.html(of: root, notes, size: size) }
 }

@@ -1,4 +1,4 @@
-/// Steps through what is below a node: to each node when it begins, and again when it ends. Takes neither recursion nor
+/// Steps through the descendants of a node: to each when it begins, and again when it ends. Takes neither recursion nor
 /// memory; the tree must keep its shape meanwhile.
 ///
 ///     var walk = CMarkWalk(below: leaf)
@@ -26,6 +26,6 @@ struct CMarkWalk {
     return (node, isEnd)
   }
 
-  /// Leaves out what is below the node that has just begun.
+  /// Skips the descendants of the node that has just begun.
   mutating func skipChildren() { upcoming = last.map { ($0, true) } }
 }

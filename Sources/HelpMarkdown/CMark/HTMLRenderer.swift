@@ -1,18 +1,18 @@
 import HelpCore
 import HelpDocument
 
-/// Writes a cmark tree as HTML: byte for byte what `cmark_render_html` writes with its option `CMARK_OPT_UNSAFE`, and
-/// what libcmark's nodes have no room for: the anchors of headings, and the cells of tables.
+/// Writes a cmark tree as HTML, byte for byte as `cmark_render_html` does with its option `CMARK_OPT_UNSAFE`. It adds
+/// the parts for which libcmark's nodes have no room: the anchors of headings, and the cells of tables.
 ///
-/// It takes neither recursion nor memory beyond the HTML itself.
+/// It takes neither recursion nor memory beyond the HTML.
 struct HTMLRenderer: ~Copyable {
   private let notes: PageNotes
   private var output: ByteBuffer
   /// The image whose alternative text is being written: plain text, whatever it is marked up as.
   private var image: CMarkNode?
 
-  /// A node, with what is in it.
-  /// - Parameter size: how much HTML there will be, approximately.
+  /// The HTML of a node and its contents.
+  /// - Parameter size: the expected size of the HTML.
   /// - Complexity: O(size).
   static func html(of root: CMarkNode, _ notes: PageNotes, size: Int = 0) -> [UInt8] {
     var renderer = HTMLRenderer(notes: notes, output: ByteBuffer(capacity: size))
@@ -60,14 +60,14 @@ struct HTMLRenderer: ~Copyable {
     guard image == nil else {
       switch kind {
       case .text, .code, .htmlInline: putEscaped(node)
-      case .softBreak, .lineBreak: output.append(0x20)
+      case .softBreak, .lineBreak: output.append(.space)
       default: break
       }
       return
     }
     switch kind {
     case .text: putEscaped(node)
-    case .softBreak: output.append(0x0A)
+    case .softBreak: output.append(.lineFeed)
     case .lineBreak: output.append("<br />\n")
     case .code:
       output.append("<code>")
@@ -91,12 +91,12 @@ struct HTMLRenderer: ~Copyable {
     node.withFenceInfo { info in
       guard info.count > 0 else { return }
       var end = 0
-      while end < info.count, info[end] != 0x20, !(0x09...0x0D).contains(info[end]) { end += 1 }
+      while end < info.count, info[end] != .space, !(0x09...0x0D).contains(info[end]) { end += 1 }
       output.append(info.starts(with: "language-") ? " class=\"" : " class=\"language-")
       HTMLEscape.append(info.extracting(..<end), to: &output)
-      output.append(0x22)
+      output.append(UInt8(ascii: "\""))
     }
-    output.append(0x3E)
+    output.append(UInt8(ascii: ">"))
     putEscaped(node)
     output.append("</code></pre>\n")
   }
@@ -169,7 +169,7 @@ struct HTMLRenderer: ~Copyable {
     case .item: output.append("</li>\n")
     case .heading:
       output.append("</h")
-      output.append(0x30 + UInt8(truncatingIfNeeded: node.headingLevel))
+      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: node.headingLevel))
       output.append(">\n")
     case .paragraph where !node.isInTightList: output.append("</p>\n")
     case .customBlock:
@@ -192,14 +192,14 @@ struct HTMLRenderer: ~Copyable {
   private mutating func beginHeading(_ node: CMarkNode) {
     beginLine()
     output.append("<h")
-    output.append(0x30 + UInt8(truncatingIfNeeded: node.headingLevel))
+    output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: node.headingLevel))
     if let anchor = notes.anchor(of: node) {
       HTMLEscape.appendAttribute("id", anchor.identifier, to: &output)
       if !anchor.classes.isEmpty {
         HTMLEscape.appendAttribute("class", anchor.classes.joined(separator: " "), to: &output)
       }
     }
-    output.append(0x3E)
+    output.append(UInt8(ascii: ">"))
   }
 
   private mutating func beginCell(_ node: CMarkNode) {
@@ -211,14 +211,14 @@ struct HTMLRenderer: ~Copyable {
     case .center: output.append(" align=\"center\"")
     case .right: output.append(" align=\"right\"")
     }
-    output.append(0x3E)
+    output.append(UInt8(ascii: ">"))
   }
 
   // MARK: Pieces
 
   /// Begins a line, unless one has just begun.
   private mutating func beginLine() {
-    if let last = output.last, last != 0x0A { output.append(0x0A) }
+    if let last = output.last, last != .lineFeed { output.append(.lineFeed) }
   }
 
   private mutating func putEscaped(_ node: CMarkNode) {
@@ -243,7 +243,7 @@ extension CMarkNode {
 }
 
 extension CMarkNode.Kind {
-  /// Whether nothing can be in it.
+  /// Whether the node cannot have children.
   fileprivate var isLeaf: Bool {
     switch self {
     case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline:

@@ -18,9 +18,9 @@ struct InlineMarks: OptionSet {
   static let pyMdown = InlineMarks(rawValue: 1024)
   /// `:emoji:`, and MkDocs' `++keys++`.
   static let words = InlineMarks(rawValue: 256)
-  /// In any text: a page that explains terms.
+  /// Any text, on a page that explains terms.
   static let text = InlineMarks(rawValue: 512)
-  /// Not in any text that an author wrote; see `AddressTokens`.
+  /// Tokens, which no text of an author has; see `AddressTokens`.
   static let tokens = InlineMarks(rawValue: 64)
   /// Underscores that libcmark 0.30.2 may leave as text although they are a pair.
   static let underscores = InlineMarks(rawValue: 128)
@@ -35,70 +35,79 @@ struct InlineMarks: OptionSet {
     self = []
     guard dialect != .commonMark else { return }
     let bytes = text.span
-    if ByteSearch.contains(0x7E, in: bytes) { insert(.tildes) }
-    if ByteSearch.contains(0x40, in: bytes) { insert(.emails) }
+    if ByteSearch.contains(UInt8(ascii: "~"), in: bytes) { insert(.tildes) }
+    if ByteSearch.contains(UInt8(ascii: "@"), in: bytes) { insert(.emails) }
     if ByteSearch.place(of: "://", in: bytes) != nil { insert(.schemes) }
     if ByteSearch.place(of: "www.", in: bytes) != nil { insert(.hosts) }
     formUnion(Self.bracketMarks(bytes))
-    if ByteSearch.contains(0x5E, in: bytes) { insert(.footnotes) }
+    if ByteSearch.contains(UInt8(ascii: "^"), in: bytes) { insert(.footnotes) }
     if dialect == .lectern {
       if tools.contains(.mkDocs), Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
       if !tools.isDisjoint(with: .withEmoji), Self.mayHoldWords(bytes) { insert(.words) }
       // Each quote of DocC's is an aside.
-      if tools.contains(.docC), ByteSearch.contains(0x3E, in: bytes) { insert(.alerts) }
+      if tools.contains(.docC), ByteSearch.contains(UInt8(ascii: ">"), in: bytes) {
+        insert(.alerts)
+      }
     }
     if Self.mayMispair(bytes, atEnds: false) { insert(.underscores) }
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
   }
 
-  /// Whether underscores between two marks, which can open and close, may be in the way of others: in `__!_!__`, libcmark
-  /// forgets the first pair's opener when the single one finds no partner.
+  /// Whether underscores between two marks, which can open and close, may be in the way of others: in `__!_!__`,
+  /// libcmark forgets the first pair's opener when the single one finds no partner.
   /// - Parameter atEnds: whether a mark may precede the text, and another follow it.
   private static func mayMispair(_ bytes: Span<UInt8>, atEnds: Bool) -> Bool {
     func isMark(_ byte: UInt8) -> Bool { byte.isASCIIPunctuation || byte >= 0x80 }
-    var index = ByteSearch.first(0x5F, in: bytes)
+    var index = ByteSearch.first(UInt8(ascii: "_"), in: bytes)
     while index < bytes.count {
       var end = index + 1
-      while end < bytes.count, bytes[end] == 0x5F { end += 1 }
+      while end < bytes.count, bytes[end] == UInt8(ascii: "_") { end += 1 }
       let opens = index > 0 ? isMark(bytes[index - 1]) : atEnds
       let closes = end < bytes.count ? isMark(bytes[end]) : atEnds
       // Code is not emphasis: `_`.
       let isCode =
-        index > 0 && end < bytes.count && bytes[index - 1] == 0x60 && bytes[end] == 0x60
+        index > 0 && end < bytes.count && bytes[index - 1] == UInt8(ascii: "`")
+        && bytes[end] == UInt8(ascii: "`")
       if opens, closes, !isCode { return true }
-      index = ByteSearch.first(0x5F, in: bytes, from: end)
+      index = ByteSearch.first(UInt8(ascii: "_"), in: bytes, from: end)
     }
     return false
   }
 
   private static func mayHoldPyMdown(_ text: Span<UInt8>) -> Bool {
-    ByteSearch.contains(0x5E, in: text) || ByteSearch.place(of: "==", in: text) != nil
+    ByteSearch.contains(UInt8(ascii: "^"), in: text) || ByteSearch.place(of: "==", in: text) != nil
       || ["{+", "{-", "{>", "{~"].contains { ByteSearch.place(of: $0, in: text) != nil }
   }
 
   private static func mayHoldWords(_ text: Span<UInt8>) -> Bool {
-    ByteSearch.contains(0x3A, in: text) || ByteSearch.place(of: "++", in: text) != nil
+    ByteSearch.contains(UInt8(ascii: ":"), in: text) || ByteSearch.place(of: "++", in: text) != nil
   }
 
-  /// What begins with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
+  /// The marks that begin with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
   private static func bracketMarks(_ bytes: Span<UInt8>) -> InlineMarks {
     var found: InlineMarks = []
-    var index = ByteSearch.first(0x5B, in: bytes)
+    var index = ByteSearch.first(UInt8(ascii: "["), in: bytes)
     while index + 2 < bytes.count, found != [.tasks, .alerts] {
       let next = bytes[index + 1]
-      if next == 0x21 { found.insert(.alerts) }
-      if bytes[index + 2] == 0x5D, next == 0x20 || next | 0x20 == 0x78 { found.insert(.tasks) }
-      index = ByteSearch.first(0x5B, in: bytes, from: index + 1)
+      if next == UInt8(ascii: "!") { found.insert(.alerts) }
+      if bytes[index + 2] == UInt8(ascii: "]"), next == .space || next | 0x20 == UInt8(ascii: "x") {
+        found.insert(.tasks)
+      }
+      index = ByteSearch.first(UInt8(ascii: "["), in: bytes, from: index + 1)
     }
     return found
   }
 
-  /// What a text node may be part of.
+  /// The marks that a text node may be part of.
   func found(in node: CMarkNode) -> InlineMarks {
     node.withLiteral { literal in
       var found: InlineMarks = []
-      if contains(.tildes), ByteSearch.contains(0x7E, in: literal) { found.insert(.tildes) }
-      if contains(.emails), ByteSearch.contains(0x40, in: literal) { found.insert(.emails) }
+      if contains(.tildes), ByteSearch.contains(UInt8(ascii: "~"), in: literal) {
+        found.insert(.tildes)
+      }
+      if contains(.emails), ByteSearch.contains(UInt8(ascii: "@"), in: literal) {
+        found.insert(.emails)
+      }
       // The text of a link cannot hold another link; `<http://a.b>` is a link.
       if mayHoldAddress(literal), node.parent?.kind != .link {
         found.formUnion(.addresses)
@@ -108,7 +117,9 @@ struct InlineMarks: OptionSet {
       }
       if contains(.pyMdown), Self.mayHoldPyMdown(literal) { found.insert(.pyMdown) }
       if contains(.text) || contains(.words) && Self.mayHoldWords(literal) { found.insert(.words) }
-      if contains(.footnotes), ByteSearch.contains(0x5E, in: literal) { found.insert(.footnotes) }
+      if contains(.footnotes), ByteSearch.contains(UInt8(ascii: "^"), in: literal) {
+        found.insert(.footnotes)
+      }
       if contains(.underscores), Self.mayMispair(literal, atEnds: true) {
         found.insert(.underscores)
       }
@@ -119,13 +130,17 @@ struct InlineMarks: OptionSet {
   private func mayHoldAddress(_ literal: Span<UInt8>) -> Bool {
     if contains(.hosts), ByteSearch.place(of: "www.", rarest: 3, in: literal) != nil { return true }
     guard contains(.schemes) else { return false }
-    var index = ByteSearch.first(0x3A, in: literal)
+    var index = ByteSearch.first(UInt8(ascii: ":"), in: literal)
     while index < literal.count {
-      let isScheme = index + 1 < literal.count && literal[index + 1] == 0x2F && index >= 3
-      if isScheme, literal[index - 1] | 0x20 == 0x70 || literal[index - 1] | 0x20 == 0x73 {
+      let isScheme =
+        index + 1 < literal.count && literal[index + 1] == UInt8(ascii: "/") && index >= 3
+      if isScheme,
+        literal[index - 1] | 0x20 == UInt8(ascii: "p")
+          || literal[index - 1] | 0x20 == UInt8(ascii: "s")
+      {
         return true
       }
-      index = ByteSearch.first(0x3A, in: literal, from: index + 1)
+      index = ByteSearch.first(UInt8(ascii: ":"), in: literal, from: index + 1)
     }
     return false
   }

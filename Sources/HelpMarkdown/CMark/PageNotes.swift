@@ -2,7 +2,7 @@ internal import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// What the passes find out about a page: for later passes, for the places of its nodes, and for its result.
+/// Notes of the passes about a page: for later passes, for the positions of its nodes, and for its result.
 struct PageNotes {
   // For the result.
 
@@ -16,7 +16,7 @@ struct PageNotes {
   var droppedElements: [UnknownMark] = []
   /// The place at which the page was cut, since it passes its budget; nil for a whole page.
   var excess: SourceLocation?
-  /// What is wrong with the page; what is wrong with its front matter is not in it.
+  /// The diagnostics of the page; those of its front matter are separate.
   var diagnostics: [Diagnostic] = []
 
   // For the passes that follow.
@@ -46,14 +46,14 @@ struct PageNotes {
 
   /// Whether a list item is a task, and done.
   var tasks: [CMarkNode: Bool] = [:]
-  /// Where the nodes that passes made from parts of a text begin, as an index into what cmark saw.
+  /// The start of each node that a pass made from a part of a text, as an index into the text that cmark read.
   var madeAt: [CMarkNode: Int] = [:]
-  /// How many lines passes removed from the head of a paragraph.
+  /// The number of lines that passes removed from the head of a paragraph.
   var takenLines: [CMarkNode: Int] = [:]
   /// The containers, from the outermost in, that blocks were in before passes moved them.
   var formerContainers: [CMarkNode: [BlockPlace.Container]] = [:]
 
-  /// What the custom nodes that passes made are in a document; see `CMarkNode.annotation`.
+  /// The document nodes for the custom nodes that passes made; see `CMarkNode.annotation`.
   private var annotations: [Annotation] = []
   private var attributes: [Document.Attributes] = []
 
@@ -64,19 +64,19 @@ extension PageNotes {
   /// The place of attributes in the notes' own: several nodes may share them.
   typealias AttributesNumber = Int32
 
-  /// What a custom node is in a document, and where.
+  /// The document node for a custom node, with its position.
   struct Annotation {
     var kind: Document.Kind
-    /// Where its attributes are in the notes' own; nil for none: most cells of tables have none.
+    /// The index of its attributes in the notes; nil for none: most cells of tables have none.
     fileprivate var attributes: AttributesNumber?
-    /// Where a block is, counted in what cmark saw; the place of an inline is in `madeAt`.
+    /// The position of a block in the text that cmark read. The position of an inline is in `madeAt`.
     var place: BlockPlace?
-    /// What a node that writes all of its own HTML replaces, kept for its text: a highlighted code block, code or an
+    /// The node that is replaced by one with finished HTML, kept for its text: a highlighted code block, code or an
     /// image with attributes, a formula.
     var replaced: CMarkNode?
   }
 
-  /// What a custom node is in a document; nil for one of cmark's own nodes.
+  /// The document node for a custom node; nil for one of cmark's own nodes.
   func annotation(of node: CMarkNode) -> Annotation? {
     node.annotation.flatMap { annotations.indices.contains($0) ? annotations[$0] : nil }
   }
@@ -85,7 +85,7 @@ extension PageNotes {
     annotation.attributes.map { attributes[Int($0)] }
   }
 
-  /// How a table's cell is aligned, and whether it is in the head.
+  /// The alignment of a table's cell, and whether it is in the head.
   func style(ofCell node: CMarkNode) -> (isHeader: Bool, alignment: Document.Alignment) {
     guard let index = node.annotation, annotations.indices.contains(index),
       let number = annotations[index].attributes
@@ -101,7 +101,7 @@ extension PageNotes {
     anchors.append(Anchor(identifier: identifier, classes: classes))
   }
 
-  /// The characters of a formula; nil for what is none.
+  /// The characters of a formula; nil for other nodes.
   func formulaText(of node: CMarkNode) -> [UInt8]? {
     annotation(of: node).flatMap { $0.kind == .text ? $0.replaced?.literal : nil }
   }

@@ -1,12 +1,11 @@
 import CCMark
 import HelpCore
 
-/// Turns a text into what libcmark and all passes may rely on: UTF-8 without NUL.
+/// Turns a text into one that libcmark and all passes may rely on: UTF-8 without NUL.
 enum RepairedText {
-  /// The text with U+FFFD for NULs and for what is not valid UTF-8; the same text, not copied, when it has neither.
+  /// The text with U+FFFD for NULs and for invalid UTF-8; the same text, not copied, if it has neither.
   ///
-  /// libcmark would do the same, but then what it saw would differ from the source, in which passes look things
-  /// up.
+  /// libcmark would do the same, but its text would then differ from the source, which passes read.
   /// - Complexity: O(n), at the speed of memory for text that needs no repair.
   static func make(_ text: [UInt8]) -> [UInt8] {
     if isClean(text.span) { return text }

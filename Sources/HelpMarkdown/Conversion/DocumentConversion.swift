@@ -10,7 +10,7 @@ struct DocumentConversion {
   private let steps: [[HTMLConversion.Step]]
   private var builder: DocumentBuilder
   private var weaver = HTMLWeaver()
-  /// The depth of the builder right after each open cmark node was opened; nil for one that opened nothing.
+  /// The depth of the builder right after each open cmark node was opened; nil for a node that opened none.
   private var depths: [Int?] = []
   /// The raw HTML nodes met so far, except those inside images; see `CMarkInventory`.
   private var rawNodes: [CMarkNode] = []
@@ -31,7 +31,7 @@ struct DocumentConversion {
   /// The least length of a text whose nodes are counted first, in bytes.
   private static let largeText = 1 << 17
 
-  /// Makes room for what a large tree becomes.
+  /// Reserves memory for the document of a large tree.
   private mutating func reserve(for tree: borrowing CMarkTree) {
     guard positions.text.count >= Self.largeText else { return }
     var (nodes, attributes, isInText) = (1, 0, false)
@@ -157,7 +157,7 @@ struct DocumentConversion {
     }
   }
 
-  /// Adds what raw HTML says, each part at its own place.
+  /// Adds the nodes of raw HTML, each part at its own position.
   private mutating func play(_ steps: [HTMLConversion.Step], in tree: borrowing CMarkTree) {
     for step in steps {
       var place: SourceMap.Origin?

@@ -4,20 +4,20 @@ import HelpDialects
 /// Finds the formulas of a text, before libcmark reads emphasis and escapes in them.
 ///
 /// - `$…$`, by Pandoc's rule: no white space inside the dollars, and no digit after the second, which is the next one
-///   in the paragraph. `$5 and $10` is text. Variables of shells are told from formulas: what a letter follows ends in
-///   a letter, a digit or a bracket, so that `$HOME/$USER` is text, too.
-/// - `$$…$$`, which may have lines of their own that look like lists or headings.
-/// - `\(…\)`, and `\[…\]` around lines of their own, unless what they hold is words: both are also Markdown's escapes.
+///   in the paragraph. `$5 and $10` is text. A `$` before a letter is a formula only if the formula ends in a letter, a
+///   digit or a bracket, so that `$HOME/$USER`, with variables of shells, is also text.
+/// - `$$…$$`, which may have separate lines that look like lists or headings.
+/// - `\(…\)`, and `\[…\]` around separate lines, unless they contain words: both are also escapes of Markdown.
 /// - `\\(…\\)` and `\\[…\\]` in books of mdBook.
 ///
-/// Code is no formula, nor is anything that has a backtick in it.
+/// Code and text with a backtick are not formulas.
 struct FormulaScan {
   struct Found {
-    /// Where it is, with what is around it.
+    /// The range of the formula, marks included.
     var range: Range<Int>
-    /// As written, with what is around it, without the marks of quotes: `$x$`.
+    /// The source with its marks, without those of quotes: `$x$`.
     var source: String
-    /// What is between the marks.
+    /// The text between the marks.
     var tex: String
     var isDisplay: Bool
   }
@@ -60,7 +60,7 @@ struct FormulaScan {
 
   // MARK: Blocks
 
-  /// - Returns: the end of a formula that begins with the line and goes on below it.
+  /// - Returns: the end of a formula that begins with the line and continues below it.
   private mutating func take(_ line: BlockLine, in scanner: BlockScanner) -> Int? {
     guard !line.isBlank else {
       endParagraph()
@@ -76,14 +76,14 @@ struct FormulaScan {
       }
       lines.append(line.content)
     case .table:
-      // The line above the one that makes a table is its head.
+      // The line above the delimiter row of a table is its head.
       let head = lines.popLast()
       endParagraph()
       if let head { read([head], isRow: true) }
       read([line.content], isRow: true)
     case .heading:
       endParagraph()
-      if line.head == 0x23 { read([line.content]) }
+      if line.head == UInt8(ascii: "#") { read([line.content]) }
     default: endParagraph()
     }
     return nil
@@ -97,7 +97,8 @@ struct FormulaScan {
   /// The formula between a mark at the head of a line and one on a line below it, before the next blank line.
   private func formulaOnLines(from line: BlockLine) -> Found? {
     let content = bytes[line.content]
-    guard let first = content.first, first == 0x24 || first == 0x5C else { return nil }
+    guard let first = content.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\")
+    else { return nil }
     let marks: [(open: String, close: String)] =
       [("$$", "$$"), ("\\[", "\\]")] + (isMdBook ? [("\\\\[", "\\\\]")] : [])
     guard let (open, close) = marks.first(where: { content.starts(with: $0.open.utf8) }) else {
@@ -107,13 +108,13 @@ struct FormulaScan {
     var tex = Array(content.dropFirst(open.utf8.count))
     // A formula that ends on its first line is found with the others of the paragraph.
     guard !tex.containsText(close), !tex.containsText(open) else { return nil }
-    let quotes = bytes[line.start..<start].count { $0 == 0x3E }
+    let quotes = bytes[line.start..<start].count { $0 == UInt8(ascii: ">") }
     var next = line.next
     while next < bytes.count {
       let end = ByteSearch.lineEnd(in: bytes.span, from: next)
       let rest = afterPrefix(next..<end, quotes: quotes)
       guard !rest.isEmpty else { return nil }
-      tex.append(0x0A)
+      tex.append(.lineFeed)
       let text = bytes[rest]
       if let place = text.firstPlace(of: close) {
         tex.append(contentsOf: text[..<place])
@@ -131,8 +132,10 @@ struct FormulaScan {
   /// A line without white space around it and without the marks of the quotes that it is in.
   private func afterPrefix(_ line: Range<Int>, quotes: Int) -> Range<Int> {
     var (start, end, left) = (line.lowerBound, line.upperBound, quotes)
-    while start < end, bytes[start].isASCIIWhitespace || (left > 0 && bytes[start] == 0x3E) {
-      if bytes[start] == 0x3E { left -= 1 }
+    while start < end,
+      bytes[start].isASCIIWhitespace || (left > 0 && bytes[start] == UInt8(ascii: ">"))
+    {
+      if bytes[start] == UInt8(ascii: ">") { left -= 1 }
       start += 1
     }
     while end > start, bytes[end - 1].isASCIIWhitespace { end -= 1 }
@@ -143,7 +146,7 @@ struct FormulaScan {
 
   /// Reads the text of a leaf block, or of a table's row, where a pipe ends a cell.
   private mutating func read(_ lines: [Range<Int>], isRow: Bool = false) {
-    // Most have nothing that begins a formula.
+    // Most paragraphs have no opener of a formula.
     guard lines.contains(where: mayBegin) else { return }
     var leaf = FormulaLeaf(lines, of: bytes)
     guard leaf.mayHaveFormulas else { return }
@@ -165,11 +168,11 @@ struct FormulaScan {
 
   private func mayBegin(in line: Range<Int>) -> Bool {
     let end = line.upperBound
-    return ByteSearch.first(0x24, in: bytes.span, from: line.lowerBound, to: end) < end
-      || ByteSearch.first(0x5C, in: bytes.span, from: line.lowerBound, to: end) < end
+    return ByteSearch.first(UInt8(ascii: "$"), in: bytes.span, from: line.lowerBound, to: end) < end
+      || ByteSearch.first(UInt8(ascii: "\\"), in: bytes.span, from: line.lowerBound, to: end) < end
   }
 
-  /// A formula, unless it looks like something else.
+  /// A formula, unless its text looks like another construct.
   private func accepted(
     _ range: Range<Int>, _ source: [UInt8], _ tex: [UInt8], isDisplay: Bool, mustShowTeX: Bool
   ) -> Found? {
@@ -189,17 +192,21 @@ extension [UInt8] {
 
   /// Whether it has a pipe that ends a table's cell.
   fileprivate var hasCellEnd: Bool {
-    indices.contains { self[$0] == 0x7C && ($0 == 0 || self[$0 - 1] != 0x5C) }
+    indices.contains {
+      self[$0] == UInt8(ascii: "|") && ($0 == 0 || self[$0 - 1] != UInt8(ascii: "\\"))
+    }
   }
 
   /// A table's cell writes its pipes with a backslash.
   fileprivate var withoutEscapedPipes: [UInt8] {
-    indices.filter { !(self[$0] == 0x5C && $0 + 1 < count && self[$0 + 1] == 0x7C) }.map {
+    indices.filter {
+      !(self[$0] == UInt8(ascii: "\\") && $0 + 1 < count && self[$0 + 1] == UInt8(ascii: "|"))
+    }.map {
       self[$0]
     }
   }
 
-  /// Whether it has what only formulas have, or no word of two letters or more.
+  /// Whether it has characters that only formulas have, or no word of two letters or more.
   fileprivate var looksLikeTeX: Bool {
     if contains(where: { "\\^_={}+<>".utf8.contains($0) }) { return true }
     return !indices.dropFirst().contains { self[$0].isLetter && self[$0 - 1].isLetter }
@@ -207,18 +214,18 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where some text first occurs, but for backslashes before it.
+  /// The first index of a text, backslashes before it left out.
   fileprivate func firstPlace(of wanted: String) -> Int? {
     let wanted = Array(wanted.utf8)
     var index = startIndex
     while index + wanted.count <= endIndex {
       if self[index] == wanted[0], self[index...].starts(with: wanted) { return index }
-      index += self[index] == 0x5C ? 2 : 1
+      index += self[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
   }
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }

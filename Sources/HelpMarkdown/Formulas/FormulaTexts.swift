@@ -6,8 +6,8 @@ import HelpDocument
 ///
 ///     the $x_1$ and $y_1$    ->    the U+FDE2 … and U+FDE2 …    ->    the <math>…</math> and <math>…</math>
 ///
-/// Where a placeholder turns up in code, in HTML or in an address, it becomes what was written. So does a formula that
-/// is not understood, which is reported.
+/// A placeholder in code, in HTML or in an address becomes its source again. So does a formula that cannot be parsed,
+/// which is reported.
 struct FormulaTexts: Sendable {
   private struct Entry {
     var reading: Result<Formula, FormulaFault>
@@ -16,7 +16,7 @@ struct FormulaTexts: Sendable {
   }
 
   private var placeholders = Placeholders(areFormulas: true)
-  /// By the numbers of the placeholders.
+  /// The formulas, by the numbers of their placeholders.
   private var entries: [Entry] = []
 
   var isEmpty: Bool { entries.isEmpty }
@@ -31,7 +31,7 @@ struct FormulaTexts: Sendable {
     var copied = 0
     for formula in found {
       let reading = Self.read(formula.tex)
-      // Without commands, it may be anything.
+      // Without commands, it need not be a formula.
       if case .failure = reading, !formula.isDisplay, !Self.hasCommand(formula.tex) { continue }
       let placeholder = placeholders.placeholder(for: formula.source)
       if placeholders.texts.count > entries.count {
@@ -55,7 +55,7 @@ struct FormulaTexts: Sendable {
   /// Whether a text has a backslash and a letter.
   private static func hasCommand(_ tex: String) -> Bool {
     zip(tex.utf8, tex.utf8.dropFirst()).contains {
-      $0 == 0x5C && (0x61...0x7A).contains($1 | 0x20)
+      $0 == UInt8(ascii: "\\") && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($1 | 0x20)
     }
   }
 
@@ -136,11 +136,11 @@ struct FormulaTexts: Sendable {
 
   /// Whether a code block is a formula: its language is `math`.
   static func isFormula(_ block: CMarkNode) -> Bool {
-    block.fenceInfo.prefix { $0 != 0x20 }.elementsEqual("math".utf8)
+    block.fenceInfo.prefix { $0 != .space }.elementsEqual("math".utf8)
   }
 
   /// Makes a paragraph from a code block.
-  /// - Returns: false when it is not understood; then it stays as it is.
+  /// - Returns: false if the formula is not understood. It then stays text.
   private func exchange(
     _ block: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) -> Bool {

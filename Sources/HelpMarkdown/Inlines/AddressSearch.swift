@@ -2,24 +2,24 @@ import HelpDocument
 
 /// Finds the addresses in the text of a leaf block, among the inlines that cmark made from it.
 struct AddressSearch {
-  /// An address in text that cmark left as it is.
+  /// An address in text that cmark did not parse as a link.
   struct Plain {
-    /// The text node that it begins in, and how much of that node precedes it.
+    /// The text node that it begins in, and the number of that node's bytes before it.
     var node: CMarkNode
     var offset: Int
     var length: Int
-    /// Where it begins in what cmark saw.
+    /// The start of the address in the text that cmark read.
     var place: Int
     var isWeb: Bool
   }
 
   private(set) var plain: [Plain] = []
-  /// Addresses that hold what cmark took for markup, as ranges of what cmark saw.
+  /// Addresses with characters that cmark parsed as markup, as ranges of its text.
   private(set) var crossing: [(range: Range<Int>, isWeb: Bool)] = []
   /// The tokens that are where an address may be.
   private(set) var live: Set<Int> = []
 
-  /// Whether addresses in a raw `<a>` are links, too, as cmark-gfm has it: HTML has no links in links.
+  /// Whether addresses in a raw `<a>` become links as in cmark-gfm. HTML does not allow links in links.
   private let isStrict: Bool
 
   // The leaf block that is searched.
@@ -27,7 +27,7 @@ struct AddressSearch {
   private var rule = AddressRule(bytes: [], end: 0)
   private var brackets = OpenBrackets()
   private var isInAnchor = false
-  /// Where the last address ends, and where the line begins, in what cmark saw.
+  /// The end of the last address and the start of its line, in the text that cmark read.
   private var done = 0
   private var lineStart: Int?
 
@@ -74,7 +74,9 @@ struct AddressSearch {
     // Brackets are few, addresses may be many: the text is searched from bracket to bracket.
     while read < end {
       let isInside = isInLink
-      let bracket = text(read..<end).firstIndex { $0 == 0x5B || (isInside && $0 == 0x5D) }
+      let bracket = text(read..<end).firstIndex {
+        $0 == UInt8(ascii: "[") || (isInside && $0 == UInt8(ascii: "]"))
+      }
       let limit = bracket.map { $0 - shift } ?? end
       while !isInside, read < limit,
         let found = rule.first(in: read..<limit, lineStart: lineStart ?? offset)
@@ -86,7 +88,7 @@ struct AddressSearch {
       }
       // An address may reach over the bracket.
       guard read <= limit else { continue }
-      // With what precedes the bracket: an exclamation mark makes a difference.
+      // The character before the bracket is included, since an exclamation mark makes a difference.
       let next = min(limit + 1, end)
       self.read(text(read..<next))
       read = next

@@ -2,13 +2,13 @@ import HelpCore
 import HelpDialects
 import HelpHighlighting
 
-/// Addresses that cmark must not look into, each hidden behind one private character while it parses.
+/// Addresses that cmark must not parse, each hidden behind one private character meanwhile.
 ///
 /// `*http://a.b/c*d e*` is one emphasis around an address that holds a star. So the address is found first, then
 /// the text is parsed again with a character of Unicode's last private plane in its place.
 struct AddressTokens {
   struct Token {
-    /// In the text without tokens.
+    /// The range in the text without tokens.
     var range: Range<Int>
     var isWeb: Bool
   }
@@ -16,7 +16,7 @@ struct AddressTokens {
   private(set) var tokens: [Token] = []
   private var refused: Set<Int> = []
   private let source: [UInt8]
-  /// Where each token begins in the text with tokens.
+  /// The start of each token in the text with tokens.
   private var places: [Int] = []
   let isPossible: Bool
 
@@ -34,7 +34,7 @@ struct AddressTokens {
 
   /// Removes the tokens that turned out to be where no address can be, in code or in a link, and hides more
   /// addresses, given as ranges of the text with the tokens so far.
-  /// - Returns: whether anything changed.
+  /// - Returns: whether the tokens changed.
   mutating func settle(
     live: Set<Int>, adding found: [(range: Range<Int>, isWeb: Bool)]
   ) -> Bool {
@@ -49,7 +49,7 @@ struct AddressTokens {
       refused.insert(token.range.lowerBound)
     }
     wanted.removeAll { refused.contains($0.range.lowerBound) }
-    // When there are too many addresses, the rest stay text.
+    // Beyond the maximum, addresses stay text.
     guard hasDead || (!wanted.isEmpty && tokens.count < Self.maximum) else { return false }
     wanted += tokens.enumerated().filter { live.contains($0.offset) }.map(\.element)
     wanted.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -92,10 +92,10 @@ struct AddressTokens {
     return (Int(scalar) - 0x10_0000, head.dropFirst(4).elementsEqual(punctuation) ? 8 : 4)
   }
 
-  /// What a token stands for.
+  /// The address that a token stands for.
   func address(_ index: Int) -> ArraySlice<UInt8> { source[tokens[index].range] }
 
-  /// Bytes with every token replaced by what it stands for; nil when there is none.
+  /// Bytes with every token replaced by its address; nil if there is no token.
   func restored(_ bytes: [UInt8]) -> [UInt8]? {
     guard ByteSearch.contains(InlineMarks.tokenLead, in: bytes.span) else { return nil }
     var output: [UInt8] = []

@@ -11,15 +11,15 @@ struct AddressedTree: ~Copyable {
   private var addresses: AddressSearch
   private let isStrict: Bool
 
-  /// How often a text is parsed to find all addresses in it. Each round settles all but those whose neighbours turn out
-  /// to be something else; what is left after the last round is not a link.
+  /// The most rounds of parsing a text to find all its addresses. Each round settles all but those whose neighbours
+  /// turn out to be markup. Those left after the last round are not links.
   private static let maximumRounds = 4
 
   /// - Parameters:
   ///   - body: the text.
-  ///   - isStrict: makes links in a raw `<a>`, too, as cmark-gfm does.
+  ///   - isStrict: also makes links in a raw `<a>`, as cmark-gfm does.
   ///   - parse: parses a text, which is the body with tokens in it, with a map back to the body.
-  /// - Complexity: O(n), at most `maximumRounds` times what `parse` takes; once for most texts.
+  /// - Complexity: O(n), at most `maximumRounds` calls of `parse`; one for most texts.
   init(
     _ body: [UInt8], marks: InlineMarks, isStrict: Bool,
     by parse: ([UInt8], SourceMap?) -> CMarkTree
@@ -56,7 +56,7 @@ struct AddressedTree: ~Copyable {
   /// Makes links from the addresses.
   mutating func link() {
     let leaves = found.leaves(holding: .tokens)
-    // From the last node to the first: an address may reach into nodes after its own.
+    // From the last node to the first: an address may reach into later nodes.
     var end = addresses.plain.count
     while end > 0 {
       var start = end - 1
@@ -75,7 +75,7 @@ struct AddressedTree: ~Copyable {
         if current.kind == .text { linkTokens(in: current) }
       }
     }
-    // What tokens stand for, where they are not links.
+    // Tokens that are not links become their addresses again.
     if addresses.live.count < tokens.count { tree.changeTexts { text, _ in tokens.restored(text) } }
   }
 

@@ -1,11 +1,11 @@
-/// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix: process emphasis; GFM 0.29,
-/// section 6.5), and to what PyMdown adds to these.
+/// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix: process emphasis; GFM 0.29, section
+/// 6.5), and to PyMdown's additions.
 struct DelimiterPairing {
   enum Kind: Equatable {
     case emphasis, strong, strikethrough, `subscript`, superscript, inserted, highlighted, comment
   }
 
-  /// What a run closes, innermost first, and opens, innermost first; what is left of it is between.
+  /// The delimiters that a run closes and opens, both innermost first. The rest of the run is between them.
   struct Use: Equatable {
     var closes: [Kind] = []
     var opens: [Kind] = []
@@ -19,7 +19,7 @@ struct DelimiterPairing {
   /// The run below which there is no opener for a kind of closer.
   private var bottoms: [Int]
 
-  /// How many characters of each run stay text.
+  /// The number of characters of each run that stay text.
   var leftovers: [Int] { runs.map(\.count) }
 
   /// - Complexity: O(runs).
@@ -67,7 +67,7 @@ struct DelimiterPairing {
     return following
   }
 
-  /// What a pair of whole runs makes.
+  /// The kind of inline that a pair of whole runs makes.
   private func kind(of run: DelimiterRun) -> Kind {
     switch run.family {
     case .tildes where run.length == 1: .subscript

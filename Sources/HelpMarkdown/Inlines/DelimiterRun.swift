@@ -2,12 +2,12 @@ import HelpDocument
 
 /// A run of delimiters among inlines that are not nested yet.
 struct DelimiterRun {
-  /// What the run consists of. Only runs of one family pair.
+  /// The family of the run's characters. Only runs of one family pair.
   enum Family: Int, CaseIterable {
     case star, underscore
     /// GFM's: one tilde or two strike out.
     case tilde
-    /// PyMdown's: one mark has no white space in what it encloses, two are different from one.
+    /// Delimiters of PyMdown. A single one has no white space in its content, and two differ from one.
     case tildes, carets, equals
     /// CriticMarkup's brackets, and both halves of `{~~old~>new~~}`.
     case inserted, deleted, highlighted, comment, old, new
@@ -20,15 +20,15 @@ struct DelimiterRun {
   }
 
   let family: Family
-  /// How many are left, and how many there were.
+  /// The number of characters left, and the original number.
   var count: Int
   let length: Int
   var canOpen: Bool
   var canClose: Bool
-  /// How much white space comes before it.
+  /// The amount of white space before it.
   let spaces: Int
 
-  /// A bracket of CriticMarkup, which says itself whether it opens or closes.
+  /// A bracket of CriticMarkup, whose form tells whether it opens or closes.
   init(bracket: Family, opens: Bool) {
     family = bracket
     count = 1
@@ -55,7 +55,7 @@ struct DelimiterRun {
     // CommonMark 0.30, section 6.2: left-flanking and right-flanking.
     let isLeft = !spaceAfter && (!markAfter || spaceBefore || markBefore)
     let isRight = !spaceBefore && (!markBefore || spaceAfter || markAfter)
-    // Not inside words: like `_`, two of PyMdown's marks.
+    // Two of PyMdown's marks do not work inside words, like `_`.
     if family == .underscore || family.isPyMdown && count == 2 {
       canOpen = isLeft && (!isRight || markBefore)
       canClose = isRight && (!isLeft || markAfter)
@@ -68,14 +68,14 @@ struct DelimiterRun {
     }
   }
 
-  /// Whether a run closes what another opens.
+  /// Whether this run closes one that another opens.
   func closes(_ opener: DelimiterRun) -> Bool {
     guard opener.family == family, opener.canOpen else { return false }
     if family.isCritic { return true }
     if family.isPyMdown {
       return opener.count == count && (count == 2 || opener.spaces == spaces)
     }
-    // Rules 9 and 10: if a run can do both, the lengths must not add up to a multiple of three.
+    // Rules 9 and 10: if a run can both open and close, the lengths must not add up to a multiple of three.
     guard opener.canClose || canOpen else { return true }
     return length % 3 == 0 || (length + opener.length) % 3 != 0
   }

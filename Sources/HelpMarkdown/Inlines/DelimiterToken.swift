@@ -1,4 +1,4 @@
-/// What a delimiter run consists of, as it is written.
+/// The characters of a delimiter run, as written.
 struct DelimiterToken: Equatable {
   var family: DelimiterRun.Family
   /// A bracket of CriticMarkup: whether it opens. Others may do both.
@@ -11,51 +11,55 @@ struct DelimiterToken: Equatable {
   static let afterArrow = DelimiterToken(family: .new, opens: true)
 
   /// The delimiters that a text has at a place: a run of one byte, or a bracket.
-  /// - Parameter isMkDocs: whether PyMdown's count, too.
+  /// - Parameter isMkDocs: whether PyMdown's delimiters count.
   /// - Complexity: O(length of the run).
   static func read(
     at index: Int, in text: ArraySlice<UInt8>, isMkDocs: Bool
   ) -> (token: DelimiterToken, length: Int)? {
     let byte = text[index]
     switch byte {
-    case 0x2A: return (.star, run(at: index, in: text))
-    case 0x5F: return (.underscore, run(at: index, in: text))
-    case 0x7E where !isMkDocs: return (DelimiterToken(family: .tilde), run(at: index, in: text))
-    case 0x7B, 0x7E, 0x5E, 0x3D, 0x2B, 0x2D, 0x3C:
+    case UInt8(ascii: "*"): return (.star, run(at: index, in: text))
+    case UInt8(ascii: "_"): return (.underscore, run(at: index, in: text))
+    case UInt8(ascii: "~") where !isMkDocs:
+      return (DelimiterToken(family: .tilde), run(at: index, in: text))
+    case UInt8(ascii: "{"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "="),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "<"):
       guard isMkDocs else { return nil }
       if let bracket = bracket(at: index, in: text) { return bracket }
       let family: DelimiterRun.Family
       switch byte {
-      case 0x7E: family = .tildes
+      case UInt8(ascii: "~"): family = .tildes
       // `[^1]` is a footnote.
-      case 0x5E where index == text.startIndex || text[index - 1] != 0x5B: family = .carets
-      case 0x3D where index == text.startIndex || text[index - 1] != 0x3D: family = .equals
+      case UInt8(ascii: "^") where index == text.startIndex || text[index - 1] != UInt8(ascii: "["):
+        family = .carets
+      case UInt8(ascii: "=") where index == text.startIndex || text[index - 1] != UInt8(ascii: "="):
+        family = .equals
       default: return nil
       }
       let token = DelimiterToken(family: family)
       var length = run(at: index, in: text)
       // The bracket `==}` is not part of the run before it.
       if length > 2, bracket(at: index + length - 2, in: text) != nil { length -= 2 }
-      // Signs of other lengths are common in text, and mean nothing.
+      // Signs of other lengths are common in text, and are not delimiters.
       return family == .equals && length != 2 ? nil : (token, length)
     default: return nil
     }
   }
 
-  /// `{++`, `++}` and the like, and `~>`.
+  /// `{++`, `++}` and the other brackets of CriticMarkup, and `~>`.
   private static func bracket(
     at index: Int, in text: ArraySlice<UInt8>
   ) -> (token: DelimiterToken, length: Int)? {
     guard index + 1 < text.endIndex else { return nil }
-    if text[index] == 0x7E, text[index + 1] == 0x3E { return (.arrow, 2) }
+    if text[index] == UInt8(ascii: "~"), text[index + 1] == UInt8(ascii: ">") { return (.arrow, 2) }
     guard index + 2 < text.endIndex else { return nil }
-    if text[index] == 0x7B {
+    if text[index] == UInt8(ascii: "{") {
       guard text[index + 1] == text[index + 2], let family = openers[text[index + 1]] else {
         return nil
       }
       return (DelimiterToken(family: family, opens: true), 3)
     }
-    guard text[index + 2] == 0x7D, text[index] == text[index + 1],
+    guard text[index + 2] == UInt8(ascii: "}"), text[index] == text[index + 1],
       let family = closers[text[index]]
     else { return nil }
     return (DelimiterToken(family: family), 3)
@@ -66,10 +70,12 @@ struct DelimiterToken: Equatable {
   }
 
   private static let openers: [UInt8: DelimiterRun.Family] = [
-    0x2B: .inserted, 0x2D: .deleted, 0x3D: .highlighted, 0x7E: .old, 0x3E: .comment,
+    UInt8(ascii: "+"): .inserted, UInt8(ascii: "-"): .deleted, UInt8(ascii: "="): .highlighted,
+    UInt8(ascii: "~"): .old, UInt8(ascii: ">"): .comment,
   ]
   private static let closers: [UInt8: DelimiterRun.Family] = [
-    0x2B: .inserted, 0x2D: .deleted, 0x3D: .highlighted, 0x7E: .new, 0x3C: .comment,
+    UInt8(ascii: "+"): .inserted, UInt8(ascii: "-"): .deleted, UInt8(ascii: "="): .highlighted,
+    UInt8(ascii: "~"): .new, UInt8(ascii: "<"): .comment,
   ]
 
   /// The source of some of them.
@@ -78,19 +84,19 @@ struct DelimiterToken: Equatable {
     guard !family.isCritic else { return criticText }
     let byte: UInt8 =
       switch family {
-      case .star: 0x2A
-      case .underscore: 0x5F
-      case .carets: 0x5E
-      case .equals: 0x3D
-      default: 0x7E
+      case .star: UInt8(ascii: "*")
+      case .underscore: UInt8(ascii: "_")
+      case .carets: UInt8(ascii: "^")
+      case .equals: UInt8(ascii: "=")
+      default: UInt8(ascii: "~")
       }
     return [UInt8](repeating: byte, count: count)
   }
 
   private var criticText: [UInt8] {
-    if self == .arrow { return [0x7E, 0x3E] }
+    if self == .arrow { return Array("~>".utf8) }
     let signs = opens ? Self.openers : Self.closers
     let sign = signs.first { $0.value == family }?.key ?? 0
-    return opens ? [0x7B, sign, sign] : [sign, sign, 0x7D]
+    return opens ? [UInt8(ascii: "{"), sign, sign] : [sign, sign, UInt8(ascii: "}")]
   }
 }

@@ -2,7 +2,7 @@ import HelpDocument
 
 /// Makes links from the e-mail addresses in running text (GFM 0.29, section 6.9), exactly as in cmark-gfm.
 enum EmailAddresses {
-  /// - Parameter isStrict: nests addresses in links where cmark-gfm does, in a raw `<a>` too.
+  /// - Parameter isStrict: nests addresses in links where cmark-gfm does, also in a raw `<a>`.
   /// - Complexity: O(text of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,

@@ -14,7 +14,7 @@ struct FlatInlines {
     var count: Int
     var offset: Int?
     var item: Int
-    /// How much white space comes before it.
+    /// The amount of white space before it.
     var spaces: Int
   }
 
@@ -26,15 +26,15 @@ struct FlatInlines {
   private var spent: [CMarkNode] = []
   /// The parts that text was cut into, and where they begin.
   private var made: [(node: CMarkNode, offset: Int?)] = []
-  /// Links and images, whose insides are rows of their own.
+  /// Links and images, whose contents are separate rows.
   private(set) var scopes: [CMarkNode] = []
 
-  /// How much white space the text has so far.
+  /// The white space of the text so far.
   private var spaces = 0
   private let isMkDocs: Bool
 
   private static let mark: Unicode.Scalar = "*"
-  /// What comes before the first and after the last item: the brackets of a link or image, or nothing.
+  /// The character before the first and after the last item: a bracket of a link or image, or nil.
   private let surroundings: Unicode.Scalar?
 
   /// - Complexity: O(inlines).
@@ -63,7 +63,7 @@ struct FlatInlines {
     _ node: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
   ) -> DelimiterToken {
     let byte = places.piece(of: node)?.offset.map { positions.byte(at: $0) }
-    return byte == 0x5F ? .underscore : .star
+    return byte == UInt8(ascii: "_") ? .underscore : .star
   }
 
   /// Adds delimiters; those adjacent to others of their kind lengthen that run.
@@ -90,14 +90,14 @@ struct FlatInlines {
     case .lineEnd:
       spaces += 1
       append(node, (positions.isEscapedBreak(node) ? "\\" : " ", " "))
-    case .address where piece?.offset.map { positions.byte(at: $0) } != 0x3C:
+    case .address where piece?.offset.map { positions.byte(at: $0) } != UInt8(ascii: "<"):
       let text = node.firstChild?.literal ?? node.literal
       append(node, Self.edges(of: text))
     case .linkStart, .imageStart:
       scopes.append(node)
       append(node, (Self.mark, Self.mark))
     case _ where node.kind == .customInline:
-      // A task's box belongs to the list marker, which white space follows; a title's frame is a row of its own.
+      // A task's box belongs to the list marker, which white space follows. A title's frame is a separate row.
       if node.firstChild != nil { scopes.append(node) }
       append(node, (" ", " "))
     default: append(node, (Self.mark, Self.mark))
@@ -211,7 +211,7 @@ extension FlatInlines {
     }
   }
 
-  /// Stars look past tildes at what comes after them; tildes see stars.
+  /// Stars skip tildes in their look at the next character; tildes see stars.
   private func delimiterRun(_ run: Run) -> DelimiterRun {
     let token = run.token
     if token.family.isCritic { return DelimiterRun(bracket: token.family, opens: token.opens) }

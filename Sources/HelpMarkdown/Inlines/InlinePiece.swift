@@ -1,14 +1,14 @@
-/// The inlines of a leaf block in the order of its text, without nesting: what they were before delimiters were paired.
+/// The inlines of a leaf block in the order of its text, without nesting, as before delimiters were paired.
 struct InlinePiece {
   enum Kind {
-    /// Text as it is in the source: it may contain delimiters.
+    /// Text exactly as in the source: it may contain delimiters.
     case text
     /// Text from an escape or a character reference.
     case decoded
     case lineEnd
     case code, rawHTML
     case emphasisStart, emphasisEnd, strongStart, strongEnd
-    /// `[` of a link, `![` of an image, and what closes them.
+    /// `[` of a link, `![` of an image, and their closing brackets.
     case linkStart, linkEnd, imageStart, imageEnd
     /// A whole link that is an address: `<http://a.b>`, `http://a.b`.
     case address
@@ -16,7 +16,7 @@ struct InlinePiece {
 
   var kind: Kind
   var node: CMarkNode
-  /// Where it begins in the text that cmark saw; nil where unknown, and for ends.
+  /// The start in the text that cmark read; nil if unknown, and for ends.
   var offset: Int?
   /// text, decoded: which part of the node's literal.
   var range = 0..<0
@@ -77,8 +77,8 @@ extension InlinePiece {
     case .strong: .strongStart
     case .image: .imageStart
     case .link:
-      // A link that a pass made from an address has no place that cmark knows.
-      offset.map { positions.byte(at: $0) } == 0x5B ? .linkStart : .address
+      // cmark does not know the position of a link that a pass made from an address.
+      offset.map { positions.byte(at: $0) } == UInt8(ascii: "[") ? .linkStart : .address
     case .softBreak, .lineBreak: .lineEnd
     default: .rawHTML
     }

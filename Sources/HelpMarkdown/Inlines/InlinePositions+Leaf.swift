@@ -2,7 +2,7 @@ import HelpCore
 import HelpDialects
 
 extension InlinePositions {
-  /// The end of the last line of a paragraph, heading or cell, without what closes a heading.
+  /// The end of the last line of a paragraph, heading or cell, without the closing sequence of a heading.
   mutating func textEnd(of leaf: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return nil }
     let isSetext = !place.isParagraph && place.endLine > place.line
@@ -14,14 +14,14 @@ extension InlinePositions {
     trim()
     guard !place.isParagraph, !isSetext else { return end }
     var mark = end
-    while mark > start, byte(at: mark - 1) == 0x23 { mark -= 1 }
+    while mark > start, byte(at: mark - 1) == UInt8(ascii: "#") { mark -= 1 }
     guard mark < end, mark > start, byte(at: mark - 1).isASCIIWhitespace else { return end }
     end = mark
     trim()
     return end
   }
 
-  /// Records where the inlines of a leaf block begin, which is known while the block is whole.
+  /// Records the starts of a leaf block's inlines, which are known while the block is whole.
   mutating func pin(_ leaf: CMarkNode, in tree: inout CMarkTree) {
     var current = leaf.firstChild
     while let node = current {

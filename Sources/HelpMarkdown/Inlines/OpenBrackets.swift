@@ -1,11 +1,11 @@
-/// Which brackets are open at a place of a paragraph, as cmark-gfm counts them: inside them there is no address.
+/// The open brackets at a position of a paragraph, as cmark-gfm counts them: inside them there is no address.
 struct OpenBrackets {
   private struct Opener {
     var isImage: Bool
     /// Whether a `[`, and whether a `![` that counts, was open when this one opened; each counts itself.
     var isInLink: Bool
     var isInImage: Bool
-    /// What an image further inside learns about a link in between: see `passLink`.
+    /// Whether the brackets below a link in between are in an image, for an image further inside: see `passLink`.
     var belowIsInImage = false
   }
 
@@ -13,16 +13,16 @@ struct OpenBrackets {
   /// Openers below this were open when the last link was made.
   private var settled = 0
 
-  /// Whether what follows is in a bracket.
+  /// Whether the current position is in a bracket.
   var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
 
-  /// Reads text as it is in the source.
+  /// Reads a piece of the source.
   mutating func read(_ text: ArraySlice<UInt8>) {
     var last: UInt8 = 0
     for byte in text {
       switch byte {
-      case 0x5B: open(isImage: last == 0x21)
-      case 0x5D: close()
+      case UInt8(ascii: "["): open(isImage: last == UInt8(ascii: "!"))
+      case UInt8(ascii: "]"): close()
       default: break
       }
       last = byte

@@ -1,5 +1,5 @@
-/// Strikethrough (GFM 0.29, section 6.5): `~one~`, `~~two~~`; in MkDocs `~sub~`, `^sup^`, `^^ins^^`, `==mark==` and
-/// CriticMarkup, too.
+/// Strikethrough (GFM 0.29, section 6.5): `~one~`, `~~two~~`. In MkDocs, also `~sub~`, `^sup^`, `^^ins^^`, `==mark==`
+/// and CriticMarkup.
 ///
 /// Tildes are delimiters like stars: `~~a *b~~ c*` is struck and not emphasised. So a text that has them is taken
 /// apart, emphasis included, and paired again. Links and images are settled before emphasis, and stay.
@@ -12,7 +12,7 @@ enum Strikethrough {
     for leaf in leaves {
       positions.forget()
       var scopes = [leaf]
-      // Places are known while the leaf is whole.
+      // The positions can only be found while the leaf is whole.
       let places = Places(InlinePiece.all(below: leaf, in: tree, &positions))
       while let scope = scopes.popLast() {
         var flat = FlatInlines(below: scope, places, positions, isMkDocs: isMkDocs)
@@ -23,7 +23,7 @@ enum Strikethrough {
     positions.forget()
   }
 
-  /// What is known about the inlines of a leaf.
+  /// The known positions of a leaf's inlines.
   struct Places {
     private let pieces: [InlinePiece]
     /// The pieces of each node, which follow each other.

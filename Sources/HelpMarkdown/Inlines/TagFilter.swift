@@ -18,14 +18,14 @@ enum TagFilter {
   private static func filtered(_ html: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
     var copied = 0
-    var index = ByteSearch.first(0x3C, in: html.span)
+    var index = ByteSearch.first(UInt8(ascii: "<"), in: html.span)
     while index < html.count {
       if isDisallowed(html, index) {
         output.append(contentsOf: html[copied..<index])
         output.append(contentsOf: "&lt;".utf8)
         copied = index + 1
       }
-      index = ByteSearch.first(0x3C, in: html.span, from: index + 1)
+      index = ByteSearch.first(UInt8(ascii: "<"), in: html.span, from: index + 1)
     }
     guard copied > 0 else { return nil }
     return output + html[copied...]
@@ -33,15 +33,15 @@ enum TagFilter {
 
   private static func isDisallowed(_ html: [UInt8], _ start: Int) -> Bool {
     var index = start + 1
-    if index < html.count, html[index] == 0x2F { index += 1 }
+    if index < html.count, html[index] == UInt8(ascii: "/") { index += 1 }
     return names.contains { name in
       let end = index + name.count
       guard end < html.count, zip(html[index..<end], name).allSatisfy({ $0 | 0x20 == $1 }) else {
         return false
       }
       let byte = html[end]
-      return byte.isASCIIWhitespace || byte == 0x3E
-        || (byte == 0x2F && end + 1 < html.count && html[end + 1] == 0x3E)
+      return byte.isASCIIWhitespace || byte == UInt8(ascii: ">")
+        || (byte == UInt8(ascii: "/") && end + 1 < html.count && html[end + 1] == UInt8(ascii: ">"))
     }
   }
 }

@@ -42,7 +42,8 @@ enum TaskItems {
   ) -> Bool? {
     guard leaf.kind == .paragraph || leaf.kind == .heading, leaf.startLine == item.startLine,
       let mark = TaskMark(in: leaf), let text = leaf.firstChild,
-      let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x5B,
+      let offset = positions.offset(of: text, in: tree),
+      positions.byte(at: offset) == UInt8(ascii: "["),
       !(isStrict || mark.needsLine || leaf.kind == .heading)
         || positions.isTaskLine(item.startLine)
     else { return nil }
@@ -109,17 +110,17 @@ private struct TaskMark {
   var isChecked: Bool
   /// Set when the page defines a link of the name `x`.
   private(set) var link: CMarkNode?
-  /// What follows the link, or holds the box.
+  /// The text node after the link, or with the box.
   private let text: CMarkNode?
 
-  /// Whether only the line tells if white space follows: cmark does not keep what ends a line.
+  /// Whether only the line tells if white space follows: cmark does not keep line ends.
   private(set) var needsLine = false
 
   init?(in leaf: CMarkNode) {
     guard let first = leaf.firstChild else { return nil }
     if first.kind == .link {
       guard let inner = first.firstChild, inner.next == nil, inner.kind == .text,
-        [[0x58], [0x78]].contains(inner.literal)
+        [[UInt8(ascii: "X")], [UInt8(ascii: "x")]].contains(inner.literal)
       else { return nil }
       (isChecked, link) = (true, first)
       if let next = first.next, next.kind == .text, let byte = next.literal.first,
@@ -133,8 +134,9 @@ private struct TaskMark {
       return
     }
     let mark = first.literal
-    guard first.kind == .text, mark.count >= 3, mark[0] == 0x5B, mark[2] == 0x5D,
-      mark[1] == 0x20 || mark[1] | 0x20 == 0x78
+    guard first.kind == .text, mark.count >= 3, mark[0] == UInt8(ascii: "["),
+      mark[2] == UInt8(ascii: "]"),
+      mark[1] == .space || mark[1] | 0x20 == UInt8(ascii: "x")
     else {
       return nil
     }
@@ -144,7 +146,7 @@ private struct TaskMark {
       guard Self.endsLine(first) else { return nil }
       needsLine = true
     }
-    isChecked = mark[1] != 0x20
+    isChecked = mark[1] != .space
     text = first
   }
 
@@ -154,7 +156,7 @@ private struct TaskMark {
 
   consuming func remove(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
     if needsLine {
-      // Nothing but the box is on its line, and the text begins on the next one.
+      // The box is alone on its line, and the text begins on the next one.
       (link ?? text)?.next?.remove()
       text?.remove()
     } else if let text {
@@ -173,6 +175,6 @@ extension InlinePositions {
   mutating func isTaskLine(_ number: Int) -> Bool {
     let line = blockLine(number)
     guard let box = line.flatMap(BlockStart.textBehindMarker) else { return false }
-    return line?.byte(box) == 0x5B && line?.byte(box + 3).isASCIIWhitespace == true
+    return line?.byte(box) == UInt8(ascii: "[") && line?.byte(box + 3).isASCIIWhitespace == true
   }
 }

@@ -8,17 +8,17 @@ struct TextAlignment {
   struct Span {
     /// A part of the literal.
     var range: Range<Int>
-    /// Where it is in what cmark saw.
+    /// The start in the text that cmark read.
     var offset: Int
-    /// False for what an escape or a character reference became.
+    /// Whether the literal has the bytes of the source; false for an escape or a character reference.
     var isSame: Bool
   }
 
   private(set) var spans: [Span] = []
 
   /// - Parameters:
-  ///   - offset: where the text begins in what cmark saw.
-  ///   - source: what cmark saw.
+  ///   - offset: the start of the text in the one that cmark read.
+  ///   - source: the text that cmark read.
   /// - Complexity: O(length).
   init(
     _ literal: [UInt8], at offset: Int, in source: [UInt8],
@@ -28,13 +28,13 @@ struct TextAlignment {
     var offset = offset
     while index < literal.count, offset < source.count {
       let byte = source[offset]
-      if byte == 0x5C, offset + 1 < source.count,
+      if byte == UInt8(ascii: "\\"), offset + 1 < source.count,
         source[offset + 1].isASCIIPunctuation, source[offset + 1] == literal[index]
       {
         spans.append(Span(range: index..<(index + 1), offset: offset, isSame: false))
         index += 1
         offset += 2
-      } else if byte == 0x26, let reference = references.decode(source, at: offset) {
+      } else if byte == UInt8(ascii: "&"), let reference = references.decode(source, at: offset) {
         let end = min(literal.count, index + reference.decoded)
         spans.append(Span(range: index..<end, offset: offset, isSame: false))
         index = end
@@ -47,17 +47,17 @@ struct TextAlignment {
           offset += 1
         } while index < literal.count && offset < source.count
           && source[offset] == literal[index]
-          && source[offset] != 0x5C && source[offset] != 0x26
+          && source[offset] != UInt8(ascii: "\\") && source[offset] != UInt8(ascii: "&")
         spans.append(Span(range: start..<index, offset: place, isSame: true))
-      } else if byte == 0x09, literal[index] == 0x20 {
-        // Spaces replace what a container left of a tab.
+      } else if byte == .tab, literal[index] == .space {
+        // Spaces replace the rest of a tab that a container took a part of.
         let end =
-          literal[index...].prefix(3).firstIndex { $0 != 0x20 } ?? min(index + 3, literal.count)
+          literal[index...].prefix(3).firstIndex { $0 != .space } ?? min(index + 3, literal.count)
         spans.append(Span(range: index..<end, offset: offset, isSame: false))
         index = end
         offset += 1
       } else {
-        // Not the expected text: nothing is known about the rest.
+        // The text is not the expected one, so that the rest is unknown.
         break
       }
     }
@@ -66,7 +66,7 @@ struct TextAlignment {
     }
   }
 
-  /// Where a byte of the literal is in what cmark saw; nil when it is not there.
+  /// The position of a literal's byte in the text that cmark read; nil if it is not there.
   /// - Complexity: O(log spans).
   func offset(of index: Int) -> Int? {
     let place = spans.partitioningIndex { $0.range.upperBound > index }
@@ -76,18 +76,18 @@ struct TextAlignment {
   }
 }
 
-/// The lengths of what character references decode to. libcmark knows them all and is asked once for each.
+/// The lengths of decoded character references. libcmark knows them all and is asked once for each.
 struct CharacterReferences {
   private var lengths: [[UInt8]: Int] = [:]
 
-  /// How long a reference is and how many bytes it decodes to; nil for what is not a reference.
+  /// The length of a reference and of its decoded bytes; nil for other text.
   mutating func decode(
     _ source: [UInt8], at start: Int
   ) -> (length: Int, decoded: Int)? {
     // The longest name has 31 letters.
     let head = source[start...].prefix(34)
     guard let end = head.dropFirst().firstIndex(where: { !Self.isNameByte($0) }),
-      source[end] == 0x3B
+      source[end] == UInt8(ascii: ";")
     else { return nil }
     let reference = Array(source[start...end])
     if let known = lengths[reference] { return known == 0 ? nil : (reference.count, known) }
@@ -99,6 +99,6 @@ struct CharacterReferences {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x23
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "#")
   }
 }

@@ -35,7 +35,7 @@ struct TextRun {
 struct TextPart {
   var range: Range<Int>
   var inline: CMarkNode
-  /// Where it begins and ends in what cmark saw; nil where unknown.
+  /// The start and end in the text that cmark read; nil if unknown.
   var start: Int?
   var end: Int?
 }
@@ -53,8 +53,8 @@ extension CMarkTree {
   ///
   /// Text nodes are shortened or emptied, not freed: others may refer to them.
   /// - Parameters:
-  ///   - parts: in order.
-  ///   - text: what the node says, and perhaps what those after it said.
+  ///   - parts: the parts in order.
+  ///   - text: the text of the node, and perhaps of those after it.
   mutating func substitute(_ parts: [TextPart], in text: [UInt8], of node: CMarkNode) {
     node.setLiteral(Array(text[..<(parts.first?.range.lowerBound ?? text.count)]))
     var last = node

@@ -4,15 +4,15 @@
 ///     formula.mathML(isDisplay: false)    // <math><msup><mi>x</mi><mn>2</mn></msup>…
 ///     formula.text                        // x² ≤ a/b
 ///
-/// It reads the part of LaTeX that documentation uses; a formula with anything else is refused as a whole, so that what
-/// is shown is never half of what its author wrote.
+/// It reads the part of LaTeX that documentation uses. A formula with any other command is refused as a whole, so that
+/// readers never see half of it.
 package struct Formula: Sendable {
   let root: FormulaNode
 }
 
-/// Why a text is not a formula that is understood.
+/// The reason why a text cannot be read as a formula.
 package enum FormulaFault: Error, Sendable, Hashable {
-  /// A command or an environment outside the part of LaTeX that is known, as written: `\foo`.
+  /// A command or an environment outside the supported part of LaTeX, as written: `\foo`.
   case unknownCommand(String)
   /// Braces, fences, scripts or arguments that do not fit together, or characters that no formula has.
   case malformed
@@ -21,6 +21,6 @@ package enum FormulaFault: Error, Sendable, Hashable {
 }
 
 extension Formula {
-  /// How many groups may be inside each other. What reads and writes formulas recurses, so that this bounds its stack.
+  /// The deepest nesting of groups. Reading and writing formulas recurses, and this bounds the stack.
   package static let maximumDepth = 40
 }

@@ -2,11 +2,11 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// What the abbreviations of a page mean: `*[HTML]: Hyper Text Markup Language`, anywhere on it.
+/// The meanings of the abbreviations on a page: `*[HTML]: Hyper Text Markup Language`, anywhere on it.
 ///
 /// Source: Python-Markdown's documentation, Abbreviations.
 struct Abbreviations {
-  /// A term, and what it means.
+  /// A term and its meaning.
   struct Entry: Equatable {
     var term: [UInt8]
     var meaning: [UInt8]
@@ -14,13 +14,15 @@ struct Abbreviations {
     /// Reads a line that begins with `*[`.
     init?(_ line: BlockLine) {
       let start = line.firstNonspace + 2
-      guard line.byte(start - 1) == 0x5B else { return nil }
+      guard line.byte(start - 1) == UInt8(ascii: "[") else { return nil }
       var end = start
-      while end < line.end, line.bytes[end] != 0x5D, line.bytes[end] != 0x5C { end += 1 }
-      guard line.byte(end) == 0x5D else { return nil }
+      while end < line.end, line.bytes[end] != UInt8(ascii: "]"),
+        line.bytes[end] != UInt8(ascii: "\\")
+      { end += 1 }
+      guard line.byte(end) == UInt8(ascii: "]") else { return nil }
       var text = end + 1
-      if line.byte(text) == 0x20 { text += 1 }
-      guard line.byte(text) == 0x3A else { return nil }
+      if line.byte(text) == .space { text += 1 }
+      guard line.byte(text) == UInt8(ascii: ":") else { return nil }
       text += 1
       while line.isSpaceOrTab(text) { text += 1 }
       var last = line.end
@@ -33,11 +35,11 @@ struct Abbreviations {
     }
   }
 
-  /// How long a term may be, so that no place of a text is looked at more often.
+  /// The longest term, which bounds the work at each position of a text.
   static let maximumLength = 64
 
   private var meanings: [[UInt8]: [UInt8]] = [:]
-  /// How long the terms are that begin with a byte, the longest first.
+  /// The lengths of the terms that begin with a byte, the longest first.
   private var lengths: [UInt8: [Int]] = [:]
 
   init(_ entries: [Entry] = []) {
@@ -52,7 +54,7 @@ struct Abbreviations {
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// The term that is at a place of a text, as words of their own.
+  /// The term at a position of a text, as whole words.
   /// - Complexity: O(`maximumLength`²).
   func term(at start: Int, in text: [UInt8], upTo end: Int) -> (length: Int, meaning: [UInt8])? {
     guard let lengths = lengths[text[start]], start == 0 || !Self.isWord(text[start - 1]) else {
@@ -68,16 +70,16 @@ struct Abbreviations {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x5F || byte >= 0x80
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Without white space around it.
+  /// The bytes without the white space around them.
   fileprivate var trimmed: [UInt8] {
     var text = self
-    while let byte = text.first, byte == 0x20 || byte == 0x09 { text.removeFirst() }
-    while let byte = text.last, byte == 0x20 || byte == 0x09 { text.removeLast() }
+    while let byte = text.first, byte == .space || byte == .tab { text.removeFirst() }
+    while let byte = text.last, byte == .space || byte == .tab { text.removeLast() }
     return Array(text)
   }
 }

@@ -1,10 +1,10 @@
 import HelpCore
 import HelpDocument
 
-/// What an attribute list says: `{: #id .class key=value }`, with or without the colon.
+/// The content of an attribute list: `{: #id .class key=value }`, with or without the colon.
 ///
-/// After a colon a word alone counts as a key, too; without it that is text, unless it begins with `data-`. So Jinja's
-/// `{{ name }}`, Liquid's `{% tag %}` and JSON are not attribute lists.
+/// After a colon, a single word also counts as a key. Without a colon it is text, unless it begins with `data-`. So
+/// Jinja's `{{ name }}`, Liquid's `{% tag %}` and JSON are not attribute lists.
 ///
 /// Source: Python-Markdown's documentation, Attribute Lists.
 struct AttributeList {
@@ -12,7 +12,7 @@ struct AttributeList {
   private(set) var classes: [String] = []
   private(set) var pairs: [(key: String, value: String)] = []
 
-  /// How long a list may be.
+  /// The longest list.
   static let maximumLength = 1_000
 
   var isEmpty: Bool { identifier == nil && classes.isEmpty && pairs.isEmpty }
@@ -22,42 +22,44 @@ struct AttributeList {
   /// - Complexity: O(length of the list), at most `maximumLength`.
   static func read(_ text: some Collection<UInt8>) -> (list: Self, length: Int)? {
     var reader = Reader(text: Array(text.prefix(maximumLength))[...])
-    guard reader.next() == 0x7B else { return nil }
-    let hasColon = reader.peek == 0x3A
+    guard reader.next() == UInt8(ascii: "{") else { return nil }
+    let hasColon = reader.peek == UInt8(ascii: ":")
     if hasColon { reader.index += 1 }
     var list = AttributeList()
     var count = 0
     while true {
       let hadSpace = reader.skipSpace()
-      if reader.peek == 0x7D {
+      if reader.peek == UInt8(ascii: "}") {
         return count > 0 ? (list, reader.index + 1) : nil
       }
-      guard hadSpace || count == 0 || reader.peek == 0x2E || reader.peek == 0x23,
+      guard
+        hadSpace || count == 0 || reader.peek == UInt8(ascii: ".")
+          || reader.peek == UInt8(ascii: "#"),
         list.readWord(&reader, hasColon: hasColon)
       else { return nil }
       count += 1
     }
   }
 
-  /// Whether a list may begin with these bytes, as far as two of them say so: most braces begin something else.
+  /// Whether a list may begin with these bytes, judged by the first two: most braces begin other constructs.
   static func mayBegin(_ text: Span<UInt8>) -> Bool {
-    guard text.count > 0, text[0] == 0x7B else { return false }
+    guard text.count > 0, text[0] == UInt8(ascii: "{") else { return false }
     return text.count == 1 || " \t:.#".utf8.contains(text[1]) || isKey(text[1])
   }
 
   private mutating func readWord(_ reader: inout Reader, hasColon: Bool) -> Bool {
     switch reader.peek {
-    case 0x23:
+    case UInt8(ascii: "#"):
       reader.index += 1
       guard let name = reader.name(Self.isIdentifier) else { return false }
       identifier = name
-    case 0x2E:
+    case UInt8(ascii: "."):
       reader.index += 1
       guard let name = reader.name(Self.isClass) else { return false }
       classes.append(name)
     default:
       guard let key = reader.name(Self.isKey) else { return false }
-      guard reader.peek == 0x3D else { return hasColon || key.hasPrefix("data-") }
+      guard reader.peek == UInt8(ascii: "=") else { return hasColon || key.hasPrefix("data-") }
       reader.index += 1
       guard let value = reader.value() else { return false }
       set(key, value)
@@ -77,15 +79,17 @@ struct AttributeList {
   }
 
   private static func isIdentifier(_ byte: UInt8) -> Bool {
-    byte > 0x20 && !"{}\"'<>&`\\".utf8.contains(byte)
+    byte > .space && !"{}\"'<>&`\\".utf8.contains(byte)
   }
 
   private static func isClass(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte >= 0x80
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   private static func isKey(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2D || byte == 0x3A || byte == 0x40 || byte == 0x5F
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
+      || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "_")
   }
 }
 
@@ -109,7 +113,7 @@ private struct Reader {
 
   mutating func skipSpace() -> Bool {
     let start = index
-    while peek == 0x20 || peek == 0x09 { index += 1 }
+    while peek == .space || peek == .tab { index += 1 }
     return index > start
   }
 
@@ -121,8 +125,11 @@ private struct Reader {
 
   mutating func value() -> String? {
     let quote = peek
-    guard quote == 0x22 || quote == 0x27 else {
-      return name { $0 > 0x20 && $0 != 0x7B && $0 != 0x7D && $0 != 0x22 && $0 != 0x27 }
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return name {
+        $0 > .space && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}")
+          && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
+      }
     }
     index += 1
     let start = index
@@ -158,7 +165,8 @@ extension AttributeList {
     case "width", "height":
       !value.isEmpty
         && value.utf8.allSatisfy {
-          $0.isASCIIDigit || (0x61...0x7A).contains($0) || $0 == 0x25 || $0 == 0x2E
+          $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+            || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: ".")
         }
     case "loading": value == "lazy" || value == "eager"
     case "align": ["left", "right", "center", "top", "middle", "bottom"].contains(value)

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 extension AttributeLists {
@@ -60,8 +61,10 @@ extension AttributeLists {
       kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
     if !isWhole { made.takeChildren(of: node) }
     let written = HTMLRenderer.html(of: node, tree.notes)
-    guard let nameEnd = written.firstIndex(where: { $0 == 0x20 || $0 == 0x3E }) else { return }
-    let end = isWhole ? written.endIndex : written.lastIndex(of: 0x3C) ?? written.endIndex
+    guard let nameEnd = written.firstIndex(where: { $0 == .space || $0 == UInt8(ascii: ">") })
+    else { return }
+    let end =
+      isWhole ? written.endIndex : written.lastIndex(of: UInt8(ascii: "<")) ?? written.endIndex
     made.setHTML(
       onEnter: Array(written[..<nameEnd]) + html + written[nameEnd..<end],
       onExit: Array(written[end...]))

@@ -20,15 +20,15 @@ struct AttributeLists {
 
   /// Removes the lists from the text.
   /// - Complexity: O(size of the tree), and only for a text with braces.
-  /// - Parameter mayLead: whether a list may be above what it belongs to, as in kramdown.
+  /// - Parameter mayLead: whether a list may be above its block, as in kramdown.
   init(
     takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions, mayLead: Bool = false
   ) {
     self.mayLead = mayLead
-    guard ByteSearch.contains(0x7B, in: positions.text.span) else { return }
+    guard ByteSearch.contains(UInt8(ascii: "{"), in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
-      // What is removed is at this node or before it, but for the line end behind a list that leads its paragraph.
+      // The removed nodes are at this node or before it, except the line end after a list that leads its paragraph.
       current = node.following()
       let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
@@ -46,11 +46,12 @@ struct AttributeLists {
   ) {
     guard text.withLiteral(AttributeList.mayBegin) else { return }
     let run = TextRun(from: text) { text, length in
-      ByteSearch.contains(0x7D, in: text) || length >= AttributeList.maximumLength
+      ByteSearch.contains(UInt8(ascii: "}"), in: text) || length >= AttributeList.maximumLength
     }
     guard let (list, length) = AttributeList.read(run.bytes) else { return }
     pin(text, in: &tree, &positions)
-    guard let offset = positions.offset(of: text, in: tree), positions.byte(at: offset) == 0x7B
+    guard let offset = positions.offset(of: text, in: tree),
+      positions.byte(at: offset) == UInt8(ascii: "{")
     else { return }
     let previous = text.previousInline(after: leading)
     switch previous?.kind {
@@ -95,7 +96,7 @@ struct AttributeLists {
     }
   }
 
-  /// Whether a list is above what it belongs to: the rest of its paragraph, or the block that follows it.
+  /// Whether a list is above its target: the rest of its paragraph, or the next block.
   private func leads(_ text: CMarkNode, _ run: TextRun, _ length: Int) -> Bool {
     guard let paragraph = text.parent, paragraph.kind == .paragraph, length == run.bytes.count
     else { return false }
@@ -137,10 +138,10 @@ struct AttributeLists {
     wrapper.append(block)
   }
 
-  /// A fence's `{ .yaml .annotate }` becomes `yaml`, which other code knows as the language.
+  /// A fence's `{ .yaml .annotate }` becomes `yaml`, which the highlighter knows.
   private static func readFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
-    guard info.first == 0x7B, let (list, length) = AttributeList.read(info),
+    guard info.first == UInt8(ascii: "{"), let (list, length) = AttributeList.read(info),
       length == info.count
     else { return }
     code.setFenceInfo(Array((list.classes.first ?? "").utf8))
@@ -149,7 +150,7 @@ struct AttributeLists {
 
 extension CMarkNode {
   /// The inline before this one; text that passes have emptied does not count.
-  /// - Parameter leading: a node with nothing before it but such text: a paragraph may begin with thousands of lists.
+  /// - Parameter leading: a node with only such text before it: a paragraph may begin with thousands of lists.
   fileprivate func previousInline(after leading: CMarkNode?) -> CMarkNode? {
     var node = previous
     while let current = node, current.kind == .text, current.literal.isEmpty {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Annotations of code in Material for MkDocs: a comment `(1)!` is a number alone, and the list below the code says more.
+/// Annotations of code in Material for MkDocs: a comment `(1)!` is a number, which the list below the code explains.
 ///
 ///     theme:                    theme:
 ///       name: x  # (1)!    ->     name: x  (1)
@@ -22,7 +22,7 @@ enum CodeAnnotations {
     var copied = 0
     var start = 0
     while start < code.count {
-      let end = code[start...].firstIndex(of: 0x0A) ?? code.count
+      let end = code[start...].firstIndex(of: .lineFeed) ?? code.count
       if let (comment, number) = annotation(code[start..<end]) {
         result += code[copied..<comment] + code[number]
         copied = end
@@ -32,7 +32,7 @@ enum CodeAnnotations {
     return copied > 0 ? result + code[copied...] : nil
   }
 
-  /// Where the comment that ends a line begins, and the number in it, if it holds nothing else.
+  /// The start of the comment that ends a line, and the range of the number in it, if the comment holds nothing else.
   private static func annotation(
     _ line: ArraySlice<UInt8>
   ) -> (comment: Int, number: Range<Int>)? {
@@ -40,12 +40,16 @@ enum CodeAnnotations {
     for closer in closers where line[..<end].reversed().starts(with: closer.reversed()) {
       end = trimmedEnd(of: line[..<(end - closer.count)])
     }
-    guard end - line.startIndex > 4, line[end - 1] == 0x21, line[end - 2] == 0x29 else {
+    guard end - line.startIndex > 4, line[end - 1] == UInt8(ascii: "!"),
+      line[end - 2] == UInt8(ascii: ")")
+    else {
       return nil
     }
     var start = end - 2
     while start > line.startIndex, line[start - 1].isASCIIDigit { start -= 1 }
-    guard start < end - 2, start > line.startIndex, line[start - 1] == 0x28 else { return nil }
+    guard start < end - 2, start > line.startIndex, line[start - 1] == UInt8(ascii: "(") else {
+      return nil
+    }
     let comment = trimmedEnd(of: line[..<(start - 1)])
     guard
       let opener = openers.first(where: {

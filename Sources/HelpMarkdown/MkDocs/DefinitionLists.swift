@@ -8,7 +8,7 @@ import HelpDocument
 ///                     <dd>Text</dd>
 ///                     </dl>
 enum DefinitionLists {
-  /// Makes a definition from a list item; what comes before it is the list that it continues, or its terms.
+  /// Makes a definition from a list item. The block before it is the list that it continues, or its terms.
   static func add(
     _ item: CMarkNode, of list: CMarkNode, isTight: Bool, in tree: inout CMarkTree,
     _ positions: inout InlinePositions

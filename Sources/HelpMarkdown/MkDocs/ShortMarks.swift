@@ -8,7 +8,7 @@ import HelpDocument
 ///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>
 ///     HTML                                 <abbr title="Hyper Text Markup Language">HTML</abbr>
 ///
-/// A name of an icon vanishes: there is nothing to show for it.
+/// The name of an icon is removed, since there is no character for it.
 ///
 /// Sources: the documentation of PyMdown Extensions (Emoji, Keys), of Material for MkDocs (Icons, Emojis).
 struct ShortMarks {
@@ -17,10 +17,10 @@ struct ShortMarks {
   private let isMkDocs: Bool
   private var parts: [TextPart] = []
 
-  /// How far the end of a mark is looked for.
+  /// The longest distance to the end of a mark.
   private static let maximumLength = 200
 
-  /// How much memory the terms of a page may still take, in bytes: each carries its meaning.
+  /// The memory that the terms of a page may still take, in bytes: each carries its meaning.
   private var memoryForTerms = 64 << 20
   /// The memory of a term beside its meaning, in bytes.
   private static let memoryOfTerm = 512
@@ -69,8 +69,8 @@ struct ShortMarks {
     while index < piece.range.upperBound {
       let count = parts.count
       switch text[index] {
-      case 0x3A: findName(at: index, piece)
-      case 0x2B where isMkDocs: findKeys(at: index, piece, in: &tree)
+      case UInt8(ascii: ":"): findName(at: index, piece)
+      case UInt8(ascii: "+") where isMkDocs: findKeys(at: index, piece, in: &tree)
       default: break
       }
       if parts.count == count, !abbreviations.isEmpty { findTerm(at: index, piece) }
@@ -96,24 +96,25 @@ struct ShortMarks {
     let limit = min(piece.range.upperBound, start + Self.maximumLength)
     var end = start + 1
     while end < limit, Self.isName(text[end]) { end += 1 }
-    guard end < limit, text[end] == 0x3A, end > start + 1 else { return }
+    guard end < limit, text[end] == UInt8(ascii: ":"), end > start + 1 else { return }
     let name = text[(start + 1)..<end]
     let emoji = ShortNames.emoji[name]
     guard emoji != nil || isMkDocs && Self.icons.contains(where: name.starts(with:)) else { return }
     end += 1
     // There is no element that an attribute list could apply to.
-    if isMkDocs, end < piece.range.upperBound, text[end] == 0x7B,
+    if isMkDocs, end < piece.range.upperBound, text[end] == UInt8(ascii: "{"),
       let (_, length) = AttributeList.read(text[end..<piece.range.upperBound])
     {
       end += length
     }
     let isFirst = start == 0 || text[start - 1].isASCIIWhitespace
-    if emoji == nil, isFirst, end < piece.range.upperBound, text[end] == 0x20 { end += 1 }
+    if emoji == nil, isFirst, end < piece.range.upperBound, text[end] == .space { end += 1 }
     add(start..<end, CMarkNode.text(emoji ?? []), piece)
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == 0x2B || byte == 0x2D || byte == 0x5F
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
   }
 
   // MARK: Keys
@@ -135,27 +136,31 @@ struct ShortMarks {
   private static func keys(
     _ text: ArraySlice<UInt8>
   ) -> [(range: Range<Int>, label: ArraySlice<UInt8>)]? {
-    guard text.starts(with: [0x2B, 0x2B]) else { return nil }
+    guard text.starts(with: "++".utf8) else { return nil }
     var keys: [(range: Range<Int>, label: ArraySlice<UInt8>)] = []
     var index = text.startIndex + 2
     while true {
       let start = index
       guard index < text.endIndex else { return nil }
       let quote = text[index]
-      if quote == 0x22 || quote == 0x27 {
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
         guard let end = text[(index + 1)...].firstIndex(of: quote), end > index + 1 else {
           return nil
         }
         keys.append((start..<(end + 1), text[(index + 1)..<end]))
         index = end + 1
       } else {
-        while index < text.endIndex, isName(text[index]), text[index] != 0x2B { index += 1 }
-        let name = text[start..<index].map { $0 == 0x5F ? 0x2D : $0.lowercasedASCII }
+        while index < text.endIndex, isName(text[index]), text[index] != UInt8(ascii: "+") {
+          index += 1
+        }
+        let name = text[start..<index].map {
+          $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0.lowercasedASCII
+        }
         guard let label = ShortNames.keys[name[...]] else { return nil }
         keys.append((start..<index, label))
       }
-      guard index < text.endIndex, text[index] == 0x2B else { return nil }
-      if index + 1 < text.endIndex, text[index + 1] == 0x2B { return keys }
+      guard index < text.endIndex, text[index] == UInt8(ascii: "+") else { return nil }
+      if index + 1 < text.endIndex, text[index + 1] == UInt8(ascii: "+") { return keys }
       index += 1
     }
   }
@@ -174,7 +179,8 @@ struct ShortMarks {
     var tag = Array("<abbr".utf8)
     HTMLEscape.appendAttribute("title", String(decoding: meaning, as: UTF8.self), to: &tag)
     let node = CMarkNode.custom(
-      isBlock: false, onEnter: String(decoding: tag + [0x3E], as: UTF8.self), onExit: "</abbr>")
+      isBlock: false, onEnter: String(decoding: tag + [UInt8(ascii: ">")], as: UTF8.self),
+      onExit: "</abbr>")
     node.append(CMarkNode.text(text[start..<(start + length)]))
     add(start..<(start + length), node, piece)
   }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A table of short names, compiled in: a line each, sorted by name, with what the name is for after a space.
+/// A table of short names, compiled in: one line each, sorted by name, with the name's text after a space.
 struct ShortNames: Sendable {
   /// GitHub's and Twemoji's names of emoji, without variants for tones of skin.
   static let emoji = ShortNames(file: "emoji.txt")
@@ -15,15 +15,15 @@ struct ShortNames: Sendable {
       .map { $0.text.withUTF8Buffer { unsafe Array($0) } } ?? []
   }
 
-  /// What a name is for; nil for an unknown name.
+  /// The text for a name; nil for an unknown name.
   /// - Complexity: O(length · log of the table).
   subscript(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var (low, high) = (0, lines.count)
     while low < high {
       var start = low + (high - low) / 2
-      while start > low, lines[start - 1] != 0x0A { start -= 1 }
-      let end = lines[start...].firstIndex(of: 0x0A) ?? lines.count
-      let space = lines[start..<end].firstIndex(of: 0x20) ?? end
+      while start > low, lines[start - 1] != .lineFeed { start -= 1 }
+      let end = lines[start...].firstIndex(of: .lineFeed) ?? lines.count
+      let space = lines[start..<end].firstIndex(of: .space) ?? end
       let own = lines[start..<space]
       if own.elementsEqual(name) { return lines[min(space + 1, end)..<end] }
       if own.lexicographicallyPrecedes(name) { low = end + 1 } else { high = start }

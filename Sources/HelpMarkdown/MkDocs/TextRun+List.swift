@@ -1,6 +1,6 @@
 /// Text that an attribute list begins.
 extension TextRun {
-  /// Whether nothing follows the first bytes in their paragraph.
+  /// Whether the first bytes end their paragraph.
   func isEnd(at length: Int) -> Bool {
     guard length == bytes.count else { return false }
     var next = nodes.last?.next

@@ -2,19 +2,19 @@ internal import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Alerts: a block quote whose first line is `[!NOTE]`, or another word, and nothing else.
+/// Alerts: a block quote whose first line is `[!NOTE]`, or another word, alone.
 ///
 ///     > [!TIP]               <div class="markdown-alert markdown-alert-tip">
 ///     > Read this.      ->   <p class="markdown-alert-title">Tip</p>
 ///                            <p>Read this.</p>
 ///                            </div>
 ///
-/// GitHub knows five words. Others are notes with the word as their title. In Obsidian's and Hugo's topics, `+` or `-` after
-/// the brackets folds an alert. There, and in VitePress's, a title may follow. In Svelte's documentation and in Docsify's, text may follow, and
-/// `[!DETAILS]`, with a title, and `[!LEGACY]` are folded.
+/// GitHub has five words. Others are notes with the word as their title. In Obsidian's and Hugo's topics, `+` or `-`
+/// after the brackets folds an alert. There, and in VitePress's, a title may follow. In Svelte's documentation and in
+/// Docsify's, text may follow, and `[!DETAILS]`, with a title, and `[!LEGACY]` are folded.
 ///
-/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts; Hugo's documentation, Blockquote render hooks. Like mdBook, and unlike GitHub, alerts may be
-/// in other blocks.
+/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts; Hugo's documentation, Blockquote render
+/// hooks. Like mdBook, and unlike GitHub, alerts may be in other blocks.
 enum Alerts {
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
@@ -56,43 +56,45 @@ enum Alerts {
     node == nil || node?.kind == .softBreak || node?.kind == .lineBreak
   }
 
-  /// `[!name]`, and what follows it in the same text.
+  /// `[!name]`, and the rest of the same text.
   private struct Head {
     let name: String
     let mark: ArraySlice<UInt8>
-    /// Nil without a fold mark.
+    /// Whether it is folded; nil without a mark.
     private(set) var isFolded: Bool?
     let rest: [UInt8]
 
-    /// How long a name may be, in bytes.
+    /// The longest name, in bytes.
     private static let maximumLength = 40
 
-    /// - Parameter titles: those that are not English.
+    /// - Parameter titles: the titles that are not English.
     init?(_ text: [UInt8], isObsidian: Bool, isSvelte: Bool, _ titles: [String: String]) {
-      guard text.starts(with: [0x5B, 0x21]),
-        let end = text.prefix(Self.maximumLength).firstIndex(of: 0x5D)
+      guard text.starts(with: "[!".utf8),
+        let end = text.prefix(Self.maximumLength).firstIndex(of: UInt8(ascii: "]"))
       else { return nil }
-      // In Obsidian's topics, what themes read may follow: `[!note|wide]`.
-      let word = text[2..<end].prefix { !isObsidian || $0 != 0x7C }
+      // In Obsidian's topics, options of themes may follow: `[!note|wide]`.
+      let word = text[2..<end].prefix { !isObsidian || $0 != UInt8(ascii: "|") }
       guard word.first?.isASCIILetter == true,
         word.allSatisfy({
-          $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F || $0 == 0x20
+          $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+            || $0 == .space
         })
       else { return nil }
       name = String(decoding: word, as: UTF8.self).lowercased()
       mark = text[...end]
       var after = text[(end + 1)...]
-      if isObsidian, let sign = after.first, sign == 0x2B || sign == 0x2D {
-        isFolded = sign == 0x2D
+      if isObsidian, let sign = after.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+      {
+        isFolded = sign == UInt8(ascii: "-")
         after = after.dropFirst()
       }
       if isSvelte, name == "details" || name == "legacy" { isFolded = true }
-      rest = Array(after.drop { $0 == 0x20 })
+      rest = Array(after.drop { $0 == .space })
       title =
         isSvelte && name == "legacy" ? "Legacy mode" : titles[name] ?? Self.title(of: name)
     }
 
-    /// Which of GitHub's five alerts it is most like.
+    /// The alert of GitHub's five that it resembles most.
     var kind: String { AlertKind.named(name) }
 
     /// The name as a class.
@@ -102,13 +104,15 @@ enum Alerts {
 
     /// `edition-2024` as `Edition 2024`.
     private static func title(of name: String) -> String {
-      var words = name.utf8.map { $0 == 0x2D || $0 == 0x5F ? 0x20 : $0 }
-      if let first = words.first, (0x61...0x7A).contains(first) { words[0] = first & ~0x20 }
+      var words = name.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? .space : $0 }
+      if let first = words.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {
+        words[0] = first & ~0x20
+      }
       return String(decoding: words, as: UTF8.self)
     }
   }
 
-  /// Makes an alert with a title of its own, or one that can be folded.
+  /// Makes an alert with a written title, or one that can be folded.
   private static func title(
     _ head: Head, _ text: CMarkNode, _ paragraph: CMarkNode, of quote: CMarkNode,
     in tree: inout CMarkTree, _ positions: inout InlinePositions

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDialects
 import HelpDocument
 
@@ -12,7 +13,7 @@ import HelpDocument
 ///
 /// Source: DocC's documentation, Other Formatting Options; swift-markdown's `Aside`.
 enum Asides {
-  /// How long the words before the colon may be, in bytes.
+  /// The longest text before the colon, in bytes.
   private static let maximumLength = 80
 
   /// - Returns: the quotes that stay.
@@ -46,7 +47,7 @@ enum Asides {
     _ rest: ArraySlice<UInt8>, of text: CMarkNode, _ paragraph: CMarkNode,
     in tree: inout CMarkTree
   ) {
-    let shown = Array(rest.drop { $0 == 0x20 || $0 == 0x09 })
+    let shown = Array(rest.drop { $0 == .space || $0 == .tab })
     text.setLiteral(shown)
     guard shown.isEmpty, Alerts.isLineEnd(text.next) else { return }
     if let lineEnd = text.next { lineEnd.remove() } else { tree.detach(paragraph) }

@@ -1,19 +1,20 @@
+import HelpCore
 import HelpDocument
 import HelpHighlighting
 
-/// Highlights code blocks whose language is known, and says which of their lines are marked or numbered.
+/// Highlights code blocks in known languages, and marks and numbers their lines.
 ///
 ///     ```rust              <pre><code class="language-rust"><span class="hl-keyword">let</span> x;
 ///     let x;               </code></pre>
 ///     ```
 ///
-/// A code block becomes a custom block that writes what cmark would, with elements around the tokens; the block itself
+/// A code block becomes a custom block that writes the same HTML as cmark, with elements around the tokens. The block
 /// is kept, because the `Document` is made from it.
 enum CodeBlocks {
   /// The most code of a page that is highlighted, in bytes: its tokens take up to a hundred times as much memory.
   private static let maximumSize = 2 << 20
 
-  /// - Parameter readsLines: whether info strings may say something about lines.
+  /// - Parameter readsLines: whether info strings may mark or number lines.
   /// - Complexity: O(size of the code).
   static func run(
     _ blocks: [CMarkNode], in tree: inout CMarkTree, highlighter: Highlighter, readsLines: Bool
@@ -37,8 +38,9 @@ enum CodeBlocks {
   ) -> [UInt8] {
     var output = Array("<pre><code class=\"language-".utf8)
     // cmark's language: up to the first white space.
-    let word = info.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    let name = lines == nil ? word : word.prefix { $0 != 0x7B && $0 != 0x3A }
+    let word = info.prefix { $0 != .space && !(0x09...0x0D).contains($0) }
+    let name =
+      lines == nil ? word : word.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ":") }
     HTMLEscape.append(name.span, to: &output)
     output.append(contentsOf: "\"\(lines?.attributes ?? "")>".utf8)
     if let lexer {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Which lines of a code block its info string marks, and whether it numbers them.
+/// The lines of a code block that its info string marks, and whether it numbers them.
 ///
 ///     js {2,4-6}                        Docusaurus, VuePress (`js{2,4-6}`)
 ///     py hl_lines="2 4-6" linenums="1"  MkDocs
@@ -14,13 +14,18 @@ struct CodeLines {
   /// The number of the first line; nil if lines are not numbered.
   private(set) var first: Int?
 
-  /// How many lines and ranges an info string may name.
+  /// The most lines and ranges of an info string.
   private static let maximumRanges = 100
 
-  /// - Returns: nil for an info string that says nothing about lines.
+  /// - Returns: nil for an info string that neither marks nor numbers lines.
   /// - Complexity: O(length).
   init?(_ info: [UInt8]) {
-    guard info.contains(where: { $0 == 0x7B || $0 == 0x3D || $0 == 0x4C || $0 == 0x3A }) else {
+    guard
+      info.contains(where: {
+        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "L")
+          || $0 == UInt8(ascii: ":")
+      })
+    else {
       return nil
     }
     let text = String(decoding: info, as: UTF8.self)
@@ -47,7 +52,7 @@ struct CodeLines {
     if marked.isEmpty, first == nil { return nil }
   }
 
-  /// As attributes of the element with the code.
+  /// The lines as attributes of the element with the code.
   var attributes: String {
     (marked.isEmpty ? "" : " data-mark=\"\(marked)\"")
       + (first.map { " data-number=\"\($0)\"" } ?? "")

@@ -10,14 +10,14 @@ import HelpDocument
 /// Source: Docusaurus' documentation, Code blocks; Material for MkDocs', Code blocks; Hugo's, Code fences, whose
 /// attributes are in braces.
 enum CodeTitles {
-  /// The attributes that name what the code is.
+  /// The attributes that give a code block's title.
   private static let names: Set<String> = ["title", "file", "filename"]
 
   /// - Complexity: O(size of the info strings).
   static func run(_ blocks: [CMarkNode], in tree: inout CMarkTree) {
     for block in blocks {
       let info = block.fenceInfo
-      guard info.contains(0x3D), let title = title(info) else { continue }
+      guard info.contains(UInt8(ascii: "=")), let title = title(info) else { continue }
       let paragraph = tree.block(.paragraph, at: BlockPlace(block), onEnter: "", onExit: "")
       let text = tree.inline(.strong, onEnter: "<p class=\"file-name\">", onExit: "</p>")
       text.append(.text(title))
@@ -28,10 +28,12 @@ enum CodeTitles {
 
   private static func title(_ info: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = info[...]
-    while let equals = rest.firstIndex(of: 0x3D) {
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
       let name = rest[..<equals].reversed().prefix(while: \.isASCIILetter).reversed()
       rest = rest[(equals + 1)...]
-      guard let quote = rest.first, quote == 0x22 || quote == 0x27 else { continue }
+      guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        continue
+      }
       rest = rest.dropFirst()
       guard let end = rest.firstIndex(of: quote) else { return nil }
       let value = rest[..<end]

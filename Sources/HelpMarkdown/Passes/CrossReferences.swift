@@ -1,14 +1,14 @@
 internal import HelpCore
 import HelpDialects
 
-/// References to what only the author's whole site knows: `<xref:System.String>`, `[text](xref:System.String)`.
+/// References that only the author's whole site can resolve: `<xref:System.String>`, `[text](xref:System.String)`.
 ///
 /// Names of .NET and commands of PowerShell are published at addresses that their names give. Others stay text: their
 /// own, or else the last part of the name.
 ///
 /// Source: DocFX's documentation, Links and cross references.
 enum CrossReferences {
-  /// What a page says about its cross-references, once.
+  /// The message about a page's cross-references, reported once.
   static let message =
     "cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
 

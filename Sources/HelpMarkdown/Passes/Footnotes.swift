@@ -1,10 +1,11 @@
+import HelpCore
 import HelpDocument
 
 /// Footnotes, as GitHub has them: `[^name]` refers to the block that `[^name]: text` defines.
 ///
-/// They are numbered in the order of their first reference and placed at the end of the page, each with a way back from
-/// every reference. A definition that nothing refers to is left out; a reference to nothing stays text. The HTML is
-/// cmark-gfm's.
+/// They are numbered in the order of their first reference and placed at the end of the page, each with a link back to
+/// every reference. A definition without a reference is left out; a reference without a definition stays text. The HTML
+/// is cmark-gfm's.
 struct Footnotes {
   private struct Note {
     var label: String
@@ -19,7 +20,7 @@ struct Footnotes {
   private var order: [Int] = []
   private var wayBack = "Back to content"
 
-  /// - Parameter wayBack: what a link from a footnote is called; nil for English.
+  /// - Parameter wayBack: the name of a link from a footnote; nil for English.
   /// - Complexity: O(text of the leaf blocks + definitions).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
@@ -47,7 +48,7 @@ struct Footnotes {
   private init(_ definitions: [PageNotes.Footnote]) {
     for definition in definitions {
       let key = Self.key(definition.label)
-      // The first definition of a name counts; nothing refers to the others.
+      // The first definition of a name counts; the others have no references.
       if indices[key] == nil { indices[key] = notes.count }
       notes.append(Note(label: definition.label, item: definition.item))
     }
@@ -73,15 +74,17 @@ struct Footnotes {
     var result: [Reference] = []
     var index = piece.range.lowerBound
     while index + 3 < piece.range.upperBound {
-      guard text[index] == 0x5B, text[index + 1] == 0x5E else {
+      guard text[index] == UInt8(ascii: "["), text[index + 1] == UInt8(ascii: "^") else {
         index += 1
         continue
       }
       var end = index + 2
-      while end < piece.range.upperBound, text[end] > 0x20, text[end] != 0x5D, text[end] != 0x5B {
+      while end < piece.range.upperBound, text[end] > .space, text[end] != UInt8(ascii: "]"),
+        text[end] != UInt8(ascii: "[")
+      {
         end += 1
       }
-      if end < piece.range.upperBound, text[end] == 0x5D, end > index + 2,
+      if end < piece.range.upperBound, text[end] == UInt8(ascii: "]"), end > index + 2,
         let note = indices[Self.key(String(decoding: text[(index + 2)..<end], as: UTF8.self))]
       {
         let offset = piece.offset.map { $0 + index - piece.range.lowerBound }
@@ -142,7 +145,7 @@ struct Footnotes {
     return notes[note].references
   }
 
-  /// A name as it is in an address and an id.
+  /// A name as an address and an id write it.
   private static func identifier(_ label: String) -> String {
     var output: [UInt8] = []
     HTMLEscape.appendAddress(label.utf8Span.span, to: &output)

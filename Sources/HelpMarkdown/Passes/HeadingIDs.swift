@@ -6,7 +6,7 @@ import HelpDocument
 ///
 /// cmark's headings have no room for it: it is in the page's notes, from which `HTMLRenderer` writes it.
 enum HeadingIDs {
-  /// An id that an author chose twice is written twice: links lead to the first, and the check of a book says so.
+  /// An id that an author repeats is written twice. Links lead to the first, and the check of a book reports it.
   static func run(
     _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
@@ -32,20 +32,20 @@ enum HeadingIDs {
     if options.tools.contains(.hugo) { labelTerms(in: &tree, &slugger) }
   }
 
-  /// Hugo gives the terms of definition lists ids, too, where a site says so.
+  /// Gives ids to the terms of definition lists, if a Hugo site asks for them.
   private static func labelTerms(in tree: inout CMarkTree, _ slugger: inout Slugger) {
     for (block, element) in tree.notes.terms {
       let identifier = slugger.slug(for: plainText(of: element, in: tree))
       var tag = Array("<dt".utf8)
       HTMLEscape.appendAttribute("id", identifier, to: &tag)
-      element.setHTML(onEnter: tag + [0x3E], onExit: Array("</dt>".utf8))
+      element.setHTML(onEnter: tag + [UInt8(ascii: ">")], onExit: Array("</dt>".utf8))
       tree.notes.identify(block, as: identifier)
     }
   }
 
   /// The text that the slug is made from: text, code and formulas; images have no text.
   static func plainText(of heading: CMarkNode, in tree: borrowing CMarkTree) -> String {
-    // Most headings are nothing but text.
+    // Most headings consist of one text.
     if let text = heading.firstChild, text.kind == .text, text.next == nil {
       return text.withLiteral { String(decoding: $0) }
     }

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDialects
 
 /// Removes the lines of code blocks that their authors hide from readers.
@@ -17,14 +18,14 @@ enum HiddenLines {
     }
   }
 
-  /// What marks a hidden line in one block.
+  /// The mark of a hidden line in one block.
   private enum Marker {
     case rust
     case prefix([UInt8])
 
     /// Reads an info string: `rust,ignore`, `python,hidelines=!!!`.
     init?(_ info: [UInt8], _ rules: MdBookRules) {
-      let words = info.split { $0 == 0x2C || $0 == 0x20 || $0 == 0x09 }
+      let words = info.split { $0 == UInt8(ascii: ",") || $0 == .space || $0 == .tab }
         .map { String(decoding: $0, as: UTF8.self) }
       guard let language = words.first else { return nil }
       if language == "rust" {
@@ -41,14 +42,14 @@ enum HiddenLines {
     func shown(_ code: [UInt8]) -> [UInt8]? {
       let sign: UInt8? =
         switch self {
-        case .rust: 0x23
+        case .rust: UInt8(ascii: "#")
         case .prefix(let prefix): prefix.first
         }
       guard let sign, code.contains(sign) else { return nil }
       var result: [UInt8] = []
       var start = 0
       while start < code.count {
-        let end = code[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? code.count
+        let end = code[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? code.count
         append(code[start..<end], to: &result)
         start = end
       }
@@ -56,20 +57,22 @@ enum HiddenLines {
     }
 
     private func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
-      let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+      let content = line.drop { $0 == .space || $0 == .tab }
       switch self {
       case .prefix(let prefix):
         if !content.starts(with: prefix) { result.append(contentsOf: line) }
       case .rust:
-        guard content.first == 0x23 else {
+        guard content.first == UInt8(ascii: "#") else {
           result.append(contentsOf: line)
           return
         }
         let after = content.dropFirst().first
-        if after == nil || after == 0x0A || after == 0x0D || after == 0x20 { return }
+        if after == nil || after == .lineFeed || after == .carriageReturn || after == .space {
+          return
+        }
         // `##` writes a line that begins with `#`.
-        if after == 0x23 { result.append(contentsOf: line[..<content.startIndex]) }
-        result.append(contentsOf: after == 0x23 ? content.dropFirst() : line)
+        if after == UInt8(ascii: "#") { result.append(contentsOf: line[..<content.startIndex]) }
+        result.append(contentsOf: after == UInt8(ascii: "#") ? content.dropFirst() : line)
       }
     }
   }

@@ -1,11 +1,12 @@
 import HelpCore
 import HelpDocument
 
-/// Drawings (`<svg>`) in paragraphs: each of their tags is a node of its own, and what is between them is Markdown's.
+/// Drawings (`<svg>`) in paragraphs. Each of their tags is a separate node, and the text between them is Markdown's.
 ///
-/// Each becomes one piece of raw HTML in the place of its first tag.
+/// Each becomes one piece of raw HTML at its first tag.
 struct InlineDrawings {
-  /// By the numbers of the tags among all raw HTML: the whole drawing, and nothing for its further tags.
+  /// By the numbers of the tags among all raw HTML: the whole drawing for its first tag, and an empty text for its
+  /// others.
   private var fragments: [Int: [UInt8]] = [:]
   private var texts: [CMarkNode] = []
 
@@ -18,7 +19,7 @@ struct InlineDrawings {
     }
   }
 
-  /// What a piece of raw HTML is read as; nil for one that is no part of a drawing.
+  /// The HTML in place of a piece of raw HTML; nil for a piece outside drawings.
   subscript(number: Int) -> [UInt8]? { fragments[number] }
 
   /// Takes the texts that are now in the drawings out of the paragraphs.
@@ -47,7 +48,7 @@ struct InlineDrawings {
       case .text:
         node.withLiteral { HTMLEscape.append($0, to: &drawing) }
         inner.append(node)
-      case .softBreak: drawing.append(0x0A)
+      case .softBreak: drawing.append(.lineFeed)
       default: return
       }
       next = node.next
@@ -57,6 +58,8 @@ struct InlineDrawings {
   private static func isTag(_ start: String, _ tag: [UInt8]) -> Bool {
     let rest = tag.dropFirst(start.utf8.count)
     return zip(tag, start.utf8).allSatisfy { $0.lowercasedASCII == $1 }
-      && rest.first.map { $0.isASCIIWhitespace || $0 == 0x2F || $0 == 0x3E } == true
+      && rest.first.map {
+        $0.isASCIIWhitespace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">")
+      } == true
   }
 }

@@ -8,7 +8,7 @@ import HelpMetadata
 package struct MarkdownTopic: ~Copyable {
   private let page: Page
 
-  /// - Complexity: O(n), and what it includes.
+  /// - Complexity: O(n + size of the included files).
   package init(_ source: [UInt8], file: String, options: MarkupOptions) {
     page = Page(PageText(source, file: file, options: options))
   }
@@ -37,7 +37,7 @@ package struct MarkdownTopic: ~Copyable {
 
   package borrowing func document() -> Document {
     var places = page.parsed.positions
-    // HTML that stays as written, or that is plain: only a document needs to know what it says.
+    // HTML that stays as written, or that is plain: only a document needs its content.
     let html =
       page.rawHTML.flatMap { $0.hasSteps ? $0 : nil }
       ?? RawHTML.parse(

@@ -4,8 +4,8 @@ import HelpHTML
 extension Page {
   /// The passes over the tree, in their order.
   ///
-  /// Those that come first make CommonMark's tree into that of the page: they rely on where libcmark found its nodes.
-  /// Those from "variables" on change what the nodes say.
+  /// The first passes turn CommonMark's tree into that of the page, and rely on libcmark's positions of nodes. Those
+  /// from "variables" on change the nodes' texts.
   static let passes: [Pass<Page>] = [
     // Puts the blocks together that were rewritten as others.
     Pass("tables, footnotes, MkDocs' blocks", if: { !$0.blocks.marks.isEmpty }) { page in
@@ -46,7 +46,7 @@ extension Page {
         mayGoOn: !page.options.tools.isDisjoint(with: [.svelte, .docsify]),
         titles: page.options.ownTexts)
     },
-    // Pairs tildes and what else MkDocs has, together with emphasis, and underscores that libcmark pairs wrongly.
+    // Pairs tildes and the delimiters of MkDocs, together with emphasis, and underscores that libcmark pairs wrongly.
     Pass("strikethrough", if: { !$0.leaves.delimiters.isEmpty }) { page in
       Strikethrough.run(
         page.leaves.delimiters, in: &page.parsed.tree, &page.parsed.positions,
@@ -69,7 +69,7 @@ extension Page {
       Footnotes.run(
         page.leaves.footnotes, in: &page.parsed.tree, &page.parsed.positions,
         wayBack: page.options.ownTexts["footnote.back"])
-      // Blocks have moved: what follows relies on their order.
+      // Blocks have moved, and later passes rely on their order.
       page.parsed.found = CMarkInventory(page.parsed.tree)
     },
     // Makes MathML from formulas, and from code blocks that are some.
@@ -100,7 +100,7 @@ extension Page {
     Pass("titles of code", if: { $0.isLectern && !$0.parsed.found.codeBlocks.isEmpty }) { page in
       CodeTitles.run(page.parsed.found.codeBlocks, in: &page.parsed.tree)
     },
-    // Makes text from references that only Microsoft Learn's site knows.
+    // Turns references that only Microsoft Learn's site can resolve into text.
     Pass(
       "cross-references",
       if: {
@@ -201,7 +201,7 @@ extension Page {
       RemoteImages.run(
         in: &page.parsed.tree, rawHTML: page.rawHTML, &page.parsed.positions)
     },
-    // Gives elements what their attribute lists say.
+    // Applies attribute lists to elements.
     Pass("attributes", if: { $0.attributeLists?.targets.isEmpty == false }) { page in
       page.attributeLists?.apply(in: &page.parsed.tree, &page.parsed.positions)
     },

@@ -1,14 +1,14 @@
 import HelpDialects
 import HelpHTML
 
-/// A Markdown page between its source and its result: what the passes read and change.
+/// A Markdown page between its source and its result, which the passes read and change.
 struct Page: ~Copyable {
   let options: MarkupOptions
-  /// What stays text until the page is parsed.
+  /// The extensions' blocks, which are text until the page is parsed.
   let blocks: ExtensionBlocks
   let placeholders: Placeholders
   let formulas: FormulaTexts
-  /// Which inline extensions the text may have.
+  /// The inline extensions that the text may have.
   let marks: InlineMarks
   var parsed: AddressedTree
   /// The leaf blocks with text that passes look at, found before any of them cuts that text.
@@ -44,7 +44,7 @@ struct Page: ~Copyable {
     parsed.positions.isSilent = !source.options.locatesNodes
     for pass in Self.passes where pass.isNeeded(self) {
       pass.run(&self)
-      // It may have freed nodes.
+      // The pass may have freed nodes.
       parsed.positions.forget()
     }
   }

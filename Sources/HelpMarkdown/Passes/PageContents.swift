@@ -13,7 +13,8 @@ enum PageContents {
   ) {
     guard ByteSearch.place(of: "[TOC]", in: positions.text.span) != nil,
       let paragraph = mark(in: tree), let text = paragraph.firstChild,
-      let place = positions.offset(of: text, in: tree), positions.byte(at: place) == 0x5B
+      let place = positions.offset(of: text, in: tree),
+      positions.byte(at: place) == UInt8(ascii: "[")
     else { return }
     let contents = tree.block(
       .division, at: BlockPlace(paragraph), onEnter: "<div class=\"toc\">", onExit: "</div>")

@@ -3,12 +3,12 @@ import HelpDialects
 import HelpDocument
 import HelpMetadata
 
-/// A Markdown topic before its blocks are read: the text that becomes what libcmark sees.
+/// A Markdown topic before its blocks are read: the text that libcmark will read.
 struct PageText {
   let options: MarkupOptions
   private(set) var text: [UInt8]
   private var linesBefore = 0
-  /// What is known about the page so far.
+  /// The notes about the page so far.
   private(set) var notes: PageNotes
   private(set) var blocks = ExtensionBlocks()
   private(set) var placeholders = Placeholders()
@@ -20,7 +20,7 @@ struct PageText {
   /// Leads from the text, after formulas are hidden, to that before.
   private var formulaMap: SourceMap?
 
-  /// - Complexity: O(n), and what it includes.
+  /// - Complexity: O(n + size of the included files).
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
     self.options = options
     text = source
@@ -50,12 +50,12 @@ struct PageText {
       && (options.tools.contains(.docC) || notes.files[0].endsBytewise(in: ".tutorial"))
   }
 
-  /// The maps from what libcmark sees back to the topic's files, applied one after the other.
+  /// The maps from the text that libcmark reads back to the topic's files, applied in order.
   var maps: [SourceMap] { [blocks.map, formulaMap].compactMap { $0 } + mapsOfTags }
 
   private var mapsOfTags: [SourceMap] { tagMaps + [sourceMap].compactMap { $0 } }
 
-  /// Cuts off what the page has no memory for; a page that will be refused costs nothing more.
+  /// Cuts the text at the end of the page's budget. A page that will be refused costs no more.
   private mutating func keepBudget() {
     guard let place = PageBudget(.markdown).cut(&text) else { return }
     if !options.keepsCutText { text = [] }
@@ -115,7 +115,7 @@ struct PageText {
     Pass("budget", if: { PageBudget.isNeeded(for: $0.text) }) { page in
       page.keepBudget()
     },
-    // Takes it off the text; what it says is read when it is asked for.
+    // Removes front matter from the text, to be parsed when it is needed.
     Pass("front matter", if: { $0.isLectern }) { page in
       page.takeFrontMatter()
     },
@@ -204,15 +204,15 @@ struct PageText {
     ) { page in
       page.keepBudget()
     },
-    // CommonMark itself does not cover what is not valid UTF-8.
+    // CommonMark does not cover invalid UTF-8.
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in
       page.text = RepairedText.make(page.text)
     },
-    // What libcmark sees must be as long as what passes see.
+    // libcmark and passes must read texts of the same length.
     Pass("NUL", if: { !$0.isLectern && $0.options.allowsUnsafeHTML }) { page in
       page.text = RepairedText.withoutNUL(page.text)
     },
-    // Escapes what would nest deeper than anything can be shown.
+    // Escapes markers that would nest deeper than a page can show.
     Pass("bound on depth", if: { _ in true }) { page in
       page.text = ContainerMarkers.bounded(page.text)
     },

@@ -2,9 +2,9 @@
 ///
 /// The lists of steps, in their order, are `PageText.passes` and `Page.passes`.
 struct Pass<Subject: ~Copyable>: Sendable {
-  /// What it is about.
+  /// The subject of the pass.
   let name: String
-  /// Whether there is anything to do, from the options and what is known about the page. It costs next to nothing.
+  /// Whether the pass has work, by the options and the notes about the page. It costs next to nothing.
   let isNeeded: @Sendable (borrowing Subject) -> Bool
   let run: @Sendable (inout Subject) -> Void
 

@@ -61,7 +61,7 @@ enum RawHTML {
   }
 
   /// The ids that HTML sets when it stays as written.
-  /// - Complexity: O(n), at the speed of memory where nothing looks like an id.
+  /// - Complexity: O(n), at the speed of memory if no tag has an id.
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {
     // Most tags set none, and gumbo reads slower than libcmark.
     let nodes = nodes.filter { $0.withLiteral(mayIdentify) }
@@ -79,10 +79,10 @@ enum RawHTML {
 
   /// Whether a text has the attribute `id` or `name`; `file-name` is another.
   private static func mayIdentify(_ html: Span<UInt8>) -> Bool {
-    var equals = ByteSearch.first(0x3D, in: html)
+    var equals = ByteSearch.first(UInt8(ascii: "="), in: html)
     while equals < html.count {
       if endsWithName(html.extracting(..<equals)) { return true }
-      equals = ByteSearch.first(0x3D, in: html, from: equals + 1)
+      equals = ByteSearch.first(UInt8(ascii: "="), in: html, from: equals + 1)
     }
     return false
   }
@@ -112,6 +112,7 @@ extension Span<UInt8> {
     }
     guard start > 0 else { return true }
     let before = self[start - 1]
-    return !before.isASCIILetterOrDigit && before != 0x2D && before != 0x5F
+    return !before.isASCIILetterOrDigit && before != UInt8(ascii: "-")
+      && before != UInt8(ascii: "_")
   }
 }

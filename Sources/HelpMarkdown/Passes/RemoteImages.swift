@@ -16,7 +16,7 @@ enum RemoteImages {
     while let node = current {
       if isInLink, node == afterLink { isInLink = false }
       let kind = node.kind
-      // What an image shows is text.
+      // The content of an image is text, not nodes of the page.
       current = node.following(skippingChildren: kind == .image)
       switch kind {
       case .link where !isInLink:
@@ -50,7 +50,7 @@ enum RemoteImages {
   }
 
   /// The raw HTML that is in one of Markdown's links.
-  /// - Complexity: O(size of the links): only `<…>` is in another, and holds nothing but text.
+  /// - Complexity: O(size of the links): only `<…>` can be in another one, and it holds only text.
   static func rawHTML(in links: [CMarkNode]) -> Set<CMarkNode> {
     var result: Set<CMarkNode> = []
     for link in links where link.kind == .link {

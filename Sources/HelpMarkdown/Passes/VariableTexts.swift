@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDialects
 import HelpDocument
 
@@ -11,7 +12,8 @@ enum VariableTexts {
         let value = value.utf8.filter { $0 != 0 }
         switch use {
         case .line:
-          output.append(contentsOf: value.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
+          output.append(
+            contentsOf: value.map { $0 == .lineFeed || $0 == .carriageReturn ? .space : $0 })
         case .code: output.append(contentsOf: value)
         case .html: HTMLEscape.append(value.span, to: &output)
         }

@@ -4,7 +4,7 @@ import HelpDialects
 struct ContainerPath {
   private struct Step {
     let container: BlockPlace.Container
-    /// How many columns the further lines of an item are indented.
+    /// The indentation in columns of an item's further lines.
     var width = 0
   }
 

@@ -7,20 +7,20 @@ import HelpCore
 struct InlinePlaces {
   private struct Entry {
     let node: CMarkNode
-    /// From 1; 0 where the place is unknown.
+    /// The line, from 1; 0 if unknown.
     var line: Int32 = 0
     var offset: Int32 = 0
   }
 
   private var entries: [Entry] = []
-  /// The entry after the one that was found last.
+  /// The entry after the last one that was found.
   private var next = 0
   /// The numbers of the entries by the addresses of their nodes, once a look-up needed them.
   private var order: [Int32] = []
-  /// How many entries are looked at before the index is made.
+  /// The most entries to search before the index is built.
   private static let reach = 8
 
-  /// Adds a node whose place is not known yet.
+  /// Adds a node whose position is not yet known.
   mutating func append(_ node: CMarkNode) { entries.append(Entry(node: node)) }
 
   /// Sets the place of the node that was added last.

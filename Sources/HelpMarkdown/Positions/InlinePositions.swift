@@ -2,9 +2,9 @@ internal import HelpCore
 import HelpDialects
 import HelpHTML
 
-/// Where the nodes of a cmark tree are in their file.
+/// The positions of a cmark tree's nodes in their file.
 ///
-/// libcmark knows where blocks begin; `InlineReading` works out where inlines begin, one leaf block at a time, and
+/// libcmark knows the positions of blocks. `InlineReading` computes those of inlines, one leaf block at a time, and
 /// only on demand.
 struct InlinePositions {
   let text: [UInt8]
@@ -18,11 +18,11 @@ struct InlinePositions {
   /// Whether the places of nodes in the topic's files are not needed.
   var isSilent = false
 
-  /// - Parameter text: what cmark saw.
+  /// - Parameter text: the text that cmark read.
   init(_ text: [UInt8]) { self.text = text }
 
-  /// In which of the topic's files, and where, a node begins; nil where unknown.
-  /// - Complexity: O(size of its leaf block) for the first inline of a block asked for, then O(1), amortised.
+  /// The file and the position of a node's start; nil if unknown.
+  /// - Complexity: O(size of its leaf block) for the first inline of a block, then O(1), amortised.
   mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourceMap.Origin? {
     guard !isSilent else { return nil }
     guard node.kind.rawValue >= CMarkNode.Kind.text.rawValue else {
@@ -32,7 +32,7 @@ struct InlinePositions {
     return place(ofInline: node, in: tree).map { shifted($0, tree) }
   }
 
-  /// Where an inline begins in what cmark saw.
+  /// The start of an inline in the text that cmark read.
   private mutating func place(
     ofInline node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
@@ -68,9 +68,9 @@ struct InlinePositions {
     SourcePosition(line: place.line, column: place.offset - lines.starts[place.line - 1] + 1)
   }
 
-  /// Where a byte of a raw HTML node is.
+  /// The origin of a byte of a raw HTML node.
   /// - Parameters:
-  ///   - offset: in the node's text as it was written.
+  ///   - offset: the offset in the node's text as written.
   ///   - literal: that text.
   /// - Complexity: O(log lines + length of the line), in addition to `position(of:in:)`.
   mutating func position(
@@ -109,7 +109,7 @@ struct InlinePositions {
     line(block.startLine).dropFirst(max(0, block.startColumn - 1))
   }
 
-  /// Where an inline begins in what cmark saw, as an index into that text; nil where unknown.
+  /// The start of an inline as an index into the text that cmark read; nil if unknown.
   /// - Complexity: as `position(of:in:)`.
   mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     if let offset = tree.notes.madeAt[node] { return offset }
@@ -119,7 +119,7 @@ struct InlinePositions {
     }
   }
 
-  /// Whether an inline of the leaf block that was asked about last is a hard break made by a backslash.
+  /// Whether an inline of the last leaf block is a hard break made by a backslash.
   func isEscapedBreak(_ node: CMarkNode) -> Bool {
     reading?.escapedBreaks.contains(node) == true
   }
@@ -131,7 +131,7 @@ struct InlinePositions {
     leaves = [:]
   }
 
-  /// A byte of what cmark saw.
+  /// A byte of the text that cmark read.
   func byte(at offset: Int) -> UInt8 { text[offset] }
 
   private func shifted(
@@ -182,16 +182,16 @@ extension InlinePositions {
     }
   }
 
-  /// How many lines of a text libcmark removed.
+  /// The number of lines of a text that libcmark removed.
   private func linesOfDefinitions(_ content: LeafText) -> Int {
     let first = content.lines[0].source
-    guard !first.isEmpty, text[first.lowerBound] == 0x5B else { return 0 }
+    guard !first.isEmpty, text[first.lowerBound] == UInt8(ascii: "[") else { return 0 }
     let end = LinkDefinitions.end(in: content.bytes(of: text))
     return content.line(holding: end, from: 0)
   }
 
-  /// The last line of a leaf block's text. Of a setext heading cmark gives the line of its underline or the one
-  /// after it; no line of its text can look like an underline.
+  /// The last line of a leaf block's text. For a setext heading cmark gives the line of its underline or the one after
+  /// it. No line of its text can look like an underline.
   mutating func lastTextLine(of leaf: CMarkNode, _ place: BlockPlace) -> Int {
     guard !place.isParagraph, place.endLine > place.line else {
       return max(place.line, place.endLine)
@@ -201,8 +201,9 @@ extension InlinePositions {
   }
 
   private mutating func isUnderline(_ line: Int) -> Bool {
-    let content = self.line(line).filter { $0 > 0x20 && $0 != 0x3E }
+    let content = self.line(line).filter { $0 > .space && $0 != UInt8(ascii: ">") }
     return !content.isEmpty
-      && (content.allSatisfy { $0 == 0x3D } || content.allSatisfy { $0 == 0x2D })
+      && (content.allSatisfy { $0 == UInt8(ascii: "=") }
+        || content.allSatisfy { $0 == UInt8(ascii: "-") })
   }
 }

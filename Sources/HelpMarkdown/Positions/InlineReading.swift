@@ -1,14 +1,14 @@
 /// Works out from a cmark tree where the inlines of a leaf block begin.
 ///
 /// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. It notices soft breaks and
-/// hard breaks made by spaces; columns run on over hard breaks made by a backslash, and over line ends in code, raw
-/// HTML, link destinations, titles and labels. So the reading follows the text and keeps where the last counted line
-/// begins. It also knows these quirks:
+/// hard breaks made by spaces. Columns continue over hard breaks made by a backslash, and over line ends in code, raw
+/// HTML, link destinations, titles and labels. So the reading follows the text and keeps the start of the last counted
+/// line. It also knows these quirks:
 /// - code has the column of its content, an autolink one that does not include its block's;
 /// - a text that begins with backticks without partners has the column after these;
-/// - emphasis, and what is left of a delimiter run, has the column of the run's first byte.
+/// - emphasis, and the rest of a delimiter run, has the column of the run's first byte.
 struct InlineReading {
-  /// Where an inline begins.
+  /// The start of an inline.
   struct Place {
     /// The line of the source, from 1.
     var line: Int
@@ -21,9 +21,9 @@ struct InlineReading {
   private(set) var escapedBreaks: Set<CMarkNode> = []
   let text: LeafText
   private let source: [UInt8]
-  /// What has to be added to a column for a position of the text.
+  /// The number to add to cmark's column for a position in the text.
   private var shift: Int
-  /// How much columns of the first line exceed positions.
+  /// The difference between columns and positions of the first line.
   private let indent: Int
   /// The line that the reading has reached, counted in the text.
   private var line: Int
@@ -32,7 +32,7 @@ struct InlineReading {
   private var autolink: CMarkNode?
 
   /// - Parameters:
-  ///   - column: where the text begins on its first line, from 1.
+  ///   - column: the start of the text on its first line, from 1.
   ///   - firstLine: the first line of the text that is not part of a link reference definition.
   init(_ text: LeafText, of source: [UInt8], column: Int, firstLine: Int = 0) {
     self.text = text
@@ -80,7 +80,7 @@ struct InlineReading {
     }
   }
 
-  /// What follows a link begins after its destination or label.
+  /// Moves behind the destination or label of a link.
   private mutating func leave(_ node: CMarkNode) {
     guard node.kind == .link || node.kind == .image, node != autolink, node.endColumn > 0 else {
       return
@@ -96,7 +96,7 @@ struct InlineReading {
     guard line + 1 < text.lines.count else { return }
     let ended = source[text.lines[line].source].last
     line += 1
-    if node.kind == .lineBreak, ended == 0x5C {
+    if node.kind == .lineBreak, ended == UInt8(ascii: "\\") {
       escapedBreaks.insert(node)
     } else {
       shift = text.lines[line].start - indent
@@ -123,7 +123,7 @@ struct InlineReading {
 }
 
 extension InlineReading {
-  /// Adds a code span; its backticks are counted from its end, where nothing can be in between.
+  /// Adds a code span. Its backticks are counted from its end, which is adjacent to them.
   private mutating func addCode(_ node: CMarkNode, from content: Int) {
     let start = line
     let end = node.endColumn + shift + 1
@@ -141,7 +141,9 @@ extension InlineReading {
       child.startColumn > 0
     else { return false }
     let place = place(of: child.startColumn + shift - 1)
-    guard source.indices.contains(place.offset), source[place.offset] == 0x3C else { return false }
+    guard source.indices.contains(place.offset), source[place.offset] == UInt8(ascii: "<") else {
+      return false
+    }
     places.setLast(place)
     autolink = node
     return true
@@ -172,7 +174,7 @@ extension InlineReading {
     opened = (node, start + width)
   }
 
-  /// How much of the run that a text is left of was used to close emphasis, which ends before it.
+  /// The length of a run's part that closed emphasis, which ends before the rest of the run.
   private func closingWidth(before node: CMarkNode) -> Int {
     guard let previous = node.previous, Self.isEmphasis(previous),
       previous.endColumn >= node.startColumn, previous.endLine == node.startLine
@@ -188,15 +190,15 @@ extension InlineReading {
     return width
   }
 
-  /// How many backticks that close nothing begin a text, whose column is after them.
+  /// The number of unpaired backticks at the start of a text, whose column is after them.
   private func loneTicks(of node: CMarkNode, _ position: Int) -> Int {
     let index = text.line(holding: position, from: line)
     let line = source[text.lines[index].source]
     let place = text.source(of: position, onLine: index)
-    guard place > line.startIndex, place <= line.endIndex, line[place - 1] == 0x60,
-      node.literal.first == 0x60, node.previous?.kind != .code
+    guard place > line.startIndex, place <= line.endIndex, line[place - 1] == UInt8(ascii: "`"),
+      node.literal.first == UInt8(ascii: "`"), node.previous?.kind != .code
     else { return 0 }
-    return place - (line[..<place].lastIndex { $0 != 0x60 } ?? line.startIndex - 1) - 1
+    return place - (line[..<place].lastIndex { $0 != UInt8(ascii: "`") } ?? line.startIndex - 1) - 1
   }
 
   private static func isEmphasis(_ node: CMarkNode) -> Bool {

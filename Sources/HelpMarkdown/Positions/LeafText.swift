@@ -6,21 +6,21 @@ internal import HelpCore
 ///     >   /u) c       /u) c
 ///     - d             d
 ///
-/// A line loses the prefixes of the containers around the block, and the white space after them. A lazy
-/// continuation line keeps that white space, and what is left of a tab that a container took a part of becomes
-/// spaces. A line ends in one byte, whatever ends it in the source. All else is as written, so nothing is copied.
+/// A line loses the prefixes of the containers around the block, and the white space after them. A lazy continuation
+/// line keeps that white space, and the rest of a tab that a container took a part of becomes spaces. A line ends in
+/// one byte, whatever ends it in the source. All other text is as written, so that it is not copied.
 struct LeafText {
   struct Line {
     /// The number of the line in the source, from 1.
     var number: Int
-    /// Where the line begins in the text.
+    /// The start of the line in the text.
     var start: Int
-    /// How many spaces replace a part of a tab at its beginning.
+    /// The number of spaces that replace a part of a tab at its beginning.
     var blanks = 0
-    /// Where the rest of it is in the source, its line end left out.
+    /// The range of the rest of the line in the source, without its line ending.
     var source: Range<Int>
 
-    /// Where the next line begins.
+    /// The start of the next line.
     var end: Int { start + blanks + source.count + 1 }
   }
 
@@ -37,7 +37,7 @@ struct LeafText {
   }
 
   /// The line that holds a position of the text; the first or last one for a position outside.
-  /// - Parameter index: where to look first.
+  /// - Parameter index: the index to try first.
   /// - Complexity: O(log lines).
   func line(holding position: Int, from index: Int) -> Int {
     let isHere =
@@ -56,7 +56,7 @@ struct LeafText {
     max(0, lines.partitioningIndex { !isBefore($0) } - 1)
   }
 
-  /// Where a position on a line is in the source.
+  /// The index in the source of a position on a line.
   func source(of position: Int, onLine index: Int) -> Int {
     let line = lines[index]
     guard line.blanks > 0 else { return line.source.lowerBound + max(0, position - line.start) }
@@ -64,7 +64,7 @@ struct LeafText {
     return line.source.lowerBound + max(-1, position - line.start - line.blanks)
   }
 
-  /// Where a byte of the source, on a line, is in the text.
+  /// The index in the text of a byte of the source on a line.
   func position(ofSource offset: Int, onLine index: Int) -> Int {
     let line = lines[index]
     return line.start + line.blanks + offset - line.source.lowerBound
@@ -75,9 +75,9 @@ struct LeafText {
   func bytes(of source: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     for line in lines {
-      bytes.append(contentsOf: repeatElement(0x20, count: line.blanks))
+      bytes.append(contentsOf: repeatElement(.space, count: line.blanks))
       bytes.append(contentsOf: source[line.source])
-      bytes.append(0x0A)
+      bytes.append(.lineFeed)
     }
     return bytes
   }

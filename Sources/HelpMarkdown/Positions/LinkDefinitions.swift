@@ -6,8 +6,8 @@ struct LinkDefinitions {
   private let text: [UInt8]
   private var index = 0
 
-  /// Where the text after the definitions begins, which is the beginning of a line.
-  /// - Parameter text: a paragraph, line ends included, the last one too.
+  /// The start of the text after the definitions, which is the start of a line.
+  /// - Parameter text: a paragraph with all its line ends, also the last.
   /// - Complexity: O(n).
   static func end(in text: [UInt8]) -> Int {
     var reader = LinkDefinitions(text: text)
@@ -22,45 +22,47 @@ struct LinkDefinitions {
   private var head: UInt8 { index < text.count ? text[index] : 0 }
 
   private mutating func readDefinition() -> Bool {
-    guard readLabel(), head == 0x3A else { return false }
+    guard readLabel(), head == UInt8(ascii: ":") else { return false }
     index += 1
     skipSpaceAndLineEnd()
     guard readDestination() else { return false }
     let end = index
     skipSpaceAndLineEnd()
     if index > end, readTitle(), readLineEnd() { return true }
-    // What is not a title must be another line.
+    // Without a title, the rest must be another line.
     index = end
     return readLineEnd()
   }
 
   /// `[name]`: at most 1,000 bytes, not all of them white space.
   private mutating func readLabel() -> Bool {
-    guard head == 0x5B else { return false }
+    guard head == UInt8(ascii: "[") else { return false }
     index += 1
     let start = index
-    while head != 0, head != 0x5B, head != 0x5D {
-      index += head == 0x5C && isPunctuation(at: index + 1) ? 2 : 1
+    while head != 0, head != UInt8(ascii: "["), head != UInt8(ascii: "]") {
+      index += head == UInt8(ascii: "\\") && isPunctuation(at: index + 1) ? 2 : 1
       guard index - start <= 1000 else { return false }
     }
-    guard head == 0x5D, !text[start..<index].allSatisfy(\.isASCIIWhitespace) else { return false }
+    guard head == UInt8(ascii: "]"), !text[start..<index].allSatisfy(\.isASCIIWhitespace) else {
+      return false
+    }
     index += 1
     return true
   }
 
   private mutating func readDestination() -> Bool {
-    head == 0x3C ? readPointedDestination() : readPlainDestination()
+    head == UInt8(ascii: "<") ? readPointedDestination() : readPlainDestination()
   }
 
   private mutating func readPointedDestination() -> Bool {
     index += 1
     while index < text.count {
       switch text[index] {
-      case 0x3E:
+      case UInt8(ascii: ">"):
         index += 1
         return index < text.count
-      case 0x5C: index += 2
-      case 0x0A, 0x3C: return false
+      case UInt8(ascii: "\\"): index += 2
+      case .lineFeed, UInt8(ascii: "<"): return false
       default: index += 1
       }
     }
@@ -72,11 +74,11 @@ struct LinkDefinitions {
     var depth = 0
     while index < text.count, !text[index].isASCIIWhitespace {
       switch text[index] {
-      case 0x5C where isPunctuation(at: index + 1): index += 1
-      case 0x28:
+      case UInt8(ascii: "\\") where isPunctuation(at: index + 1): index += 1
+      case UInt8(ascii: "("):
         depth += 1
         if depth > 32 { return false }
-      case 0x29:
+      case UInt8(ascii: ")"):
         if depth == 0 { return false }
         depth -= 1
       default: break
@@ -86,16 +88,17 @@ struct LinkDefinitions {
     return index > start && index < text.count && depth == 0
   }
 
-  /// Reads as far as libcmark does: a quote after a backslash ends a title when no other one does.
+  /// Reads a title as libcmark does: a quote after a backslash ends a title if no other one does.
   private mutating func readTitle() -> Bool {
     let opener = head
-    guard opener == 0x22 || opener == 0x27 || opener == 0x28 else { return false }
-    let closer: UInt8 = opener == 0x28 ? 0x29 : opener
+    guard opener == UInt8(ascii: "\"") || opener == UInt8(ascii: "'") || opener == UInt8(ascii: "(")
+    else { return false }
+    let closer: UInt8 = opener == UInt8(ascii: "(") ? UInt8(ascii: ")") : opener
     var end: Int?
     var next = index + 1
     while next < text.count {
       let byte = text[next]
-      let isEscaped = text[next - 1] == 0x5C
+      let isEscaped = text[next - 1] == UInt8(ascii: "\\")
       next += 1
       if byte == closer { end = next }
       if byte == closer || byte == opener, !isEscaped { break }
@@ -106,7 +109,7 @@ struct LinkDefinitions {
   }
 
   private mutating func skipSpace() {
-    while head == 0x20 || head == 0x09 { index += 1 }
+    while head == .space || head == .tab { index += 1 }
   }
 
   private mutating func skipSpaceAndLineEnd() {
@@ -116,8 +119,8 @@ struct LinkDefinitions {
 
   private mutating func skipLineEnd() -> Bool {
     let start = index
-    if head == 0x0D { index += 1 }
-    if head == 0x0A { index += 1 }
+    if head == .carriageReturn { index += 1 }
+    if head == .lineFeed { index += 1 }
     return index > start
   }
 

@@ -8,7 +8,7 @@ package struct PlainTitle {
   package private(set) var title: String?
   package private(set) var weight: Int?
 
-  /// Nil when more has to be read.
+  /// Returns nil if the whole topic must be read.
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, !options.tools.contains(.mkDocs) else { return nil }
     let head = FrontMatter(source, file: file)
@@ -40,27 +40,30 @@ package struct PlainTitle {
     else { return nil }
     guard !scan.hasHTML, ByteSearch.place(of: "[^", rarest: 1, in: seen) == nil else { return nil }
     guard let lines = scan.title else { return }
-    guard lines.count == 1, let own = MereText.range(in: lines[0], of: text), !own.isEmpty
+    guard lines.count == 1, let own = LiteralText.range(in: lines[0], of: text), !own.isEmpty
     else { return nil }
     title = String(decoding: text[own], as: UTF8.self)
   }
 }
 
-/// Text that means itself: words, and marks that mean nothing to Markdown.
-private enum MereText {
-  /// Where the text of a line stands, without the spaces around it; nil when it may mean something else.
+/// Text without markup: words, and marks that mean nothing to Markdown.
+private enum LiteralText {
+  /// The range of a line's text without the spaces around it; nil if the text may have markup.
   static func range(in line: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     for index in line {
       switch bytes[index] {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x22, 0x24, 0x25, 0x27...0x29,
-        0x2B...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x80...:
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), .space, UInt8(ascii: "\""), UInt8(ascii: "$"),
+        UInt8(ascii: "%"), UInt8(ascii: "'")...UInt8(ascii: ")"),
+        UInt8(ascii: "+")...UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"),
+        UInt8(ascii: "="), UInt8(ascii: "?"), 0x80...:
         continue
       default: return nil
       }
     }
     var (start, end) = (line.lowerBound, line.upperBound)
-    while start < end, bytes[start] == 0x20 { start += 1 }
-    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    while start < end, bytes[start] == .space { start += 1 }
+    while end > start, bytes[end - 1] == .space { end -= 1 }
     return start..<end
   }
 }

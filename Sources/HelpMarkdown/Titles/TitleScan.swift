@@ -1,14 +1,14 @@
 import HelpCore
 import HelpDialects
 
-/// Finds the first level-one heading that has text, and reads no further than that, or than raw HTML, which may change
-/// what a heading is.
+/// Finds the first level-one heading with text. It reads no further than that, or than raw HTML, which may change what
+/// a heading is.
 struct TitleScan {
   /// The text of the heading: one line, or the lines above an underline.
   private(set) var title: [Range<Int>]?
-  /// Whether what was read may have raw HTML: what `<ul>` leaves open may take in what follows.
+  /// Whether the text so far may have raw HTML: an open `<ul>` may take in the text after it.
   private(set) var hasHTML = false
-  /// Where reading ended.
+  /// The position at which reading stopped.
   private(set) var end = 0
   /// The lines of the open paragraph.
   private var paragraph: [Range<Int>] = []
@@ -40,7 +40,7 @@ struct TitleScan {
         var end = line.end
         while end > line.firstNonspace + level, line.isSpaceOrTab(end - 1) { end -= 1 }
         if level == 1 { takeTitle([(line.firstNonspace + level)..<end]) }
-      } else if line.head == 0x3D {
+      } else if line.head == UInt8(ascii: "=") {
         takeTitle(paragraph)
       }
     }
@@ -51,16 +51,17 @@ struct TitleScan {
     if lines.contains(where: { !$0.isEmpty }) { title = lines }
   }
 
-  /// Whether a line may have a tag, a comment or the like: `<https://a.example>` is none.
+  /// Whether a line may have a tag or a comment: `<https://a.example>` is neither.
   private static func mayHaveTag(_ line: BlockLine) -> Bool {
     var index = line.start
     while true {
-      index = ByteSearch.first(0x3C, in: line.bytes.span, from: index, to: line.end) + 1
+      index =
+        ByteSearch.first(UInt8(ascii: "<"), in: line.bytes.span, from: index, to: line.end) + 1
       guard index <= line.end else { return false }
       let end = (index..<line.end).first {
-        !line.bytes[$0].isASCIILetterOrDigit && line.bytes[$0] != 0x2D
+        !line.bytes[$0].isASCIILetterOrDigit && line.bytes[$0] != UInt8(ascii: "-")
       }
-      guard let end, line.bytes[end] == 0x3A else { return true }
+      guard let end, line.bytes[end] == UInt8(ascii: ":") else { return true }
     }
   }
 }

@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension TextTopic {
-  /// The topic as HTML: what its document says, written as cmark would.
+  /// The topic as HTML: its document, written as cmark would.
   /// - Complexity: O(n).
   func html() -> [UInt8] {
     var output: [UInt8] = []
@@ -25,7 +25,7 @@ extension TextTopic {
       if let identifier = document.attributes(of: index).identifier {
         HTMLEscape.appendAttribute("id", identifier, to: &output)
       }
-      output.append(0x3E)
+      output.append(UInt8(ascii: ">"))
     case .paragraph: output.append(contentsOf: "<p>".utf8)
     case .codeBlock:
       output.append(contentsOf: "<pre><code>".utf8)
@@ -34,7 +34,7 @@ extension TextTopic {
       output.append(contentsOf: "<a".utf8)
       let destination = document.attributes(of: index).destination ?? ""
       HTMLEscape.appendAttribute("href", destination, to: &output)
-      output.append(0x3E)
+      output.append(UInt8(ascii: ">"))
     case .lineBreak: output.append(contentsOf: "<br />\n".utf8)
     default: HTMLEscape.append(document.utf8(of: index).span, to: &output)
     }

@@ -13,7 +13,7 @@ package import HelpDocument
 package struct FrontMatter {
   /// Parsed on demand: a page only needs to leave it out.
   package private(set) var reading: Reading?
-  /// What follows the front matter, and how many lines come before it.
+  /// The text after the front matter, and the number of lines before it.
   package private(set) var body: ArraySlice<UInt8>
   package private(set) var linesBefore = 0
 
@@ -25,7 +25,7 @@ package struct FrontMatter {
     body = source[...]
     let start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard source.count > start + 3, let fence = source[start...].first,
-      fence == 0x2D || fence == 0x2B,
+      fence == UInt8(ascii: "-") || fence == UInt8(ascii: "+"),
       source[start + 1] == fence, source[start + 2] == fence
     else { return }
     var lines = LineCursor(source[...], from: start)
@@ -48,7 +48,7 @@ package struct FrontMatter {
     while true {
       let text = source[line]
       if Self.isFence(text, fence)
-        || (fence == 0x2D && Self.trimmed(text).elementsEqual("...".utf8))
+        || (fence == UInt8(ascii: "-") && Self.trimmed(text).elementsEqual("...".utf8))
       {
         break
       }
@@ -59,11 +59,11 @@ package struct FrontMatter {
     body = source[lines.position...]
     linesBefore = number
     reading = Reading(
-      Array(source[contentStart..<line.lowerBound]), isYAML: fence == 0x2D, file: file)
+      Array(source[contentStart..<line.lowerBound]), isYAML: fence == UInt8(ascii: "-"), file: file)
     return true
   }
 
-  /// What is between the fences, read once.
+  /// The text between the fences, read once.
   package final class Reading {
     private let content: [UInt8]
     private let isYAML: Bool
@@ -77,7 +77,7 @@ package struct FrontMatter {
 
     package var metadata: Metadata? { outcome.metadata }
 
-    /// Why it could not be read, if it could not.
+    /// The faults of the front matter, if it could not be read.
     package var diagnostics: [Diagnostic] { outcome.diagnostics }
 
     private lazy var outcome: (metadata: Metadata?, diagnostics: [Diagnostic]) = {
@@ -114,7 +114,9 @@ package struct FrontMatter {
   /// A line without trailing spaces, tabs and carriage return.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
-    while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
+    while let last = line.last, last == .space || last == .tab || last == .carriageReturn {
+      line.removeLast()
+    }
     return line
   }
 }

@@ -9,17 +9,17 @@ import HelpDocument
 /// A value that begins as a collection or a reserved mark does, or has a colon, and ends with its line, is text:
 /// `title: {#if …}`, `title: a: b`.
 ///
-/// A section is a line that begins in the first column, and the indented lines and list items below it. A section that
-/// is not valid alone is left out, then the one that a fault of the rest is in, such as a key that is set twice.
+/// A section is a line that begins in the first column, with the indented lines and list items below it. A section that
+/// is not valid alone is left out. So is one that causes a fault of the whole, such as a repeated key.
 struct FrontMatterRepair {
   /// The metadata of the other keys; nil if none is left.
   private(set) var metadata: Metadata?
-  /// Why the others were left out, in order.
+  /// The faults of the sections left out, in order.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// More sections than a person writes are not tried one by one.
   private static let maximumSections = 1000
-  /// How many faults that need the whole text are repaired.
+  /// The most faults of the whole text that are repaired.
   private static let maximumRounds = 8
 
   private let file: String
@@ -30,7 +30,7 @@ struct FrontMatterRepair {
 
   private struct Section {
     let range: Range<Int>
-    /// Its first line in the file.
+    /// The section's first line in the file.
     let line: Int
     var isLeftOut = false
   }
@@ -72,7 +72,7 @@ struct FrontMatterRepair {
         starts.append((line.lowerBound, number))
       }
       // Positions count line feeds alone.
-      if content[line.upperBound..<lines.position].contains(0x0A) { number += 1 }
+      if content[line.upperBound..<lines.position].contains(.lineFeed) { number += 1 }
     }
     return starts.indices.map { index in
       let end = index + 1 < starts.count ? starts[index + 1].place : content.count
@@ -87,7 +87,7 @@ struct FrontMatterRepair {
     let section = sections[index]
     sections[index].isLeftOut = true
     let error = fault as? HelpError
-    let key = content[section.range].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "\n") }
+    let key = content[section.range].prefix { $0 != UInt8(ascii: ":") && $0 != .lineFeed }
     let hasKey = content[section.range].dropFirst(key.count).first == UInt8(ascii: ":")
     let name = ControlCharacters.inline(String(decoding: key, as: UTF8.self))
     let text = hasKey ? text(of: section, behind: key.count + 1) : nil
@@ -106,8 +106,9 @@ struct FrontMatterRepair {
         (text == nil ? "\(what) is left out of the front matter: " : "\(what) is read as text: ")
           + (error?.why ?? "\(fault)"),
         hint: text == nil ? error?.hint : "put it in quotation marks"))
-    for place in section.range where content[place] != 0x0A && content[place] != 0x0D {
-      content[place] = 0x20
+    for place in section.range
+    where content[place] != .lineFeed && content[place] != .carriageReturn {
+      content[place] = .space
     }
   }
 
@@ -123,7 +124,7 @@ struct FrontMatterRepair {
     return String(text[...last])
   }
 
-  /// Whether a value is nothing to YAML but for its colon.
+  /// Whether a value is plain text to YAML but for its colon.
   private static func isPlain(_ text: Substring) -> Bool {
     guard let first = text.first, text.contains(":") else { return false }
     return first.isLetter || first.isNumber

@@ -5,8 +5,9 @@
 ///
 ///     {title: "A", items: ["start", "end"], size: computed}
 ///
-/// Literals are read, and what stands for one: constants, members of them, spreads, imports of files in the book, a
-/// function without parameters that returns one, the argument of a function that hands it on, such as `defineConfig`.
+/// Literals are read, and expressions that stand for one: constants, members of them, spreads, imports of files in the
+/// book, a function without parameters that returns one, the argument of a function that returns it unchanged, such as
+/// `defineConfig`.
 ///
 /// Source: ECMAScript 2024, 11 to 16.
 package enum Script {
@@ -33,12 +34,12 @@ package enum Script {
   ///
   /// Imported values are at the place where the program names them.
   /// - Parameters:
-  ///   - name: of the export.
-  ///   - handingOn: functions that hand their first argument on, beside those whose names begin with `define` or `with`, or
-  ///     end with `Config`.
+  ///   - name: the name of the export.
+  ///   - handingOn: functions that hand their first argument on, beside those whose names begin with `define` or
+  ///     `with`, or end with `Config`.
   ///   - load: gives the file that another imports by a name such as `./guide`; nil for one that cannot be read.
-  /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8, more
-  ///   than 1 MB, 100,000 values or 64 levels.
+  /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8,
+  ///   more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
     of file: File, exportedAs name: String = "default", handingOn: Set<String> = [],

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A file of a program: its words, and what its names stand for.
+/// A file of a program: its words, and the values of its names.
 final class ScriptModule {
   let file: Script.File
   let tokens: ScriptTokens
@@ -42,7 +42,7 @@ enum ScriptBinding {
   case imported(from: String, name: String?)
 }
 
-/// A function, as far as it can be read.
+/// A function that can be evaluated.
 struct ScriptFunction {
   /// The words of its body, without the braces.
   let body: Range<Int>
@@ -150,8 +150,8 @@ extension ScriptTokens {
     }
   }
 
-  /// How many words are looked at for the end of a type, and of the names of an import: without a bound, a text of nothing
-  /// but beginnings would take time with its square.
+  /// The most words in which the end of a type, or of an import's names, is looked for. Without a bound, a text of
+  /// openers alone would take time with its square.
   static let longestType = 256
 
   /// A function's declaration, or any other value.
@@ -180,7 +180,7 @@ extension ScriptTokens {
     return index + 1..<close
   }
 
-  /// The bracket of a call's arguments behind the types that begin at a `<`; nil if that compares.
+  /// The bracket of a call's arguments after the types that begin at a `<`; nil if the `<` compares.
   func call(withTypesAt start: Int) -> Int? {
     var depth = 0
     for index in outermost(in: start..<min(start + 64, all.count)) {

@@ -6,14 +6,14 @@ struct ScriptReader {
   enum Value {
     case data(ScriptValue)
     case function(ScriptFunction, Place)
-    /// All that a file exports.
+    /// A namespace: all exports of a file.
     case module(ScriptModule)
     /// A name that the program does not define.
     case unknown(String)
     case computed
   }
 
-  /// The surroundings of words: their file, and what names stand for there.
+  /// The context of an expression: its file, and the values of names there.
   struct Place {
     let module: ScriptModule
     let scope: ScriptScope
@@ -23,11 +23,11 @@ struct ScriptReader {
   private let load: (String, Script.File) -> Script.File?
   private var modules: [String: ScriptModule?] = [:]
   private var values = 0
-  /// Values that names stand for, with how many values they consist of.
+  /// The values of names, each with the number of values inside it.
   private var known: [Key: (value: Value, count: Int)] = [:]
-  /// The same for what functions return.
+  /// The results of functions, each with the number of values inside it.
   private var results: [Key: (value: Value, count: Int)] = [:]
-  /// The place in the main file of what is read in others.
+  /// The position in the main file at which another file is imported.
   private var place: SourcePosition?
 
   private struct Key: Hashable {
@@ -125,7 +125,7 @@ struct ScriptReader {
 
   // MARK: Expressions
 
-  /// Reads the expression that begins at a word, and stops at the word behind it.
+  /// Reads the expression that begins at a word, and stops at the word after it.
   private mutating func expression(_ index: inout Int, _ at: Place, depth: Int) throws -> Value {
     let tokens = at.module.tokens
     let start = index
@@ -300,7 +300,8 @@ struct ScriptReader {
       ScriptFunction(body: range, hasParameters: hasParameters, isExpression: !isBlock), at)
   }
 
-  /// The value that a function returns whatever its arguments are: its body has declarations, and one `return` that no condition guards.
+  /// The value that a function returns whatever its arguments are: its body has declarations, and one `return` that no
+  /// condition guards.
   private mutating func result(
     of function: ScriptFunction, _ at: Place, depth: Int
   ) throws -> Value {
@@ -310,7 +311,7 @@ struct ScriptReader {
       try count(known.count, at, body.lowerBound)
       return known.value
     }
-    // The same for a function: `const a = () => a()`.
+    // A function that calls itself: `const a = () => a()`.
     results[key] = (.computed, 0)
     let before = values
     let value = try returned(by: function, at, depth: depth)

@@ -25,7 +25,7 @@ struct ScriptTokens {
   private var offset = 0
   private var beginsLine = true
   private var open: [Int] = []
-  /// How many quotes and slashes no other closed in their lines: each was looked for to the end of its line.
+  /// The number of quotes and slashes that no other closed in their lines. Each was searched to the end of its line.
   private var unclosed = 0
 
   static let maximumCount = 300_000
@@ -133,7 +133,7 @@ struct ScriptTokens {
   /// Skips white space and comments.
   private mutating func skipBlank() -> Bool {
     while let byte = peek() {
-      if byte == 0x0A { beginsLine = true }
+      if byte == .lineFeed { beginsLine = true }
       if byte.isASCIIWhitespace {
         offset += 1
       } else if bytes[offset...].starts(with: "//".utf8) {
@@ -150,18 +150,18 @@ struct ScriptTokens {
   }
 
   private mutating func skipLine() {
-    while let byte = peek(), byte != 0x0A { offset += 1 }
+    while let byte = peek(), byte != .lineFeed { offset += 1 }
   }
 
   /// - Returns: false for a quote that no other closes in its line.
   private mutating func endString(_ quote: UInt8) -> Bool {
     var index = offset + 1
-    while index < bytes.count, bytes[index] != 0x0A {
+    while index < bytes.count, bytes[index] != .lineFeed {
       if bytes[index] == quote {
         offset = index + 1
         return true
       }
-      // A line that ends in a backslash goes on.
+      // After a backslash, the line continues.
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     unclosed += 1
@@ -173,7 +173,8 @@ struct ScriptTokens {
   /// - Returns: whether it has expressions.
   private mutating func endTemplate() throws -> Bool {
     let start = offset
-    /// The parts that are open, outermost first: -1 for a template's text, for an expression the number of its open braces.
+    /// The parts that are open, outermost first: -1 for a template's text, for an expression the number of its open
+    /// braces.
     var open = [-1]
     var hasExpressions = false
     offset += 1
@@ -217,7 +218,7 @@ struct ScriptTokens {
   private mutating func endPattern() -> Bool {
     var index = offset + 1
     var isClass = false
-    while index < bytes.count, bytes[index] != 0x0A {
+    while index < bytes.count, bytes[index] != .lineFeed {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "["): isClass = true

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A value of a program that is read as data, with the place where it begins.
+/// A value of a program that is read as data, with its position.
 package struct ScriptValue: Sendable, Equatable {
   /// A member of an object.
   package struct Member: Sendable, Equatable {

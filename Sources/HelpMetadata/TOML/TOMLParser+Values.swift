@@ -58,7 +58,7 @@ extension TOMLParser {
     return table.node
   }
 
-  /// A number, truth value or date: kept as it is written. A date may have a space before its time.
+  /// A number, truth value or date: kept as written. A date may have a space before its time.
   private mutating func scalar() throws -> String {
     let start = offset
     while let byte = peek, Self.isScalar(byte) { offset += 1 }
@@ -72,7 +72,7 @@ extension TOMLParser {
       throw source.error(
         atByte: start, "'\(word)' is not a TOML value", hint: "put text in quotes: \"\(word)\"")
     }
-    if word.utf8.count == 10, word.hasPrefix("1") || word.hasPrefix("2"), peek == 0x20,
+    if word.utf8.count == 10, word.hasPrefix("1") || word.hasPrefix("2"), peek == .space,
       offset + 1 < source.bytes.count, source.bytes[offset + 1].isASCIIDigit
     {
       offset += 1
@@ -93,7 +93,7 @@ extension TOMLParser {
 
   // MARK: Strings
 
-  /// `'text'` or `'''text'''`: nothing is escaped.
+  /// `'text'` or `'''text'''`, without escapes.
   mutating func literalString() throws -> String {
     let isMultiline = starts(with: "'''")
     let mark = isMultiline ? "'''" : "'"
@@ -139,7 +139,7 @@ extension TOMLParser {
   }
 
   private mutating func checkStringGoesOn(from start: Int, isMultiline: Bool) throws {
-    guard let byte = peek, isMultiline || byte != 0x0A else {
+    guard let byte = peek, isMultiline || byte != .lineFeed else {
       throw source.error(
         atByte: start, "a string is not closed",
         hint: isMultiline ? nil : "put a string of several lines in three quotes")
@@ -154,7 +154,7 @@ extension TOMLParser {
   }
 
   private mutating func skipFirstLineEnd() {
-    if starts(with: "\r\n") { offset += 2 } else if peek == 0x0A { offset += 1 }
+    if starts(with: "\r\n") { offset += 2 } else if peek == .lineFeed { offset += 1 }
   }
 
   private mutating func escape(into result: inout [UInt8], isMultiline: Bool) throws {
@@ -163,10 +163,10 @@ extension TOMLParser {
     offset += 1
     switch letter {
     case UInt8(ascii: "b"): result.append(0x08)
-    case UInt8(ascii: "t"): result.append(0x09)
-    case UInt8(ascii: "n"): result.append(0x0A)
-    case UInt8(ascii: "f"): result.append(0x0C)
-    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "t"): result.append(.tab)
+    case UInt8(ascii: "n"): result.append(.lineFeed)
+    case UInt8(ascii: "f"): result.append(.formFeed)
+    case UInt8(ascii: "r"): result.append(.carriageReturn)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): result.append(letter ?? 0)
     case UInt8(ascii: "u"): result += try unicode(digits: 4, from: start)
     case UInt8(ascii: "U"): result += try unicode(digits: 8, from: start)
@@ -181,7 +181,7 @@ extension TOMLParser {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    byte == .space || byte == .tab || byte == .lineFeed || byte == .carriageReturn
   }
 
   private mutating func unicode(digits: Int, from start: Int) throws -> [UInt8] {

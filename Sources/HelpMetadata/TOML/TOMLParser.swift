@@ -14,7 +14,7 @@ struct TOMLParser {
     self.source = source
   }
 
-  /// A table while it is being filled. Tables are named again and again, so they are shared until the end.
+  /// A table while it is being filled. Headers may name a table repeatedly, so it is shared until the end.
   final class Table {
     enum Slot {
       case value(Node)
@@ -25,7 +25,7 @@ struct TOMLParser {
     var entries: [(key: String, position: SourcePosition, slot: Slot)] = []
     var indices: [String: Int] = [:]
     let position: SourcePosition
-    /// Named by a header of its own; may not be named again.
+    /// Whether a separate header named the table, which a second one may not do.
     var isDefined = false
 
     init(at position: SourcePosition) {
@@ -203,15 +203,15 @@ struct TOMLParser {
   }
 
   mutating func skipSpace() {
-    while let byte = peek, byte == 0x20 || byte == 0x09 { offset += 1 }
+    while let byte = peek, byte == .space || byte == .tab { offset += 1 }
   }
 
   /// White space, line ends and comments.
   mutating func skipBlank() {
     while let byte = peek {
       switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
-      case UInt8(ascii: "#"): while let next = peek, next != 0x0A { _ = next; offset += 1 }
+      case .space, .tab, .lineFeed, .carriageReturn: offset += 1
+      case UInt8(ascii: "#"): while let next = peek, next != .lineFeed { _ = next; offset += 1 }
       default: return
       }
     }
@@ -226,8 +226,9 @@ struct TOMLParser {
   private mutating func endOfLine() throws {
     skipSpace()
     switch peek {
-    case nil, 0x0A, UInt8(ascii: "#"): return
-    case 0x0D where offset + 1 < source.bytes.count && source.bytes[offset + 1] == 0x0A: return
+    case nil, .lineFeed, UInt8(ascii: "#"): return
+    case .carriageReturn
+    where offset + 1 < source.bytes.count && source.bytes[offset + 1] == .lineFeed: return
     default: throw source.error(at: position, "the line should end here")
     }
   }

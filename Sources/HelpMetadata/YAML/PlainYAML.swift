@@ -6,9 +6,9 @@ import HelpDocument
 ///     title: Install the tool
 ///     keywords: ["install", 'set up', first-steps]
 ///
-/// Anything else (nesting, block scalars, anchors, tags, comments, escapes, empty values, what libyaml refuses) is left
-/// to `YAMLComposer`, and what is read here is what that would give: values and their places. It takes a tenth of its
-/// time, which counts where the heads of ten thousand topics are read.
+/// All other YAML (nesting, block scalars, anchors, tags, comments, escapes, empty values, text that libyaml refuses)
+/// is left to `YAMLComposer`. The result here is the same as there, values and positions. It takes a tenth of the time,
+/// which counts where the heads of ten thousand topics are read.
 struct PlainYAML {
   private let bytes: [UInt8]
   private var line: Int
@@ -17,7 +17,7 @@ struct PlainYAML {
   private var entries: [Metadata.Entry] = []
   private var keys: Set<String> = []
 
-  /// The metadata; nil for a text that is anything else.
+  /// The metadata; nil for other YAML.
   /// - Parameter bytes: valid UTF-8.
   /// - Complexity: O(n).
   static func metadata(_ bytes: [UInt8], firstLine: Int) -> Metadata? {
@@ -53,8 +53,8 @@ struct PlainYAML {
   /// Steps over the end of a line.
   private mutating func endLine() -> Bool {
     var end = index
-    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
-    guard end < bytes.count, bytes[end] == 0x0A else { return false }
+    if end < bytes.count, bytes[end] == .carriageReturn { end += 1 }
+    guard end < bytes.count, bytes[end] == .lineFeed else { return false }
     index = end + 1
     line += 1
     lineStart = index
@@ -67,7 +67,7 @@ struct PlainYAML {
     guard bytes[index].isASCIILetter || bytes[index] == UInt8(ascii: "_") else { return nil }
     while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
     guard index - start <= Self.maximumKeyLength, index + 1 < bytes.count,
-      bytes[index] == UInt8(ascii: ":"), bytes[index + 1] == 0x20
+      bytes[index] == UInt8(ascii: ":"), bytes[index + 1] == .space
     else { return nil }
     let key = text(start..<index)
     guard keys.insert(key).inserted else { return nil }
@@ -91,14 +91,16 @@ struct PlainYAML {
     var end = index
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == 0x0A || byte == 0x0D { break }
+      if byte == .lineFeed || byte == .carriageReturn { break }
       guard isPrintable(at: index) else { return nil }
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
+      let next = index + 1 < bytes.count ? bytes[index + 1] : .lineFeed
       // The value of a key in the value, and a comment.
-      if byte == UInt8(ascii: ":"), next == 0x20 || next == 0x0A || next == 0x0D { return nil }
-      if byte == 0x20, next == UInt8(ascii: "#") { return nil }
+      if byte == UInt8(ascii: ":"), next == .space || next == .lineFeed || next == .carriageReturn {
+        return nil
+      }
+      if byte == .space, next == UInt8(ascii: "#") { return nil }
       index += 1
-      if byte != 0x20 { end = index }
+      if byte != .space { end = index }
     }
     return Metadata.Node(Self.value(text(start..<end)), at: place)
   }
@@ -147,15 +149,15 @@ struct PlainYAML {
     let (start, place) = (index, position)
     guard bytes[index].isASCIILetterOrDigit else { return nil }
     var end = index
-    while index < bytes.count, Self.isWord(bytes[index]) || bytes[index] == 0x20 {
+    while index < bytes.count, Self.isWord(bytes[index]) || bytes[index] == .space {
       index += 1
-      if bytes[index - 1] != 0x20 { end = index }
+      if bytes[index - 1] != .space { end = index }
     }
     return Metadata.Node(Self.value(text(start..<end)), at: place)
   }
 
   private mutating func skipSpaces() {
-    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+    while index < bytes.count, bytes[index] == .space { index += 1 }
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -171,7 +173,7 @@ struct PlainYAML {
       || byte == UInt8(ascii: ".")
   }
 
-  /// Whether a plain value may begin with a byte: not with what means something there, now or in a later version.
+  /// Whether a plain value may begin with a byte that has no meaning in YAML there, now or in a later version.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "("),

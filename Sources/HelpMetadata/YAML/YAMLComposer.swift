@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Builds metadata from libyaml's events, with a stack of its own instead of recursion.
+/// Builds metadata from libyaml's events, with a stack instead of recursion.
 struct YAMLComposer {
   private struct Frame {
     var isMapping: Bool
@@ -67,9 +67,9 @@ struct YAMLComposer {
     }
   }
 
-  /// Checks whether a text is a mapping alone, without composing it: what its aliases refer to does not matter.
-  /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for bytes that are not valid UTF-8, and for
-  ///   anything other than a mapping.
+  /// Checks whether a text is a mapping, without composing it. The targets of its aliases do not matter.
+  /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for invalid UTF-8, and for a value other
+  ///   than a mapping.
   static func checkMapping(in bytes: [UInt8], file: String, firstLine: Int) throws {
     var composer = YAMLComposer(
       try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML"))
@@ -183,11 +183,11 @@ struct YAMLComposer {
     try place(node, nodes: anchored.nodes, depth: anchored.depth, anchor: nil)
   }
 
-  /// Puts a finished value where it belongs: into the open sequence or mapping, or at the root.
+  /// Adds a finished value to the open sequence or mapping, or makes it the root.
   private mutating func place(
     _ node: Metadata.Node, nodes: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {
-    // What is below a finished sequence or mapping was counted when it was placed.
+    // The nodes below a finished sequence or mapping were counted when it was placed.
     total += isCounted ? 1 : nodes
     guard total <= Metadata.maximumNodes else {
       throw source.error(
@@ -237,7 +237,7 @@ struct YAMLComposer {
     let position = source.cursor.position(atScalar: fault.scalar)
     let byte = source.cursor.byte
     switch fault.problem {
-    case "found character that cannot start any token" where byte == 0x09,
+    case "found character that cannot start any token" where byte == .tab,
       "found a tab character that violates indentation":
       return source.error(
         at: position, "a tab indents this line", hint: "YAML is indented with spaces")

@@ -1,7 +1,7 @@
 internal import CYaml
 import HelpDocument
 
-/// What libyaml found next, copied out of its memory.
+/// The next event of libyaml, copied out of its memory.
 struct YAMLEvent {
   enum Kind {
     case scalar(text: String, isPlain: Bool)
@@ -17,7 +17,7 @@ struct YAMLEvent {
   var start: Int
 }
 
-/// Why libyaml stopped: its own words, and the number of the scalar that it stopped at.
+/// The reason for which libyaml stopped, in its own words, and the number of the scalar at that point.
 struct YAMLFault: Error {
   var problem: String
   var context: String
@@ -26,7 +26,7 @@ struct YAMLFault: Error {
 
 /// libyaml's parser. The text is kept for as long as the parser lives.
 @safe struct YAMLParser: ~Copyable {
-  // libyaml keeps pointers into both while it parses: they live and end with this value.
+  // libyaml keeps pointers into both while it parses. They live as long as this value.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 

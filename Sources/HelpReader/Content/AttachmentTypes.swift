@@ -1,8 +1,8 @@
 import HelpResources
 
-/// Which files of a book other programs may be asked to open. A book may come from any source, so these are types whose
-/// usual programs show them and run nothing that is in them: no HTML or SVG, whose scripts a browser would run, no
-/// documents with macros, no archives.
+/// The types of a book's files that other programs may open. A book may come from any source, so these are types whose
+/// usual programs show them without running code: no HTML or SVG, whose scripts a browser would run, no documents with
+/// macros, no archives.
 enum AttachmentTypes {
   private static let names: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff", "pdf", "txt", "csv", "log",

@@ -34,14 +34,14 @@ package struct BookContent: ReaderContent {
     book.topics(meantBy: name, from: book.topic(at: open)).map(\.id)
   }
   package func document(of topic: Int) throws -> Document {
-    // Positions take a third of the time, and are asked for by an editor alone.
+    // Positions take a third of the time, and only an editor needs them.
     try book.page(of: book.topic(at: topic)).document
   }
 
   package func sourceFile(of topic: Int) -> String? {
     let file = book.file(of: book.topic(at: topic), languages: book.options.languages)
     let path = FilePath(book.displayPath(of: file))
-    // In an archive or in memory, nothing has that name.
+    // A topic in an archive or in memory has no such file.
     return (try? FileStatus(of: path))?.kind == .regular ? path.string : nil
   }
 

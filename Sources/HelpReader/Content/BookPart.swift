@@ -33,7 +33,8 @@ package struct BookQuestion: Sendable, Hashable {
 }
 
 extension ReaderContent {
-  /// The folders of the book but those that hold every topic, and how many topics each has, in the order of their paths.
+  /// The folders of the book except those that hold every topic, with their numbers of topics, in the order of their
+  /// paths.
   /// - Complexity: O(bytes of all paths).
   func folders() -> [(path: String, count: Int)] {
     var counts: [Substring: Int] = [:]
@@ -49,7 +50,7 @@ extension ReaderContent {
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The languages that topics are shown in, and how many topics each has, in the order of the topics.
+  /// The languages in which topics are shown, with their numbers of topics, in the order of the topics.
   /// - Complexity: O(topics).
   func shownLanguages() -> [(name: String, count: Int)] {
     var places: [String: Int] = [:]

@@ -6,13 +6,13 @@ package struct BookHit: Sendable, Hashable {
   package var topic: Int
   /// The heading it is under; nil for the topic as a whole.
   package var anchor: String?
-  /// What is shown: a title or a heading.
+  /// The title or heading to show.
   package var title: String
   /// A line of text around it; empty when there is none.
   package var detail: String
   /// Words of the text that answer the question: the reader goes from one to the next.
   package var words: [String]
-  /// Other sections of the topic that say as much, in their order.
+  /// Other sections of the topic that match as well, in their order.
   package var further: [BookHit] = []
 
   /// A hit with the given values.
@@ -38,7 +38,7 @@ package struct BookHeading: Sendable, Hashable {
   package var anchor: String?
 }
 
-/// How much of a book a search looks through.
+/// The part of a book that a search looks through.
 package enum SearchReach: Sendable, Hashable {
   case text
   /// The titles, until the rest of the text is read.
@@ -50,27 +50,27 @@ package enum SearchReach: Sendable, Hashable {
 /// Searches a whole book, from any thread. Without it, the reader looks through titles, headings and summaries itself.
 package protocol BookSearching: Sendable {
   /// Searches the text, and waits until that is possible.
-  /// - Returns: what answers the question, best first.
+  /// - Returns: the hits, best first.
   func search(_ query: String, limit: Int) throws -> [BookHit]
 
   /// Searches a part of the book.
   func search(_ question: BookQuestion, limit: Int) throws -> [BookHit]
 
-  /// Begins what takes long enough to begin with it before anybody searches.
+  /// Begins long preparations before the first search.
   func prepareEarly()
 
   /// Begins whatever a search of the text needs.
-  /// - Parameter patience: how long to wait for it.
-  /// - Returns: what a search would look through then.
+  /// - Parameter patience: the longest time to wait for it.
+  /// - Returns: the part of the book that a search would then look through.
   func prepare(atMost patience: Duration) -> SearchReach
 
-  /// Whether it knows the headings of the book.
+  /// Whether the search has the headings of the book.
   var hasHeadings: Bool { get }
 
   /// All titles and headings in reading order.
   func headings() throws -> [BookHeading]
 
-  /// The topics that may have some letters side by side; nil where that is not known.
+  /// The topics that may have some letters side by side; nil if that is unknown.
   /// - Parameter letters: letters and digits of ASCII, in lower case.
   func topics(with letters: [UInt8]) throws -> Set<Int>?
 }
@@ -80,11 +80,11 @@ extension BookSearching {
   package func search(_ question: BookQuestion, limit: Int) throws -> [BookHit] {
     try search(question.text, limit: limit)
   }
-  /// There is nothing of that kind.
+  /// Does nothing: there are no long preparations.
   package func prepareEarly() {}
   /// Nothing is needed.
   package func prepare(atMost patience: Duration) -> SearchReach { .text }
-  /// It does not.
+  /// False: the search has no headings.
   package var hasHeadings: Bool { false }
   /// None.
   package func headings() throws -> [BookHeading] { [] }

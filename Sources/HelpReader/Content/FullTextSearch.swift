@@ -18,20 +18,21 @@ final class FullTextSearch: BookSearching {
   /// The topics of the part that was searched last.
   private let part = Monitor<(part: BookPart, topics: TopicSelection)?>(nil)
 
-  /// Nil for a book without an index that nothing can index: its titles, headings and summaries are searched.
+  /// Returns nil for a book without an index and without an indexer. Its titles, headings and summaries are then
+  /// searched.
   init?(_ book: Book, _ indexer: BookIndexer?) {
     guard indexer != nil || SearchIndex.isPacked(in: book) else { return nil }
     self.book = book
     self.indexer = indexer
   }
 
-  /// Stops the thread that indexes the book. After a reload, the new book has a search of its own.
+  /// Stops the thread that indexes the book. After a reload, the new book has a separate search.
   deinit { cancellation.request() }
 
   /// Begins to index a book that carries no index.
   func prepareEarly() { if !SearchIndex.isPacked(in: book) { begin() } }
 
-  /// Opens the index on a thread of its own, which makes it where the book carries none.
+  /// Opens the index on a separate thread, which builds it if the book has none.
   func prepare(atMost patience: Duration) -> SearchReach {
     begin()
     let reach: (inout State) -> SearchReach? = { state in

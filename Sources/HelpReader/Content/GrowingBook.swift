@@ -3,11 +3,11 @@ import HelpCore
 import HelpDocument
 package import SystemPackage
 
-/// A book that comes through a pipe, shown as far as it has come.
+/// A book that comes through a pipe, shown up to the part that has arrived.
 ///
-/// A thread reads it and makes a new book of all of it whenever enough has been added: half as much again, or anything after
-/// a pause. So all books together cost a small multiple of the last one. It reads no more than is wanted: where nobody looks
-/// at the end, the program that writes waits, as with `less`.
+/// A thread reads it and makes a new book of the whole text whenever enough has been added: half as much again, or any
+/// text after a pause. So all books together cost a small multiple of the last one. It reads only as far as the screen
+/// needs. Until then the program that writes waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
     /// The latest book, until it is taken.
@@ -18,19 +18,19 @@ package final class GrowingBook: Sendable {
     var isFinished = false
     /// Whether all the memory that a page may have is taken.
     var isFull = false
-    /// Why reading ended early.
+    /// The error that ended reading early.
     var fault: Errno?
   }
 
   private static let firstPortion = 1 << 20
-  /// After so long without a byte, what has come is shown.
+  /// The time without a byte after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)
 
   private let progress = Monitor(Progress())
 
   /// - Parameters:
   ///   - input: read to its end.
-  ///   - book: makes the book of what has come so far.
+  ///   - book: makes the book of the text so far.
   package init(
     _ input: FileDescriptor, book: @escaping @Sendable ([UInt8]) throws -> Book
   ) {
@@ -39,7 +39,7 @@ package final class GrowingBook: Sendable {
   }
 
   /// The first book, as soon as there is any text, or the input ends.
-  /// - Throws: what making the book throws; `Errno` when nothing can be read.
+  /// - Throws: the errors of making the book; `Errno` if the input cannot be read.
   package func first() throws -> Book {
     try progress.wait { progress in
       if progress.newest == nil, progress.isFinished, let fault = progress.fault { throw fault }
@@ -59,7 +59,7 @@ package final class GrowingBook: Sendable {
   /// All of the input has become a book that was taken.
   var isFinished: Bool { progress.withLock { $0.isFinished && $0.newest == nil } }
 
-  /// Why the rest is missing; nil when nothing is.
+  /// The reason why the rest is missing; nil if it is complete.
   var fault: String? {
     progress.withLock { progress in
       if progress.isFull { return "only as much of it is shown as a page may have" }

@@ -1,4 +1,4 @@
-/// Content of one topic, which nothing comes before or after: its title is also its path.
+/// Content of one topic alone, whose title is also its path.
 protocol OneTopicContent: ReaderContent {}
 
 extension OneTopicContent {

@@ -28,7 +28,7 @@ package final class OpeningBook: Sendable {
     }
   }
 
-  /// The whole book, or the error that opening it threw; nil while it is being read.
+  /// The whole book, or the error of opening it; nil while it is being read.
   var result: Result<Book, any Error>? { opened.withLock { $0 } }
 
   /// Waits for the result.

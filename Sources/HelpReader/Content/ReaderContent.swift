@@ -4,7 +4,7 @@ package import HelpLayout
 package import HelpResources
 import SystemPackage
 
-/// What the reader reads: topics by number, and how they are connected. `BookContent` makes one from a book.
+/// The content of the reader: topics by number, and their connections. `BookContent` makes one from a book.
 package protocol ReaderContent: Sendable {
   /// The book's title.
   var title: String { get }
@@ -32,27 +32,27 @@ package protocol ReaderContent: Sendable {
   func contents() -> [ReaderContentsEntry]
   /// The file that holds a topic's source, for an editor and for watching it; nil when it is not on disk.
   func sourceFile(of topic: Int) -> String?
-  /// The line of a topic's source that a node of its document comes from; nil where unknown.
+  /// The line in a topic's source of a node of its document; nil if unknown.
   func sourceLine(of node: Int, in topic: Int) -> Int?
   /// The file on disk with a resource of the book; nil when there is none.
   func file(ofResource path: String) -> String?
   /// The bytes of a resource of the book.
   func bytes(ofResource path: String, limit: Int) throws -> [UInt8]
-  /// The files and folders on disk that show whether a topic or the book has changed, the topic's own file first;
-  /// empty where nothing can change.
+  /// The files and folders on disk whose changes may change a topic or the book, the topic's own file first; empty if
+  /// it cannot change.
   func watchedPaths(of topic: Int) -> [String]
   /// Searches the text of the book; nil where only titles, headings and summaries can be searched.
   var search: (any BookSearching)? { get }
   /// The languages that the reader prefers.
   var languages: [LanguageTag] { get }
-  /// What the reader says by itself, in the best of these languages.
+  /// The reader's own texts, in the best of these languages.
   var words: Words { get }
-  /// The name of the language that a topic is shown in, where it is none that the reader asked for though the book has
-  /// topics in that one; nil for all others.
+  /// The name of the language that a topic is shown in, if the book has topics in the reader's language but not this
+  /// one; nil for all others.
   func fallbackLanguage(of topic: Int) -> String?
   /// The name of the language that a topic is shown in; nil where unknown.
   func language(of topic: Int) -> String?
-  /// The sentence that is said when the book is open; nil without one.
+  /// The message when the book opens; nil for none.
   var openingNote: String? { get }
   /// A different number when the topic's source has changed: the layout of an older one is not shown again.
   func version(of topic: Int) -> Int
@@ -98,7 +98,7 @@ extension ReaderContent {
   package var openingNote: String? { nil }
   /// Always 0.
   package func version(of topic: Int) -> Int { 0 }
-  /// Never: folders are read file by file, and what changes is read again.
+  /// False: folders are read file by file, and changed files are read again.
   package var isOverwritten: Bool { false }
 }
 
@@ -110,7 +110,7 @@ extension ReaderContent {
     return .external(URLSafety.visible(address))
   }
 
-  /// A topic's document, and how its text is laid out in parts; where it cannot be read, the document says why.
+  /// A topic's document with its plan of layout. If it cannot be read, the document is the error.
   func readable(_ topic: Int) -> (document: Document, plan: LayoutPlan) {
     do {
       let document = try document(of: topic)
@@ -139,9 +139,9 @@ extension ReaderContent {
 /// A line of the table of contents.
 package struct ReaderContentsEntry: Sendable, Hashable {
   package var title: String
-  /// From 0.
+  /// The depth, from 0.
   package var depth: Int
-  /// Nil for a part without a page of its own.
+  /// The topic; nil for a part without a page.
   package var topic: Int?
   /// The anchor of the topic that the line leads to; nil for the topic's beginning.
   package var anchor: String?
@@ -154,7 +154,7 @@ package struct ReaderContentsEntry: Sendable, Hashable {
   }
 }
 
-/// Where a link leads.
+/// The target of a link.
 package enum ReaderLink: Sendable, Hashable {
   case topic(Int, anchor: String?)
   /// A file of the book that is not a topic.
@@ -165,7 +165,7 @@ package enum ReaderLink: Sendable, Hashable {
 }
 
 extension ReaderLink {
-  /// What is said about a link that does not lead to a topic.
+  /// The note about a link that does not lead to a topic.
   func note(_ words: Words) -> String? {
     switch self {
     case .topic: nil

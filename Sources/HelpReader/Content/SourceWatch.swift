@@ -3,7 +3,7 @@ import HelpCore
 import HelpSearch
 import SystemPackage
 
-/// Notices changes of the files that the open topic and its book come from.
+/// Notices changes of the files of the open topic and its book.
 struct SourceWatch {
   /// The part of a book that has changed.
   enum Change {
@@ -23,7 +23,7 @@ struct SourceWatch {
   /// - Returns: the change since the last look.
   mutating func look(at topic: Int, of content: any ReaderContent) -> Change? {
     let now = content.watchedPaths(of: topic).map { FilePath($0) }
-    // Content cannot name the files of a topic whose own file is gone: the earlier ones show what happened.
+    // Content cannot name the files of a topic whose own file is gone. The earlier list then shows the change.
     if !now.isEmpty || self.topic != topic { paths = now }
     self.topic = topic
     let changed = files.changes(in: paths)
@@ -47,14 +47,14 @@ struct SourceWatch {
     var fault: String?
   }
 
-  /// Takes a book that a thread has opened. Another program may have changed its files meanwhile, before or after the
-  /// thread read them: then the book is opened once more.
+  /// Takes a book that a thread has opened. Another program may have changed its files before or after the thread read
+  /// them. The book is then opened again.
   /// - Parameters:
   ///   - topic: the open one, of `first`.
   ///   - indexer: indexes a book that carries no search index.
   ///   - reopen: opens the whole book.
   /// - Returns: nil while the thread reads.
-  /// - Throws: what opening the book throws.
+  /// - Throws: the errors of opening the book.
   mutating func take(
     _ opening: OpeningBook, at topic: Int, of first: any ReaderContent, indexer: BookIndexer?,
     reopen: (() throws -> any ReaderContent)?

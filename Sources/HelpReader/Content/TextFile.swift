@@ -6,12 +6,13 @@ import SystemPackage
 
 /// A file of text of any size, read where the reader looks: a log of a gigabyte opens as fast as a page.
 ///
-/// Its pieces begin at lines, near multiples of `pieceSize`; those of a line without end are cut anywhere between two
-/// characters. What is cut off the file while it is read is missing on the screen, until it is opened again.
+/// Its pieces begin at lines, near multiples of `pieceSize`; those of a line without end are cut between any two
+/// characters. A part that is cut off the file while it is read is missing on the screen, until the file is opened
+/// again.
 struct TextFile: LayoutPieces {
   private let file: MappedFile
   private let pieceSize: Int
-  /// How far the start of a line, or of blank lines, is looked for.
+  /// The longest distance to the start of a line, or of blank lines.
   private let reach: Int
   /// The file begins as UTF-8: then all of it is, but for bytes that are shown as U+FFFD.
   private let isUTF8: Bool
@@ -44,7 +45,7 @@ struct TextFile: LayoutPieces {
     let text = isUTF8 ? source : Array(TextDecoding.decode(source).text.utf8)
     return LayoutPiece(
       TextTopic.document(ofPart: text),
-      isSetApart: source.first.map { $0 == 0x0A || $0 == 0x0D } ?? false)
+      isSetApart: source.first.map { $0 == .lineFeed || $0 == .carriageReturn } ?? false)
   }
 
   private func bytes(_ range: Range<Int>) -> [UInt8] { Self.bytes(range, of: file) }
@@ -63,13 +64,13 @@ struct TextFile: LayoutPieces {
     guard share < file.count else { return file.count }
     let span = file.bytes
     var start = share
-    while start < file.count, start - share < reach, span[start - 1] != 0x0A { start += 1 }
-    if start < file.count, span[start - 1] != 0x0A { return characterStart(from: share) }
+    while start < file.count, start - share < reach, span[start - 1] != .lineFeed { start += 1 }
+    if start < file.count, span[start - 1] != .lineFeed { return characterStart(from: share) }
     // A line feed that ends a blank line belongs to the piece after it.
     var line = start
-    while line > share - reach, line > 1, span[line - 1] == 0x0A {
-      let end = span[line - 2] == 0x0D ? line - 3 : line - 2
-      guard end >= 0, span[end] == 0x0A else { break }
+    while line > share - reach, line > 1, span[line - 1] == .lineFeed {
+      let end = span[line - 2] == .carriageReturn ? line - 3 : line - 2
+      guard end >= 0, span[end] == .lineFeed else { break }
       line = end + 1
     }
     return line

@@ -1,12 +1,12 @@
 package import HelpTerminal
 
-/// What a key does, by context: each context switches over its own commands, and the compiler finds any that it
+/// The command of a key, by context: each context switches over its own commands, and the compiler finds any that it
 /// forgets.
 package enum Command: Sendable, Hashable {
   case reading(ReadingCommand)
   case list(ListCommand)
   case prompt(PromptCommand)
-  case help(HelpCommand)
+  case help(HelpScreenCommand)
 }
 
 /// Moves through the rows of a topic, a list or the help.
@@ -30,7 +30,7 @@ package enum ScrollCommand: Sendable, Hashable {
   }
 }
 
-/// In a topic.
+/// A command in a topic.
 package enum ReadingCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
   case move(MoveCommand)
@@ -76,21 +76,21 @@ package enum MoreCommand: Sendable, Hashable {
   case help, quit
 }
 
-/// In a list: contents, outline, index, history, what a search found.
+/// A command in a list: contents, outline, index, history, results of a search.
 package enum ListCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
   case follow, filter, unfold, fold, foldAll, unfoldAll, goTo, searchBook, redraw, help, close
 }
 
-/// In a prompt: a search, a filter, a name.
+/// A command in a prompt: a search, a filter, a name.
 package enum PromptCommand: Sendable, Hashable {
   case edit(EditCommand)
   case accept, cancel, earlier, later, complete, completeBackward, togglePlain
   case chooseFolder, chooseLanguage, redraw
 }
 
-/// In the help itself.
-package enum HelpCommand: Sendable, Hashable {
+/// A command on the help screen.
+package enum HelpScreenCommand: Sendable, Hashable {
   case scroll(ScrollCommand)
   case search, next, previous, redraw, close
 }

@@ -1,18 +1,18 @@
 /// The program whose keys the reader has.
 public enum KeyProfile: String, Sendable, Hashable, CaseIterable {
-  /// Those of less, with info's and vim's commands on the keys that less leaves free.
+  /// The keys of less, with info's and vim's commands on the keys that less leaves free.
   case less
-  /// Those of info, as it is without its `--vi-keys`.
+  /// The keys of info without its option `--vi-keys`.
   case info
-  /// Those of vim's help windows.
+  /// The keys of vim's help windows.
   case vim
 }
 
-/// Where a key has its meaning.
+/// The context in which a key has its meaning.
 package enum KeyContext: Sendable, Hashable, CaseIterable {
   /// A topic.
   case reading
-  /// A list over the whole screen: contents, outline, index, history, what a search found.
+  /// A list over the whole screen: contents, outline, index, history, results of a search.
   case list
   /// A line that is being typed.
   case prompt

@@ -8,7 +8,7 @@ extension KeyTable {
   /// - Parameter forms: the keys of forms, which the reader does not have.
   package static func manualPage(forms: [KeyRow<some Sendable>]) -> String {
     var page = """
-      # Keys
+      # Keys of the reader
 
       Every key of the [reader](../guide/reading.md). The keys of less are there unless
       `--keys info`, `--keys vim` or [LECTERN_KEYS](environment.md#lectern_keys) asks for

@@ -156,7 +156,7 @@ extension KeyTable {
       row(.redraw, "key.redraw", "^L"),
     ]
 
-  private static let help: [Line<HelpCommand>] = [
+  private static let help: [Line<HelpScreenCommand>] = [
     row(.scroll(.lineDown), "key.line-down", "j e ↓ Enter ^N", info: "j ↓ Enter ^N"),
     row(.scroll(.lineUp), "key.line-up", "k y ↑ ^P"),
     row(.scroll(.pageDown), "key.page-down", "Space f PgDn ^F ^V"),

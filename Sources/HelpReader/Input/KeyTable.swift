@@ -2,7 +2,7 @@ package import HelpTerminal
 
 /// The one table of keys: decoding, the help on the screen and the manual's page are all made from it.
 package enum KeyTable {
-  /// A command, what the help says about it, and its keys.
+  /// A command, its description in the help, and its keys.
   package struct Row: Sendable {
     package let command: Command
     /// The name of the text.
@@ -36,7 +36,7 @@ package enum KeyTable {
     package let rows: [Row]
   }
 
-  /// What the keys typed so far mean.
+  /// The result of looking up the keys typed so far.
   package enum Match: Sendable, Hashable {
     case command(Command)
     /// A longer sequence begins with them.
@@ -44,7 +44,7 @@ package enum KeyTable {
     case none
   }
 
-  /// What a sequence of keys means.
+  /// Looks up a sequence of keys.
   /// - Complexity: O(keys of the context).
   package static func match(_ keys: [Key], in context: KeyContext, _ profile: KeyProfile) -> Match {
     var isBeginning = false
@@ -64,7 +64,7 @@ package enum KeyTable {
 }
 
 extension KeyTable {
-  /// The first key of a command, as it is written; empty when it has none.
+  /// The first key of a command, as the help writes it; empty if the command has none.
   static func label(of command: Command, _ profile: KeyProfile) -> String {
     let row = groups.lazy.flatMap(\.rows).first { $0.command == command }
     return row?.labels(profile).first ?? ""

@@ -56,7 +56,7 @@ extension DocumentSpeaker {
     return (lines + [text]).map(Self.spoken).filter { !$0.isEmpty }
   }
 
-  /// What comes before a text that something is said about, and what after it.
+  /// The words spoken before and after a span.
   private func parts(
     of name: String, _ values: KeyValuePairs<String, String>
   ) -> (before: String, after: String) {

@@ -4,12 +4,12 @@ import HelpResources
 
 /// Puts a document into words.
 struct DocumentSpeaker {
-  /// An open container, and what is said at its end.
+  /// An open container, and the words at its end.
   private struct Frame {
     var end: Int
     var closing = ""
     var isList = false
-    /// Of an ordered list, the number of the next item.
+    /// The number of the next item; nil for a bullet list.
     var number: Int?
   }
 
@@ -17,11 +17,11 @@ struct DocumentSpeaker {
   let words: Words
   var result = SpokenText()
   private var frames: [Frame] = []
-  /// What is said before the next line: the marks of items.
+  /// The mark of an item to speak before the next line.
   private var marker = ""
   var pendingAnchors: [String] = []
   var notes: [String: Int] = [:]
-  /// What is said now.
+  /// The node that is being spoken.
   var node = 0
 
   init(_ document: Document, _ words: Words) {
@@ -131,7 +131,7 @@ struct DocumentSpeaker {
     if !isTight { addBlank() }
   }
 
-  /// Says a text, and what it is.
+  /// Speaks a text, with its kind.
   private mutating func say(
     _ range: Range<Int>, as name: String, _ values: KeyValuePairs<String, String> = [:],
     isTight: Bool = false

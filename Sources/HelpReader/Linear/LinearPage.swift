@@ -9,7 +9,7 @@ struct LinearPage: Sendable {
   }
 
   let lines: [String]
-  /// Where the last page that was handed out begins, and the next one.
+  /// The start of the last page that was handed out, and of the next one.
   private(set) var top = Place()
   private(set) var next = Place()
 
@@ -17,7 +17,7 @@ struct LinearPage: Sendable {
 
   var isAtEnd: Bool { next.line >= lines.count }
 
-  /// How much was handed out, in percent.
+  /// The part that was handed out, in percent.
   var percent: Int { lines.isEmpty ? 100 : min(100, next.line * 100 / lines.count) }
 
   mutating func go(to place: Place) { next = place }

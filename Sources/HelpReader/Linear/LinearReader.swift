@@ -4,7 +4,7 @@ public import HelpResources
 public import HelpSearch
 import SystemPackage
 
-/// Reads a book line by line, in words alone: see `LinearState`. Nothing is asked of the terminal.
+/// Reads a book line by line, in words alone: see `LinearState`. It sends no control sequences to the terminal.
 public struct LinearReader: Sendable {
   private let content: any ReaderContent
   private let topic: Int?
@@ -17,7 +17,8 @@ public struct LinearReader: Sendable {
   private let openBook: (@Sendable (HelpAddress) throws -> Book)?
 
   /// - Parameters:
-  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`; where several fit it, they are listed first. Nil opens the book where it was left, else its home.
+  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If several fit it, they are listed first. Nil opens
+  ///     the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next, and shares it with `TerminalReader`.
   ///   - indexer: indexes a book that carries no search index.
   ///   - openBook: opens the books that links lead to, `help:NAME/topic`; nil opens none.
@@ -37,7 +38,7 @@ public struct LinearReader: Sendable {
     }
   }
 
-  /// Reads anything that has topics.
+  /// A reader for any content with topics.
   package init(
     content: any ReaderContent, topic: Int? = nil, choices: [Int] = [], anchor: String? = nil,
     memory: ReaderMemory? = nil, search: (any BookSearching)? = nil,
@@ -86,7 +87,7 @@ public struct LinearReader: Sendable {
       var answer = state.take(line)
       if let openBook { answer += state.takeBookStep(&left, indexer, opening: openBook) }
       try write(answer)
-      // What is kept is a place in the first book.
+      // The kept place is one in the first book.
       if left.isEmpty { keep(state, &kept) }
     }
   }

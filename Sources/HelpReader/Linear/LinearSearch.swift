@@ -1,7 +1,7 @@
 import HelpCore
 import HelpLayout
 
-/// Where a pattern occurs in lines.
+/// The occurrences of a pattern in lines.
 struct LinearSearch: Sendable {
   let typed: String
   /// The lines with a match, in order, each once.

@@ -3,17 +3,18 @@ import HelpResources
 import HelpTerminal
 
 extension LinearState {
-  /// From this many topics on, the wait is announced.
+  /// The number of topics from which on the wait is announced.
   private static let manyTopics = 1000
 
-  /// What a line looks for in the whole book, empty to repeat the last search; nil for another command.
+  /// The query of a line that searches the whole book, empty to repeat the last search; nil for another command.
   /// - Parameter typed: without white space around it.
   static func bookQuery(_ typed: String) -> String? {
     guard typed.lowercased().hasPrefix("s ") || typed.lowercased() == "s" else { return nil }
     return typed.dropFirst(2).description.trimmingWhitespace
   }
 
-  /// What to say before the answer to a line that takes a while: the first search reads the headings of the whole book.
+  /// Returns the text to print before the answer to a line that takes a while: the first search reads the headings of
+  /// the whole book.
   func preparation(for line: String?) -> String? {
     let unread = content.topicCount - index.count
     guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
@@ -22,7 +23,7 @@ extension LinearState {
     return words("linear.reading", count: unread) + "\n"
   }
 
-  /// What a search of the whole book finds, as a list.
+  /// Searches the whole book and returns the hits as a list.
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {
     if query.isEmpty { return words("linear.type-query") + "\n" }

@@ -6,7 +6,7 @@ import HelpSearch
 extension LinearState {
   /// Goes to another book, or back from one.
   /// - Parameter left: the books from which links led to this one, the nearest last.
-  /// - Returns: text to be written; empty where no link asked for another book.
+  /// - Returns: the text to write; empty if no link asked for another book.
   mutating func takeBookStep(
     _ left: inout [LinearState], _ indexer: BookIndexer?,
     opening: (HelpAddress) throws -> Book
@@ -34,7 +34,7 @@ extension LinearState {
     }
   }
 
-  /// The place in another book that a link leads to, if that can be opened.
+  /// The place in another book that a link leads to, if that book can be opened.
   func bookAddress(_ target: ReaderLink) -> HelpAddress? {
     guard opensBooks, case .external(let address) = target else { return nil }
     return HelpAddress(address)

@@ -3,7 +3,7 @@ import HelpResources
 import HelpTerminal
 
 extension LinearState {
-  /// What can be typed, and what it does: the source of the help.
+  /// The commands that can be typed, with their effects: the text of the help.
   private var help: String {
     [
       "more", "next", "number", "back", "contents", "find", "search", "open", "again", "quit",

@@ -1,5 +1,5 @@
 extension LinearState {
-  /// Where the last page that was written begins.
+  /// The start of the last page that was written.
   var place: ReaderPlace {
     let (node, offset) = text.node(at: page.top)
     return ReaderPlace(topic: topic, node: node, offset: offset)

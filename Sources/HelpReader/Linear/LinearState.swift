@@ -1,12 +1,12 @@
 import HelpCore
 import HelpResources
 
-/// A book that is read line by line: no screen is drawn, and nothing written is overwritten. Input is a line, output is
-/// text. For screen readers, braille displays, pipes and terminals that cannot do more.
+/// A book that is read line by line: no screen is drawn, and no output is overwritten. Input is a line, output is text.
+/// For screen readers, braille displays, pipes and terminals that cannot do more.
 ///
-/// `take` answers one line after another; `prompt` is what to show before each.
+/// `take` answers one line after another; `prompt` is the text to show before each.
 package struct LinearState: Sendable {
-  /// What numbers lead to, while a list is the last thing said.
+  /// The targets of numbers, while a list is the last text that was printed.
   struct Target: Sendable {
     let topic: Int
     var anchor: String?
@@ -30,7 +30,7 @@ package struct LinearState: Sendable {
   var list: List?
   var search: LinearSearch?
   var index: BookIndex
-  /// What the book was searched for last.
+  /// The last query for the whole book.
   var bookQuery = ""
 
   /// The marks and the way forward belong to the full screen and are kept for it.
@@ -60,7 +60,7 @@ package struct LinearState: Sendable {
   }
 
   /// The first page.
-  /// - Parameter anchor: where it begins.
+  /// - Parameter anchor: the anchor to begin at.
   package mutating func begin(anchor: String? = nil) -> String {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
     let note = hasResumed ? words("linear.resumed") + "\n" : ""
@@ -86,7 +86,7 @@ package struct LinearState: Sendable {
 
   var words: Words { content.words }
 
-  /// What is wrong with a name that was asked for.
+  /// The message about a name that does not fit a topic.
   func complaint(_ fault: String, _ name: String, nearest: String?) -> String {
     let name = ControlCharacters.inline(name)
     guard let nearest = nearest.map(ControlCharacters.inline) else {
@@ -130,7 +130,7 @@ package struct LinearState: Sendable {
     return complaint + more()
   }
 
-  /// - Returns: what is wrong; nil on success.
+  /// - Returns: the message about a missing anchor; nil on success.
   private mutating func go(toAnchor anchor: String) -> String? {
     guard let line = text.anchors[anchor] else {
       return complaint(

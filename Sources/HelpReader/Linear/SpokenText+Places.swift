@@ -1,7 +1,7 @@
 import HelpCore
 
 extension SpokenText {
-  /// The document node that a place comes from, and how many bytes of its spoken text come before the place.
+  /// The document node of a place, and the number of bytes of its spoken text before the place.
   func node(at place: LinearPage.Place) -> (node: Int, offset: Int) {
     guard nodes.indices.contains(place.line) else { return (nodes.last ?? 0, .max / 2) }
     let node = nodes[place.line]
@@ -9,8 +9,8 @@ extension SpokenText {
     return (node, lines[before].reduce(place.offset) { $0 + $1.utf8.count + 1 })
   }
 
-  /// Where a node is spoken, or the last one before it. The spoken text of a node is longer than what the screen shows,
-  /// so a place of the full screen maps to a slightly earlier one here, and nothing is left out.
+  /// The line at which a node is spoken, or else the last node before it. The spoken text of a node is longer than its
+  /// text on the screen. So a place of the full screen maps to a slightly earlier one here, and no text is left out.
   func place(ofNode node: Int, offset: Int) -> LinearPage.Place {
     let end = firstLine(from: node == .max ? node : node + 1)
     guard end > 0 else { return LinearPage.Place() }

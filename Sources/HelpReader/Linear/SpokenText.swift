@@ -11,7 +11,7 @@ import HelpResources
 struct SpokenText: Sendable {
   /// Paragraphs, items, rows of tables, lines of code: each is one line, however long. Empty lines separate blocks.
   var lines: [String] = []
-  /// The document node that each line comes from. Numbers never decrease from line to line.
+  /// The document node of each line. Numbers never decrease from line to line.
   var nodes: [Int] = []
   /// The destinations of links, which are numbered from 1.
   var links: [String] = []

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// Keeps where readers were, in one small file per book.
 ///
-/// A file is replaced whole, never written into, so that a crash leaves the last place or the one before it. What
-/// cannot be read or written is silently ignored: the state must not get in the way of reading.
+/// A file is replaced whole, never written into, so that a crash leaves the last place or the one before it. Errors of
+/// reading and writing are ignored: the memory must not get in the way of reading.
 public struct ReaderMemory: Sendable {
   private let file: FilePath
   /// The book's name in records.
@@ -19,8 +19,8 @@ public struct ReaderMemory: Sendable {
     file = folder.appending(Self.name(of: book) + ".reading")
   }
 
-  /// In `$XDG_STATE_HOME/lectern`, else `~/.local/state/lectern`; nil without a home. Relative paths do not count, as
-  /// the XDG Base Directory Specification says.
+  /// The file is in `$XDG_STATE_HOME/lectern`, else in `~/.local/state/lectern`; nil without a home. Relative paths do
+  /// not count, by the XDG Base Directory Specification.
   public init?(
     book: String, environment: (String) -> String? = { Process.environment($0) }
   ) {
@@ -46,12 +46,12 @@ public struct ReaderMemory: Sendable {
     return ReadingRecord(String(decoding: bytes, as: UTF8.self), book: book)
   }
 
-  /// Replaces the file in one step; what another reader of the book has written into it meanwhile stays.
+  /// Replaces the file in one step, with the changes that another reader of the book has made meanwhile.
   /// - Parameter ownMarks: the letters of the marks that this reader has set.
   func save(_ record: ReadingRecord, ownMarks: Set<Character> = []) {
     var record = record
     if let other = load() { record.add(other, ownMarks: ownMarks) }
-    // What a person reads is private.
+    // A person's reading is private.
     try? UserFolder.create(file.removingLastComponent())
     guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)
     else { return }

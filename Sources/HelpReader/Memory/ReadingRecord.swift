@@ -1,4 +1,6 @@
-/// Where a reader was in a book and how they got there, as text that is kept from one run to the next.
+import HelpCore
+
+/// A reader's place in a book and the way there, as text that is kept from one run to the next.
 ///
 ///     lectern reading 1
 ///     book<TAB>/home/ada/docs
@@ -21,11 +23,11 @@ struct ReadingRecord: Sendable, Hashable {
   static let maximumSize = 1 << 20
   private static let heading = "lectern reading 1"
 
-  /// Which book it is: a path, or a name.
+  /// The book, by its path or name.
   var book: String
   var here: Place
   var trail: Trail<Place>
-  /// What was typed into prompts, by their names, the latest last.
+  /// The texts typed into prompts, by the prompts' names, the latest last.
   var typed: [String: [String]] = [:]
 
   init(book: String, here: Place, _ trail: Trail<Place>) {
@@ -36,7 +38,7 @@ struct ReadingRecord: Sendable, Hashable {
     self.trail.forward = trail.forward.suffix(Self.maximumPlaces)
   }
 
-  /// Reads what `text` writes; nil when it is something else, or of another book.
+  /// Reads the output of `text`; nil for other texts, and for that of another book.
   init?(_ text: String, book: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
     guard lines.popFirst() == Self.heading[...], lines.popFirst() == "book\t" + book else {
@@ -73,7 +75,7 @@ struct ReadingRecord: Sendable, Hashable {
   /// Longer lines, in bytes, were pasted and are not typed again.
   private static let longestTyped = 256
 
-  /// Adds what another reader of the book has recorded meanwhile.
+  /// Adds the records of another reader of the book.
   /// - Parameter ownMarks: the letters whose marks in this record are newer.
   mutating func add(_ other: ReadingRecord, ownMarks: Set<Character>) {
     for (letter, place) in other.trail.marks where !ownMarks.contains(letter) {
@@ -111,7 +113,7 @@ struct ReadingRecord: Sendable, Hashable {
 
   /// A path that contains a separator of the format cannot be written, and is left out.
   private static func line(_ kind: String, _ place: Place) -> String {
-    if place.path.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) { return "" }
+    if place.path.utf8.contains(where: { $0 == .tab || $0 == .lineFeed }) { return "" }
     return "\(kind)\t\(place.node)\t\(place.offset)\t\(place.path)\n"
   }
 }
@@ -124,7 +126,7 @@ extension ReadingRecord {
     self.init(book: book, here: kept(here), trail.map(kept))
   }
 
-  /// What is left of the record in the book as it is now, without places in topics that are gone.
+  /// Returns the record's places that the current book has, without those in topics that are gone.
   func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
     func found(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {

@@ -1,8 +1,8 @@
 /// The way through a book: where the reader has been, in both directions, and the places that they have marked.
 package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
-  /// Where the reader came from, the nearest last; `forward` is ordered the same way.
+  /// The places that the reader came from, the nearest last; `forward` is ordered the same way.
   package internal(set) var back: [Place] = []
-  /// Where the reader went back from.
+  /// The places from which the reader went back.
   package internal(set) var forward: [Place] = []
   package internal(set) var marks: [Character: Place] = [:]
 
@@ -27,9 +27,9 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
     return target
   }
 
-  /// The same trail after that of an earlier session.
+  /// This trail appended to that of an earlier session.
   /// - Parameters:
-  ///   - end: where the earlier session ended; nil if its topic is gone.
+  ///   - end: the end of the earlier session; nil if its topic is gone.
   ///   - isContinued: whether this session began in that topic.
   func after(_ earlier: Trail, end: Place?, isContinued: Bool) -> Trail {
     let left = isContinued ? nil : end
@@ -39,7 +39,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
       marks: earlier.marks.merging(marks) { _, own in own })
   }
 
-  /// The same trail with its places mapped; those without a counterpart are left out.
+  /// The trail with its places mapped, without those that have no counterpart.
   func map<Other>(_ name: (Place) -> Other?) -> Trail<Other> {
     Trail<Other>(
       back: back.compactMap(name), forward: forward.compactMap(name),
@@ -53,7 +53,7 @@ package typealias ReadingTrail = Trail<ReaderPlace>
 extension ReadingTrail {
   /// Resumes a trail that was recorded in an earlier run.
   /// - Parameters:
-  ///   - topic: the one that is open.
+  ///   - topic: the open topic.
   ///   - goesThere: false stays in it; the recorded place is then one step back.
   /// - Returns: the place to go to.
   mutating func resume(

@@ -1,15 +1,15 @@
 import HelpDocument
 import HelpTerminal
 
-/// Finds places in a whole book: by the book's own search, or a host's, else by titles, headings and summaries, collected a
-/// few topics at a time.
+/// Finds places in a whole book: by the book's own search, or a host's, else by titles, headings and summaries,
+/// collected a few topics at a time.
 struct BookIndex: Sendable {
   private let content: any ReaderContent
   private let search: (any BookSearching)?
   /// Asks the search; nil where there is none.
   let worker: SearchWorker?
   private(set) var headings: [BookHeading] = []
-  /// By topic: its first sentences.
+  /// The first sentences of each topic.
   private var summaries: [String] = []
 
   /// - Parameter search: a host's own; nil for that of the content.
@@ -19,7 +19,7 @@ struct BookIndex: Sendable {
     worker = self.search.map { SearchWorker($0, of: content) }
   }
 
-  /// How many topics have been read, from the first on.
+  /// The number of topics that have been read, from the first on.
   var count: Int { summaries.count }
   var isFinished: Bool { count >= content.topicCount }
   /// Begins to index the text behind the first screen.
@@ -43,10 +43,10 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Whether the search knows the headings: no topic need be read for them.
+  /// Whether the search has the headings, so that topics need not be read for them.
   var hasHeadings: Bool { search?.hasHeadings == true }
 
-  /// The list of all headings that the search knows.
+  /// The list of all headings that the search has.
   func preparedList() -> Preparation<ReaderList> {
     Preparation { [content, search] in
       var list = Self.list((try? search?.headings()) ?? [], of: content)
@@ -103,7 +103,7 @@ struct BookIndex: Sendable {
       hits.append((rank, BookHit(topic: topic, title: title, detail: summaries[at: topic] ?? "")))
     }
     for heading in headings {
-      // The heading that is the topic's title adds nothing.
+      // The heading that repeats the topic's title is left out.
       guard let rank = TitleSearch.rank(query, in: heading.text),
         heading.level > 1 || !hasTitle.contains(heading.topic)
       else { continue }

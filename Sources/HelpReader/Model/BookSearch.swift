@@ -1,18 +1,18 @@
 import HelpResources
 import HelpTerminal
 
-/// The search of the whole book: the part that is searched, how far its hits can be trusted, and the way through them.
+/// The search of the whole book: its part, the reliability of its hits, and the way through them.
 struct BookSearch: Sendable {
   /// The part of the book that is searched, until another is chosen.
   var part = BookPart()
   /// The search whose hits are listed.
   var hits: HitSearch?
-  /// The way through what was found, while its matches are gone through.
+  /// The way through the hits, while their matches are visited.
   var tour: BookTour?
 
   func question(_ text: String) -> BookQuestion { BookQuestion(text: text, part: part) }
 
-  // MARK: What is said about it
+  // MARK: Messages about it
 
   /// The words before the text that is typed, on a screen of this width.
   func sign(columns: Int, _ words: Words) -> String {
@@ -31,7 +31,7 @@ struct BookSearch: Sendable {
     }
   }
 
-  /// The sentence for a search that has found nothing.
+  /// The message of a search without hits.
   func nothingIsFound(_ query: String, _ words: Words) -> String {
     if hits?.reach == .titlesAlone { return notInTitles(query, words) }
     guard !part.isWhole else { return words("say.not-in-book", ["text": query]) }

@@ -17,13 +17,13 @@ package enum BookStep: Sendable, Hashable {
 /// A place in another book that was opened because a link leads there.
 package struct BookVisit {
   let content: any ReaderContent
-  /// Nil for the book's first page.
+  /// The topic; nil for the book's first page.
   var topic: Int?
   var anchor: String?
 
   package init(_ content: any ReaderContent) { self.content = content }
 
-  /// - Throws: what `opening` throws, and `HelpError.Code.notFound` when the book has no such topic.
+  /// - Throws: the errors of `opening`, and `HelpError.Code.notFound` if the book has no such topic.
   init(
     _ address: HelpAddress, indexer: BookIndexer? = nil,
     opening: (HelpAddress) throws -> Book
@@ -34,14 +34,14 @@ package struct BookVisit {
     anchor = address.anchor
   }
 
-  /// Why a book was not opened, on one line.
+  /// The error of opening a book, on one line.
   static func sentence(_ error: any Error) -> String {
     guard let error = error as? HelpError else { return "Cannot open that book" }
     let hint = error.hint.map { oneLine($0) }
     return ["\(error.what): \(error.why)", hint].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// A hint on one line: commas separate the names that it lists on lines of their own.
+  /// A hint on one line, with commas between the names that it lists on separate lines.
   private static func oneLine(_ hint: String) -> String {
     let lines = hint.split(separator: "\n").map { String($0).trimmingWhitespace }
     guard lines.count > 1 else { return hint }
@@ -58,7 +58,7 @@ extension ReaderState {
     return other
   }
 
-  /// A reader of something else, that looks and works as this one does.
+  /// A reader of other content with the same settings.
   func beginning(
     _ content: any ReaderContent, topic: Int? = nil, anchor: String? = nil
   ) -> ReaderState {
@@ -75,7 +75,7 @@ extension ReaderState {
     return other
   }
 
-  /// What was asked for, once.
+  /// Takes the step that was requested.
   package mutating func takeBookStep() -> BookStep? {
     defer { bookStep = nil }
     return bookStep

@@ -1,4 +1,4 @@
-/// The way through what a search of the book found: from match to match in a topic, and on to the next topic.
+/// The way through the hits of a search of the book: from match to match in a topic, and on to the next topic.
 struct BookTour: Sendable, Hashable {
   struct Stop: Sendable, Hashable {
     var topic: Int
@@ -11,8 +11,8 @@ struct BookTour: Sendable, Hashable {
 
   var stop: Stop { stops[index] }
 
-  /// Nil if nothing says what to look for in the topics.
-  /// - Parameter selected: of the entries of a list.
+  /// Returns nil if the entries have no words to look for.
+  /// - Parameter selected: an index into the entries of a list.
   init?(_ entries: [ReaderList.Entry], from selected: Int) {
     var stops: [Stop] = []
     var index: Int?

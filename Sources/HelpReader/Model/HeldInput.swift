@@ -15,7 +15,7 @@ struct HeldInput: Sendable {
   private(set) var typed = ""
   private let keys: KeyProfile
 
-  /// The most that waits. What comes after that is dropped: a key without those before it would mean something else.
+  /// The most events that wait. Later ones are dropped: a key without those before it would have another meaning.
   static let maximumSize = 4096
 
   /// The part of the reader that takes the next key.
@@ -49,8 +49,8 @@ struct HeldInput: Sendable {
     }
   }
 
-  /// Whether a key ends the waiting: Escape and Control-C always, a key that quits unless it is a letter of what is
-  /// being typed.
+  /// Whether a key ends the waiting: Escape and Control-C always, a key that quits unless it is a letter of a typed
+  /// text.
   func isEnded(by key: Key) -> Bool {
     guard !isEmpty else { return false }
     if key == .escape || key == .control("c") { return true }

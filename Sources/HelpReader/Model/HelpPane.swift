@@ -17,13 +17,13 @@ struct HelpPane: Sendable {
     var indent: Int { isNarrow ? 4 : 26 }
   }
 
-  /// A line: a title, or keys and what they do.
+  /// A line: a title, or keys with their description.
   struct Line {
     var keys = ""
     var text = ""
     var isTitle = false
 
-    /// The text that a search looks through: keys, a space, what they do.
+    /// The text that a search looks through: keys, a space, their description.
     var searched: String { keys.isEmpty ? text : keys + " " + text }
     /// The offset of the text in `searched`, in bytes.
     var textStart: Int { keys.isEmpty ? 0 : keys.utf8.count + 1 }
@@ -63,7 +63,7 @@ struct HelpPane: Sendable {
     return lines
   }
 
-  /// How much has been seen, in percent.
+  /// The part that has been seen, in percent.
   func percent(in frame: Frame) -> Int {
     let total = lines(in: frame).count
     return total == 0 ? 100 : min(total, top + frame.rows) * 100 / total
@@ -110,7 +110,7 @@ extension HelpPane {
   enum Turn { case none, atEnd, atStart }
 
   /// Shows the next line with the pattern at the top, or as far up as the help scrolls; around its end.
-  /// - Returns: nil where no line has it.
+  /// - Returns: nil if no line has it.
   mutating func showNextMatch(forward: Bool, in frame: Frame) -> Turn? {
     let lines = matches(in: frame).keys.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }

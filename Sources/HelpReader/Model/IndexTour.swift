@@ -1,14 +1,14 @@
 import HelpResources
 
-/// The way through what was found in the index, as info's comma goes it.
+/// The index results that `,` steps through, as in info.
 struct IndexTour: Sendable, Hashable {
   let query: String
-  /// In the order of the list.
+  /// The entries in the order of the list.
   let entries: [ReaderList.Entry]
   /// The one that was gone to last.
   private(set) var index: Int
 
-  /// Nil for a list that is not the index with a filter.
+  /// Returns nil for any list but the index with a filter.
   init?(_ list: ReaderList) {
     guard list.kind == .index, !list.filter.isEmpty else { return nil }
     query = list.filter

@@ -23,7 +23,7 @@ package struct LetterHints: Sendable, Hashable {
   }
 
   /// Takes a key.
-  /// - Returns: what is left for the reader to do; nil while more letters are needed.
+  /// - Returns: the action that the reader has to take; nil while more letters are needed.
   mutating func take(_ key: Key, in view: PageView) -> Request? {
     guard case .character(let character) = key else { return .cancel }
     typed.append(character)

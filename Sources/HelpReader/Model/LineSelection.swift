@@ -3,7 +3,7 @@ import HelpDocument
 import HelpLayout
 import HelpTerminal
 
-/// Lines of the page that are being selected, from the one where that began to the one that the keys move.
+/// A selection of lines, from the one where it began to the one that the keys move.
 package struct LineSelection: Sendable, Hashable {
   let anchor: PagePlace
   private(set) var cursor: PagePlace
@@ -24,7 +24,7 @@ package struct LineSelection: Sendable, Hashable {
 
   /// Carries out a command.
   /// - Parameter number: typed before it.
-  /// - Returns: what is left for the reader to do; nil for nothing.
+  /// - Returns: the action that the reader has to take; nil for none.
   mutating func perform(
     _ command: ReadingCommand, _ number: Int?, in view: inout PageView
   ) -> Request? {
@@ -78,7 +78,7 @@ package struct LineSelection: Sendable, Hashable {
   /// More than a terminal takes for its clipboard.
   private static let mostCopied = 1 << 17
 
-  /// The text of the lines, as far as a clipboard takes it.
+  /// The text of the lines, up to the limit of a clipboard.
   func lines(in view: inout PageView) -> [String] {
     var lines: [String] = []
     var size = 0

@@ -1,4 +1,4 @@
-/// Where the selected link leads, in words.
+/// The target of the selected link, in words.
 struct LinkNote: Sendable, Hashable {
   let topic: Int
   let link: Int

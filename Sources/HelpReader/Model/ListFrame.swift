@@ -7,7 +7,7 @@ struct ListFrame: Sendable, Hashable {
   }
 
   let list: Columns
-  /// Nil where the screen has no room for one, or the list does not lead to topics.
+  /// The columns of the preview; nil if the screen has no room for one, or the list does not lead to topics.
   let preview: Columns?
   /// The rows of the heading.
   let headRows: Int
@@ -23,7 +23,7 @@ struct ListFrame: Sendable, Hashable {
   static let gap = 3
 
   /// - Parameters:
-  ///   - bodyRows: of the screen without the status line.
+  ///   - bodyRows: the rows of the screen without the status line.
   ///   - text: the columns that text takes on the screen.
   init(_ list: ReaderList?, columns: Int, bodyRows: Int, text: Columns) {
     headRows = bodyRows >= 7 ? 2 : 0

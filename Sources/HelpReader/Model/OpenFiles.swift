@@ -1,6 +1,6 @@
-/// The files that the reader was asked to show, one after another.
+/// The files on the command line, in order.
 package struct OpenFiles: Sendable, Hashable {
-  /// As they were named.
+  /// The names as the user typed them.
   package let names: [String]
   /// The one that is open.
   package var index = 0

@@ -1,11 +1,11 @@
-/// What the reader asks of the world around it.
+/// A request of the reader to the program around it.
 package enum ReaderEffect: Sendable, Hashable {
   case quit
   /// Draw every cell again, whatever the screen is thought to show.
   case redraw
   /// Put text on the clipboard.
   case copy(String)
-  /// Show something with another program.
+  /// Shows a target with another program.
   case open(Target)
   /// Open a file in the user's editor, at a line from 1.
   case edit(file: String, line: Int)
@@ -14,9 +14,9 @@ package enum ReaderEffect: Sendable, Hashable {
   /// Read the sources again.
   case reload
 
-  /// What another program shows.
+  /// A target for another program to show.
   package enum Target: Sendable, Hashable {
-    /// Of the web.
+    /// An address on the web.
     case address(String)
     /// A file of the book, by its path in it.
     case resource(String)

@@ -1,6 +1,6 @@
 extension ReaderList {
-  /// Shows the titles with these letters and selects the best: in a list without an order of its own the best first,
-  /// else in the list's order, with the entries above them.
+  /// Shows the titles with these letters and selects the best. A list that is not ordered has the best first; others
+  /// keep their order, and show the entries above.
   ///
   /// Where titles have the letters side by side, others are not shown; nor are those with letters here and there, where
   /// some have them at the starts of words.

@@ -6,7 +6,7 @@ extension ReaderList {
 
   /// Carries out a command.
   /// - Parameter count: the number typed before it.
-  /// - Returns: what is left for the reader to do; nil for nothing.
+  /// - Returns: the action that the reader has to take; nil for none.
   mutating func perform(_ command: ListCommand, count: Int?) -> Request? {
     switch command {
     case .scroll(let command):

@@ -1,5 +1,5 @@
-/// A list over the whole screen: the table of contents, the outline of a topic, where a topic leads, the index of the
-/// book, its topics, where the reader has been, and what a search of the book found.
+/// A list over the whole screen: the table of contents, the outline of a topic, its links, the index of the book, its
+/// topics, the history, and the hits of a search of the book.
 package struct ReaderList: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case contents, outline, menu, index, topics, history, found, parts, languages
@@ -18,7 +18,8 @@ package struct ReaderList: Sendable, Hashable {
       }
     }
 
-    /// What a filter leaves is ordered by how well it fits; elsewhere the order says something.
+    /// Whether the entries that a filter leaves are ordered by how well they fit. In the other lists, the order has a
+    /// meaning.
     var isRanked: Bool {
       switch self {
       case .index, .topics, .menu, .parts, .languages: true
@@ -29,14 +30,14 @@ package struct ReaderList: Sendable, Hashable {
     /// Whether parts can be closed and opened.
     var isTree: Bool { self == .contents || self == .outline || self == .found }
 
-    /// A filter looks at what is beside the titles, too: paths.
+    /// Whether a filter also looks at the paths beside the titles.
     var hasNames: Bool { self == .topics || self == .menu }
   }
 
   package struct Entry: Sendable, Hashable {
-    /// Where an entry leads.
+    /// The target of an entry.
     enum Target: Sendable, Hashable {
-      /// A part without a page of its own.
+      /// A part without a page.
       case none
       case topic(Int, anchor: String?)
       /// A heading of the open topic.
@@ -53,14 +54,14 @@ package struct ReaderList: Sendable, Hashable {
     package var title: String
     /// Shown beside the title: for example, the topic of a heading.
     package var detail = ""
-    /// Text around what was found, shown below the list.
+    /// The text around the match, shown below the list.
     package var passage = ""
-    /// What to go through where it leads; see `BookHit`.
+    /// The words to go through at the target; see `BookHit`.
     var words: [String] = []
-    /// From 0.
+    /// The depth, from 0.
     package var depth = 0
     var target: Target
-    /// Of entries that fit a filter equally well, those with less come first.
+    /// The rank among entries that fit a filter equally well, lowest first.
     var distance = 0
 
     /// Whether it leads to a topic of another book.
@@ -81,14 +82,14 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var shown: [Int]
   /// An index into `shown`.
   package internal(set) var selection = 0
-  /// Letters that the shown titles contain; the entries above them are shown, too.
+  /// Letters that the shown titles contain. The entries above a shown one are also shown.
   package internal(set) var filter = ""
   /// The texts of the entries, once a filter has looked through them.
   var folded: FoldedTexts?
   /// The entries that it has found last.
   var narrowed: Narrowed?
   var closed: Set<Int> = []
-  /// The first row on the screen, and how many rows that has.
+  /// The first row on the screen, and the number of rows.
   var top = 0
   var rows = 1
 
@@ -109,7 +110,7 @@ package struct ReaderList: Sendable, Hashable {
     if !closed.isEmpty { rebuild(keeping: selected) }
   }
 
-  /// The selected entry's number; nil when nothing is shown.
+  /// The index of the selected entry; nil if no entry is shown.
   var selected: Int? { shown.indices.contains(selection) ? shown[selection] : nil }
 
   /// Whether the entries lead to topics of the book.
@@ -170,7 +171,7 @@ package struct ReaderList: Sendable, Hashable {
     closed = other.closed
     let wanted = filter
     filter = ""
-    // Numbers of the earlier entries, of which there may have been more.
+    // The indices are those of the earlier entries, of which there may have been more.
     shown = []
     show(matching: wanted)
     if let kept, let row = shown.firstIndex(where: { entries[$0] == kept }) {

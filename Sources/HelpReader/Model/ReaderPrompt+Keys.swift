@@ -12,7 +12,7 @@ extension ReaderPrompt {
   }
 
   /// Takes a key.
-  /// - Returns: what is left for the reader to do; nil for nothing.
+  /// - Returns: the action that the reader has to take; nil for none.
   mutating func take(_ key: Key, _ profile: KeyProfile) -> Request? {
     awaitsEntry = false
     guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, profile) else {
@@ -44,7 +44,7 @@ extension ReaderPrompt {
   /// Adds text that was typed or pasted, on one line.
   mutating func type(_ text: String) { line.insert(text) }
 
-  /// Goes back through earlier input, or on to what was typed before that.
+  /// Goes back through earlier input, or forward to the text that was typed before.
   /// - Parameters:
   ///   - step: 1 goes back, -1 forward.
   ///   - earlier: the latest last.

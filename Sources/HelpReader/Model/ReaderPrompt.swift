@@ -19,7 +19,7 @@ package struct ReaderPrompt: Sendable, Hashable {
       }
     }
 
-    /// Those that share what was typed earlier; nil where nothing is kept.
+    /// The prompts that share a history; nil for one without.
     var history: History? {
       switch self {
       case .searchForward, .searchBackward, .filterLines, .searchHelp: .search
@@ -38,14 +38,14 @@ package struct ReaderPrompt: Sendable, Hashable {
   var line = LineEditor(limit: Self.maximumLength)
   /// Search for the text literally.
   package internal(set) var isPlain = false
-  /// Where the reader was when it was opened, to go back to.
+  /// The reader's place when the prompt was opened, to go back to.
   var origin: ReaderPlace
   var earlierSearch: ReaderSearch?
   /// The list that is filtered, as it was before.
   var earlierList: ReaderList?
   /// The first row of the help before it was searched.
   var earlierHelpTop = 0
-  /// How far back in earlier input the reader is, and what was typed before going back.
+  /// The number of steps back in earlier input, and the text that was typed before them.
   var steps = 0
   var draft = ""
   /// An entry of the list was chosen after the text was typed, and the text completed with one.

@@ -1,14 +1,14 @@
 public import HelpSearch
 
-/// What a person or a host has chosen for the reader.
+/// The choices of a person or a host for the reader.
 public struct ReaderSettings: Sendable {
   /// The program whose keys the reader has.
   package var keys: KeyProfile
-  /// No other program is started, nothing is copied, and no file is written.
+  /// Whether the reader may not start programs, copy text or write files.
   package var isRestricted: Bool
-  /// Columns of text; nil is 80 at most. What the screen does not have room for is not used.
+  /// Columns of text; nil is 80 at most. No more columns are used than the screen has.
   package var width: Int?
-  /// Where reading begins in the topic that opens first; nil begins at its start, or where the book was left.
+  /// The start in the topic that opens first; nil for its beginning, or the place where the book was left.
   package var start: ReaderStart?
   /// The search of the whole book that is open at the beginning.
   package var question: String?

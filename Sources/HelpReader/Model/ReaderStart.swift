@@ -1,14 +1,14 @@
-/// Where reading begins in a topic, as less and vim take it on the command line.
+/// A start of reading in a topic, as less and vim take it on the command line.
 package enum ReaderStart: Sendable, Hashable {
   /// A line, from 1.
   case line(Int)
   case end
   /// The end, which stays on the screen while the file grows.
   case growingEnd
-  /// The first match of a text or expression; the last where it is searched backward.
+  /// The first match of a text or expression; the last if it is searched backward.
   case match(String, isForward: Bool)
 
-  /// Reads `+N`, `+/TEXT`, `+?TEXT`, `+` or `+G` for the end, and `+F`; nil for anything else.
+  /// Reads `+N`, `+/TEXT`, `+?TEXT`, `+` or `+G` for the end, and `+F`; nil for other arguments.
   package init?(_ argument: String) {
     guard argument.hasPrefix("+") else { return nil }
     let order = argument.dropFirst()

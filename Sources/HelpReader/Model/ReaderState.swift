@@ -7,7 +7,7 @@ package import HelpTerminal
 /// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
 /// draws it; neither touches a terminal.
 package struct ReaderState: Sendable {
-  /// What has the keys.
+  /// The part of the reader that receives the keys.
   package enum Mode: Sendable {
     case reading
     case prompt(ReaderPrompt)
@@ -49,7 +49,7 @@ package struct ReaderState: Sendable {
   var letterCase = LetterCase.smart
   /// A search that has left the topic for the others.
   var hunt: TopicHunt?
-  /// What was found in the index last.
+  /// The last results of the index.
   var indexTour: IndexTour?
   /// The end of the topic stays on the screen while its file grows.
   package internal(set) var isFollowingEnd = false
@@ -65,37 +65,37 @@ package struct ReaderState: Sendable {
   package var opensBooks = false
   /// Whether a link in another book led to this one.
   var isVisiting = false
-  /// The step to another book that was asked for.
+  /// The requested step to another book.
   var bookStep: BookStep?
-  /// The files that were named on the command line, where these are several, and which of them this is.
+  /// The files on the command line, if there are several, and the index of this one.
   package var files: OpenFiles?
   /// The topic beside the open list.
   var preview = PreviewPane()
   /// The list that is being made: all topics for a prompt, or the index.
   var preparation: Preparation<ReaderList>?
-  /// Whether the index that is listed is the one that the search knows.
+  /// Whether the listed index is the search's.
   var showsWholeIndex = false
-  /// How long a key waits for the answer to it: until then, its letter is not on the screen.
+  /// The longest time that a key waits for its answer: until then, its letter is not on the screen.
   var patience = Duration.milliseconds(6)
-  /// The end of the patience with what the last key asked for: hits, then the preview of the first.
+  /// The end of the patience for the last key: for hits, then for the preview of the first.
   private var deadline = ContinuousClock.now
-  /// How many topics the index has when its list is shown again.
+  /// The number of topics in the index at which its list is refreshed.
   var nextRefresh = 256
   /// The keys of the topic or of the list, while they are on the screen.
   var help: HelpPane?
-  /// Where the selected link leads.
+  /// The note about the selected link.
   var linkNote: LinkNote?
-  /// What was typed into prompts.
+  /// The texts typed into prompts.
   var histories: [ReaderPrompt.History: [String]] = [:]
 
-  // What can be recomputed at any time.
+  // Values that can be computed again at any time.
   var cache = TopicCache()
   var index: BookIndex
 
   /// Opens a topic.
   /// - Parameters:
   ///   - topic: nil opens the book's home.
-  ///   - anchor: where to begin.
+  ///   - anchor: the anchor to begin at.
   package init(
     content: any ReaderContent, topic: Int? = nil, anchor: String? = nil, columns: Int, rows: Int,
     settings: ReaderSettings = ReaderSettings(), traits: TerminalTraits = TerminalTraits()
@@ -117,8 +117,8 @@ package struct ReaderState: Sendable {
     settle()
   }
 
-  /// True while something is in progress that `TerminalEvent.work` advances: a search in a long topic, a filter of its
-  /// lines, the count of them, or the index of a large book.
+  /// Whether `TerminalEvent.work` advances a job: a search in a long topic, a filter of its lines, the count of them,
+  /// or the index of a large book.
   package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
@@ -141,7 +141,8 @@ package struct ReaderState: Sendable {
     return prompt.kind == .choosePart && preparation != nil
   }
 
-  /// Whether a list that is being made is still wanted. It has an entry for each topic or heading: it is not kept in case.
+  /// Whether a list that is being made is still wanted. It has an entry for each topic or heading: it is not kept in
+  /// case.
   var awaitsPreparation: Bool {
     if case .prompt(let prompt) = mode, prompt.kind == .goTo || prompt.kind == .choosePart {
       return true
@@ -152,7 +153,7 @@ package struct ReaderState: Sendable {
   /// Whether more headings will come into the index that is listed.
   var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
 
-  /// How long until it is asked whether another thread has an answer; nil when none is awaited.
+  /// The time until another thread should be asked for its answer; nil if none is awaited.
   package var answerInterval: Duration? {
     if let hits = bookSearch.hits, hits.isAwaited {
       return hits.reach == nil ? .milliseconds(4) : .milliseconds(100)
@@ -161,11 +162,11 @@ package struct ReaderState: Sendable {
       ? .milliseconds(4) : nil
   }
 
-  /// How long the last key may still wait.
+  /// The time that the last key may still wait.
   var patienceLeft: Duration { max(.zero, deadline - ContinuousClock.now) }
   mutating func beginPatience() { deadline = ContinuousClock.now + patience }
 
-  /// Whether any key, and an interrupt, first ends something that goes on.
+  /// Whether any key, and an interrupt, first ends a running job.
   var isWaitingForKey: Bool { hunt != nil || isFollowingEnd || !held.isEmpty }
 
   /// Whether a search in the topic, or a filter of its lines, is under way: an interrupt ends that first.
@@ -182,7 +183,7 @@ package struct ReaderState: Sendable {
 
   private var isHelpOpen: Bool { shownHelp != nil }
 
-  /// What a key means now; nil where only letters do.
+  /// The context of the next key; nil if only letters have a meaning.
   var context: KeyContext? {
     switch mode {
     case .reading: list == nil ? .reading : .list
@@ -195,7 +196,7 @@ package struct ReaderState: Sendable {
   /// Begins the search index of a folder, before anybody searches.
   func prepareSearch() { index.prepareEarly() }
 
-  /// Forgets what can be recomputed.
+  /// Drops values that can be computed again.
   package mutating func dropCaches() {
     cache.removeAll()
     index = BookIndex(content, settings.search)
@@ -205,13 +206,13 @@ package struct ReaderState: Sendable {
 }
 
 extension ReaderState {
-  /// What the reader says by itself.
+  /// The reader's own texts.
   var words: Words { content.words }
 
-  /// Says something on the status line, until the next key.
+  /// Shows a message on the status line, until the next key.
   package mutating func say(_ text: String) { message = text }
 
-  /// Says why nothing is done.
+  /// Shows the reason why a command has no effect.
   mutating func refuse(_ why: String) -> [ReaderEffect] {
     message = why
     return []

@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpLayout
 
-/// Recently laid-out topics: a bounded cache. Losing it costs nothing but time.
+/// A bounded cache of recently laid-out topics. Without it, the reader is only slower.
 struct TopicCache: Sendable {
   struct Page: Sendable {
     var document: Document

@@ -1,16 +1,16 @@
 import HelpLayout
 import HelpResources
 
-/// A search that goes on from topic to topic to the first with a match, as info's does: after the last topic of the book
-/// it goes on from the first, and ends where it began.
+/// A search that continues from topic to topic to the first with a match, as info's does. After the last topic of the
+/// book it continues from the first, and ends where it began.
 struct TopicHunt: Sendable {
   let pattern: SearchPattern
   let isForward: Bool
-  /// The topics to look through, in their order; the one where it began is the last.
+  /// The topics to search, in order. The one where it began is the last.
   let topics: [Int]
-  /// How many of them come before it goes past an end of the book.
+  /// The number of topics before it passes an end of the book.
   let countBeforeTurn: Int
-  /// How many of them have no match.
+  /// The number of topics without a match so far.
   private(set) var done = 0
   private var page: ReaderPage?
   private var search: ReaderSearch?

@@ -1,11 +1,11 @@
 import HelpCore
 import HelpTerminal
 
-/// What is typed after a colon, without the verbs that users of vim put before a name.
+/// A name typed after a colon, without the verbs that users of vim put before it.
 struct TypedName {
-  /// With the space after it; empty where there is none.
+  /// The verb with the space after it; empty for none.
   let verb: String
-  /// Without space at its ends.
+  /// The name without space at its ends.
   let name: String
 
   init(_ text: String) {

@@ -1,4 +1,4 @@
-/// The lines of a topic that match a pattern, or those that do not, which are shown alone, as far as they are found.
+/// The lines of a topic that match a pattern, or those that do not. Only the lines found so far are shown.
 package struct LineFilter: Sendable, Hashable {
   let pattern: SearchPattern
   /// Shows the lines without a match.
@@ -6,7 +6,7 @@ package struct LineFilter: Sendable, Hashable {
   private var scan: PageScan
   /// Lines found so far.
   package private(set) var count = 0
-  /// What was on top of the screen when all lines were shown.
+  /// The place on top of the screen before lines were hidden.
   let origin: ReaderPlace
 
   init(
@@ -18,7 +18,7 @@ package struct LineFilter: Sendable, Hashable {
     scan = PageScan(pattern, from: part, isForward: true, parts: parts)
   }
 
-  /// As it was typed.
+  /// The pattern as typed.
   package var query: String { (isInverted ? "!" : "") + pattern.text }
   package var isFinished: Bool { scan.isFinished }
 

@@ -26,7 +26,7 @@ struct PageScan: Sendable, Hashable {
     (isForward ? first + count : first - count).modulo(partCount)
   }
 
-  /// How many parts are searched before one.
+  /// The number of parts that are searched before one.
   func order(of part: Int) -> Int {
     (isForward ? part - first : first - part).modulo(partCount)
   }
@@ -48,7 +48,7 @@ struct PageScan: Sendable, Hashable {
       if matcher == nil { steps -= 16 + (wasKept ? 0 : 4 * text.bytes.count) }
       var working = matcher ?? PatternMatcher(pattern)
       matcher = nil
-      // Whatever the layout cost, some of the part is searched.
+      // Whatever the layout cost, a piece of the part is searched.
       let budget = max(1000, steps)
       steps -= working.advance(in: text, steps: budget)
       if working.isFinished {

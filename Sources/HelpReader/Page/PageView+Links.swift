@@ -7,8 +7,8 @@ extension PageView {
     case found, aroundEnd, onlyPictures, none
   }
 
-  /// Selects the next or previous link, from the one that is selected or from the top of the screen. Images are
-  /// skipped: hints and the mouse reach them.
+  /// Selects the next or previous link, from the selected one or from the top of the screen. Images are skipped: hints
+  /// and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) -> LinkStep {
     var target = firstLinkToSelect(forward: forward)
     var found: Int?
@@ -33,7 +33,7 @@ extension PageView {
 
   private static let mostLinksPassed = 1000
 
-  /// A link on the screen by where it stands there.
+  /// The position of a link on the screen.
   enum LinkPosition {
     case first, middle, last
   }
@@ -55,8 +55,7 @@ extension PageView {
     return true
   }
 
-  /// The number of the link to begin with: from the one that is selected, if it is on the screen, else from the
-  /// screen's edge.
+  /// The index of the link to begin with: from the selected one, if it is on the screen, else from the screen's edge.
   private func firstLinkToSelect(forward: Bool) -> Int {
     let rows = visibleRows
     if let selected = selectedLink, let link = page.link(selected) {

@@ -4,8 +4,9 @@ import HelpResources
 import HelpTerminal
 
 extension PageView {
-  /// Pictures of a topic that are shown, and the bytes of each.
+  /// The most pictures of a topic that are shown.
   private static let maximumPictures = 64
+  /// The most bytes of the file of a picture.
   private static let maximumPictureSize = 8 << 20
   /// The largest picture that a terminal is given: it decodes every pixel into four bytes, whatever the file's size.
   private static let maximumPixels = 32_000_000
@@ -17,7 +18,7 @@ extension PageView {
     return pictureSizes.mapValues { cells(of: $0, cell) }
   }
 
-  /// Finds out which pictures of the open topic can be shown, and how large they are.
+  /// Finds the pictures of the open topic that can be shown, with their sizes.
   mutating func measurePictures(in content: any ReaderContent) {
     pictureSizes = [:]
     guard traits.cell != nil else { return }
@@ -30,7 +31,7 @@ extension PageView {
     }
   }
 
-  /// The bytes and the size of a picture that is a file of the book; nil for one that is too large for a terminal.
+  /// The bytes and the size of a picture of the book; nil for one that is too large for a terminal.
   func picture(
     _ destination: String, in content: any ReaderContent
   ) -> (png: [UInt8], size: PixelSize)? {
@@ -43,7 +44,8 @@ extension PageView {
     return (png, PixelSize(width: size.width, height: size.height))
   }
 
-  /// As large as it is, or as fits into the text and two thirds of the screen's height.
+  /// The size of the picture in cells: its own, or the largest that fits into the text and two thirds of the screen's
+  /// height.
   private func cells(of size: PixelSize, _ cell: PixelSize) -> PictureCells {
     let room = min(pictureRoom, PicturePlaceholder.maximum)
     let tall = min(max(4, rows * 2 / 3), PicturePlaceholder.maximum)

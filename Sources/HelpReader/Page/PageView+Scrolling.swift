@@ -16,8 +16,9 @@ extension PageView {
 
   mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
 
-  /// Goes to a row by its number; in a long topic, where the rows before it are still being counted, again once they are.
-  /// - Parameter row: from 0.
+  /// Goes to a row by its number; in a long topic, where the rows before it are still being counted, again once they
+  /// are.
+  /// - Parameter row: the row, from 0.
   mutating func scroll(toRow row: Int) {
     scroll(to: page.place(ofRow: row))
     awaitedRow = page.isCounted(upToRow: row) ? nil : row
@@ -36,7 +37,7 @@ extension PageView {
     scroll(to: page.place(ofRow: min(100, percent) * page.totalRows / 100))
   }
 
-  /// Counts some more rows, and goes to the one that was asked for, once it is known where that is.
+  /// Counts some more rows, and goes to the requested one once it is counted.
   mutating func countRows(parts: Int) {
     page.count(parts: parts)
     guard let row = awaitedRow, page.isCounted(upToRow: row) else { return }
@@ -53,14 +54,14 @@ extension PageView {
     return page.hasMore(than: rows - 1, from: place) ? place : min(place, lastPosition())
   }
 
-  /// Lays out what the screen shows, so that drawing has nothing left to do. While a filter is unfinished, what is below
-  /// the screen is unknown, and nothing is moved.
+  /// Lays out the lines on the screen before drawing. While a filter is unfinished, the lines below the screen are
+  /// unknown, and the view does not move.
   mutating func settle() {
     if filter?.isFinished ?? true { position = clamped(position) }
     page.prepareRows(from: position, count: rows, withText: search != nil)
   }
 
-  /// Moves code to the left, as far as the longest line on the screen needs.
+  /// Moves code to the left, up to the end of the longest line on the screen.
   mutating func shiftCode(_ count: Int) {
     let lines = visibleRows.map(\.styled).filter(\.isCode)
     let hidden = (lines.map { start(of: $0) + $0.columns }.max() ?? 0) - columns

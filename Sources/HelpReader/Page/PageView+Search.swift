@@ -1,7 +1,7 @@
 import HelpLayout
 
 extension PageView {
-  /// Searches from where a goal says, in place of an earlier search. Does a slice of it: matches are extended in place,
+  /// Begins a search from its goal, in place of an earlier one, and does a slice of it. Matches are extended in place,
   /// not copied.
   /// - Returns: whether this reached the match to go to, which is then on the screen.
   mutating func begin(_ search: consuming ReaderSearch) -> Bool {

@@ -10,8 +10,7 @@ struct PageView: Sendable {
   var document: Document
   /// The topic in lines.
   var page: ReaderPage
-  /// The sizes of the pictures that can be shown, by their destinations; what cells they take follows from these and the
-  /// screen.
+  /// The sizes of the pictures that can be shown, by their destinations. Their cells follow from these and the screen.
   var pictureSizes: [String: PixelSize] = [:]
   /// The version of the topic's source.
   var version: Int
@@ -37,12 +36,12 @@ struct PageView: Sendable {
 
   /// The first row on the screen.
   var position = PagePlace()
-  /// How far code lines are moved to the left.
+  /// The columns by which code lines are moved to the left.
   var shift = 0
   /// The number of a link of the page.
   var selectedLink: Int?
   var search: ReaderSearch?
-  /// Nil while all lines are shown.
+  /// The filter; nil while all lines are shown.
   var filter: LineFilter?
   /// The row to go to as soon as the rows before it are counted.
   var awaitedRow: Int?
@@ -66,7 +65,7 @@ struct PageView: Sendable {
 
   /// The rows above the status line.
   var rows: Int { max(1, screenRows - 1) }
-  /// How many rows of the page are above the screen, and the most there can be. In a long topic both are guesses
+  /// The number of rows of the page above the screen, and the most there can be. In a long topic both are estimates
   /// until its lines are counted (see `ReaderPage.isExact`).
   var top: Int { page.number(of: position) }
   var lastTop: Int { max(0, page.totalRows - rows) }
@@ -80,7 +79,7 @@ struct PageView: Sendable {
   /// The place of the row on top.
   var place: ReaderPlace {
     guard let line = page.rows(from: position, count: 1).first?.styled else {
-      // A filter has found nothing to show yet.
+      // The filter has not found a line yet.
       return filter?.origin ?? ReaderPlace(topic: topic, selectedLink: selectedLink)
     }
     return ReaderPlace(

@@ -22,7 +22,7 @@ extension ReaderPage {
   }
 
   /// The next visible link in a direction that is not a picture; nil when there is none before the page's end.
-  /// - Parameter number: where to begin, that one included.
+  /// - Parameter number: the index to begin at, that one included.
   mutating func textLink(from number: Int, forward: Bool) -> Int? {
     var part = number < 0 ? 0 : plan.part(ofLink: number)
     while plan.parts.indices.contains(part) {

@@ -3,19 +3,19 @@ import HelpLayout
 /// A row of a page on the screen.
 struct PageRow: Sendable {
   var part: Int
-  /// Of the part's layout.
+  /// The line in the part's layout.
   var line: Int
   var styled: StyledLine
 }
 
 extension ReaderPage {
-  /// Where rows are not counted, moves over more rows than this use guesses.
+  /// The longest move in rows that is exact before the rows are counted. Longer ones use guesses.
   private static let longestWalk = 20_000
 
   /// All rows; a guess until `isExact`.
   var totalRows: Int { counts.reduce(0, +) }
 
-  /// How many rows are above a place; a guess until all above are counted.
+  /// The number of rows above a place; an estimate until all of them are counted.
   func number(of place: PagePlace) -> Int { counts[..<place.part].reduce(place.row, +) }
 
   /// Whether all rows up to one are counted.
@@ -55,13 +55,13 @@ extension ReaderPage {
     if !isFiltered, !isCounted(part) { prepare(part) }
   }
 
-  /// The same place where it is a row; else the next row, else the last.
+  /// The place if it is a row; else the next row, else the last.
   mutating func canonical(_ place: PagePlace) -> PagePlace {
     var place = place
     makeSure(of: place.part)
     while place.row >= counts[place.part] {
       guard place.part + 1 < counts.count else { return end }
-      // Rows beyond a part whose guess was too high do not belong to the next part.
+      // Rows beyond a part whose estimate was too high do not belong to the next part.
       place = PagePlace(part: place.part + 1)
       makeSure(of: place.part)
     }

@@ -13,11 +13,11 @@ struct PagePlace: Sendable, Hashable, Comparable {
   }
 }
 
-/// The open topic, laid out in lines as far as it is needed.
+/// The open topic, laid out in lines on demand.
 ///
 /// A part (see `LayoutPlan`) is laid out when its lines are requested, and dropped with all others when they are too
-/// many; its number of lines is kept. Until a part is counted, that number is a guess: `isExact` says when all
-/// are known. Parts that are needed for an answer are laid out for it: what is kept affects nothing but time.
+/// many; its number of lines is kept. Until a part is counted, that number is an estimate: `isExact` tells when all are
+/// known. Parts that are needed for an answer are laid out for it: dropping parts only costs time.
 package struct ReaderPage: Sendable {
   /// A part that was laid out recently.
   private struct Kept: Sendable {
@@ -25,7 +25,7 @@ package struct ReaderPage: Sendable {
     var text: SearchText?
   }
 
-  /// With more lines than this, all are dropped before the next part is laid out.
+  /// The number of lines above which all are dropped before the next part is laid out.
   static let maximumLines = 20_000
 
   package let plan: LayoutPlan
@@ -33,12 +33,12 @@ package struct ReaderPage: Sendable {
   /// Rows of each part: counted, or guessed; none of a part that is not filtered yet.
   private(set) var counts: [Int] = []
   private var isCounted: [Bool] = []
-  /// How many lines of each part do not continue the one before; nil until that is known.
+  /// The number of lines of each part that do not continue the one before; nil until it is known.
   private var lineCounts: [Int?] = []
-  /// How many parts are not counted, and a part before which there are none.
+  /// The number of parts that are not counted, and a part before which all are.
   private var uncounted = 0
   private var firstUncounted = 0
-  /// By part, the lines that are shown; nil shows all.
+  /// The shown lines of each part; nil shows all.
   private var shown: [[Int]]?
   private var kept: [Int: Kept] = [:]
   private var keptLines = 0
@@ -67,7 +67,7 @@ package struct ReaderPage: Sendable {
     (uncounted, firstUncounted) = (counts.count, 0)
   }
 
-  /// Forgets what can be recomputed.
+  /// Drops values that can be computed again.
   mutating func dropKept() {
     kept = [:]
     keptLines = 0
@@ -154,7 +154,7 @@ package struct ReaderPage: Sendable {
     for (part, known) in kept where !isFiltered { setCount(known.layout.lines.count, of: part) }
   }
 
-  /// - Parameter lines: in order, without repeats.
+  /// - Parameter lines: the lines in order, without repeats.
   mutating func show(_ lines: [Int], of part: Int) {
     guard shown != nil else { return }
     shown?[part] = lines
@@ -164,7 +164,7 @@ package struct ReaderPage: Sendable {
   /// The line of its part that a row shows.
   func line(at place: PagePlace) -> Int { shown?[place.part][place.row] ?? place.row }
 
-  /// The row that shows a line; where it is hidden, the next one that is shown.
+  /// The row of a line; for a hidden one, that of the next shown line.
   func row(ofLine line: Int, in part: Int) -> Int {
     guard let lines = shown?[part] else { return line }
     return lines.partitioningIndex { $0 >= line }

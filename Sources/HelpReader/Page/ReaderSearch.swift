@@ -1,7 +1,7 @@
 import HelpCore
 import HelpLayout
 
-/// A search in the open topic: what is searched for, and the places found so far.
+/// A search in the open topic: its pattern, and the places found so far.
 package struct ReaderSearch: Sendable, Hashable {
   /// A match by its part of the page and its number there.
   struct Match: Sendable, Hashable {
@@ -9,7 +9,7 @@ package struct ReaderSearch: Sendable, Hashable {
     var index: Int
   }
 
-  /// The match to go to as soon as it is known.
+  /// The match to go to once it is found.
   enum Goal: Sendable, Hashable {
     /// The first that begins at a byte of a part's text or after it, else the first of all.
     case from(part: Int, offset: Int)
@@ -19,7 +19,7 @@ package struct ReaderSearch: Sendable, Hashable {
     case same(Match)
   }
 
-  /// An end of the page that a search passed, to go on from the other one.
+  /// An end of the page at which a search continues from the other one.
   enum Turn: Sendable, Hashable {
     case atEnd, atStart
   }
@@ -38,8 +38,8 @@ package struct ReaderSearch: Sendable, Hashable {
   var turn: Turn?
 
   /// - Parameters:
-  ///   - part: where the search begins; it wraps around the end of the page.
-  ///   - parts: of the page.
+  ///   - part: the part in which the search begins; it wraps around the end of the page.
+  ///   - parts: the number of parts of the page.
   init(_ pattern: SearchPattern, isForward: Bool, from part: Int = 0, parts: Int) {
     self.pattern = pattern
     self.isForward = isForward
@@ -67,7 +67,7 @@ package struct ReaderSearch: Sendable, Hashable {
   }
 
   /// Continues the search.
-  /// - Returns: true when this reached the goal: `match` says where it is.
+  /// - Returns: true if this slice reached the goal: `match` is then its match.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {
     var steps = steps
     var isReached = reachGoal()
@@ -99,7 +99,7 @@ package struct ReaderSearch: Sendable, Hashable {
     matches[part].partitioningIndex { $0.lowerBound >= offset }
   }
 
-  /// What to highlight on a line of a part: bytes of the line's text, and whether it is the current match.
+  /// The ranges to highlight on a line of a part: bytes of the line's text, and whether each is the current match.
   /// - Complexity: O(log matches + those on the line).
   func highlights(
     onLine line: Int, of part: Int, length: Int, in text: SearchText

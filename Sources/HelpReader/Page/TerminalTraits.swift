@@ -1,14 +1,14 @@
 package import HelpTerminal
 
-/// What a terminal can show.
+/// The abilities of a terminal.
 package struct TerminalTraits: Sendable {
   /// Colours tell code from text; without them, backticks do.
   package var hasColors = true
-  /// Its characters include `☑` and `☐`.
+  /// Whether its characters include `☑` and `☐`.
   package var hasBoxes = true
-  /// How it shows pictures; nil where it does not.
+  /// The way in which it shows pictures; nil if it cannot.
   package var pictures: PictureDisplay?
-  /// The size of a cell in pixels; nil until it is known.
+  /// The size of a cell in pixels; nil if unknown.
   package var cell: PixelSize?
 
   /// Traits with the given values.
@@ -18,7 +18,7 @@ package struct TerminalTraits: Sendable {
   }
 }
 
-/// A size in pixels.
+/// The width and height of a picture or a cell, in pixels.
 package struct PixelSize: Sendable, Hashable {
   package var width: Int
   package var height: Int

@@ -21,7 +21,8 @@ struct TextAnchors {
     if page.isFiltered { self.page.filter(false) }
   }
 
-  /// Returns the place of the same lines in the new text; else one as far below the same heading; else the same numbers.
+  /// Returns the place of the same lines in the new text; else one as far below the same heading; else the same
+  /// numbers.
   /// - Complexity: O(lines of some parts).
   mutating func place(_ place: ReaderPlace, in new: inout ReaderPage) -> ReaderPlace {
     if let known = known[place] { return known }

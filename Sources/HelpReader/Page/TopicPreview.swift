@@ -13,22 +13,22 @@ struct TopicPreview: Sendable {
 
     var topic: Int
     var start = Start.beginning
-    /// The text to show from there on; nil where the start itself is meant.
+    /// The text to show from there on; nil for the start itself.
     var pattern: SearchPattern?
     var options = LayoutOptions(width: 1)
     var rows = 1
   }
 
-  /// A preview that a worker is asked for.
+  /// A request for a preview to a worker.
   struct Question: Sendable {
     var place: Place
-    /// The topic in parts, where it is known.
+    /// The topic in parts, if it is known.
     var plan: LayoutPlan?
   }
 
   let place: Place
   let rows: [PageRow]
-  /// For each row, the bytes that match the pattern.
+  /// The ranges that match the pattern in each row, in bytes.
   let matches: [[Range<Int>]]
 
   /// Slices of a search for the place to show; beyond that, the start is shown.
@@ -96,7 +96,7 @@ struct TopicPreview: Sendable {
   }
 }
 
-/// The preview beside a list: the place that was asked for, and the rows that are shown.
+/// The preview beside a list: the requested place, and the shown rows.
 struct PreviewPane: Sendable {
   private var worker: Worker<TopicPreview.Question, TopicPreview>?
   private var asked: TopicPreview.Place?
@@ -105,10 +105,10 @@ struct PreviewPane: Sendable {
   /// Whether rows are to come.
   var isAwaited: Bool { asked != nil && shown == nil }
 
-  /// Shows another place, or none. What was shown of an earlier one is dropped.
+  /// Shows another place, or none. The preview of an earlier place is dropped.
   /// - Parameters:
   ///   - content: the topics.
-  ///   - patience: how long a key waits for the rows.
+  ///   - patience: the longest time that a key waits for the rows.
   mutating func show(
     _ question: @autoclosure () -> TopicPreview.Question?, at place: TopicPreview.Place?,
     of content: any ReaderContent, atMost patience: Duration

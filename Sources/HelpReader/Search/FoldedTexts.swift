@@ -1,14 +1,16 @@
+import HelpCore
+
 /// Titles, or titles and names, in lower case, as a filter looks through them at each key.
 struct FoldedTexts: Sendable, Hashable {
-  /// All texts, one after another.
+  /// The bytes of all texts in order.
   private var bytes: [UInt8] = []
   private var ends: [Int32] = [0]
-  /// For each text, the letters and digits that are in it: most texts lack one of a query's.
+  /// The letters and digits of each text, as bits: most texts lack one of a query's.
   private var letters: [UInt64] = []
-  /// How many texts an entry has.
+  /// The number of texts of an entry.
   private let width: Int
 
-  /// - Parameter width: how many texts each entry has.
+  /// - Parameter width: the number of texts of each entry.
   /// - Complexity: O(bytes).
   init(_ texts: some Sequence<String>, width: Int) {
     self.width = width
@@ -35,7 +37,7 @@ struct FoldedTexts: Sendable, Hashable {
   /// A bit for each ASCII letter and digit, and one for everything else but spaces.
   static func letters(_ folded: [UInt8]) -> UInt64 {
     var letters: UInt64 = 0
-    for byte in folded where byte != 0x20 {
+    for byte in folded where byte != .space {
       switch byte {
       case 0x61...0x7A: letters |= 1 << UInt64(byte - 0x61)
       case 0x30...0x39: letters |= 1 << UInt64(byte - 0x30 + 26)
@@ -55,13 +57,13 @@ struct FuzzyQuery: Sendable, Hashable {
 
   init(_ text: String) {
     bytes = SearchText.folded(Array(text.utf8))
-    words = bytes.split(separator: 0x20)
+    words = bytes.split(separator: .space)
     letters = FoldedTexts.letters(bytes)
   }
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether all that this query finds is among what an earlier one has found.
+  /// Whether every match of this query is also one of an earlier query.
   func narrows(_ earlier: FuzzyQuery) -> Bool {
     !earlier.isEmpty && bytes.starts(with: earlier.bytes)
   }

@@ -1,11 +1,12 @@
 import HelpCore
 
-/// Letters of a query found in a title in their order: side by side, at the starts of words, or with others between them.
+/// Letters of a query found in a title in their order: side by side, at the starts of words, or with others between
+/// them.
 ///
 ///     inst    Installing         sw   a shell for work         ist    Installing
 ///     ────    ────               ──     ─         ─            ───    ─ ──
 struct FuzzyMatch: Sendable, Hashable {
-  /// How close together the letters of each word of the query have to be.
+  /// The required nearness of the letters of a query's word.
   enum Tightness: CaseIterable, Sendable {
     /// Anywhere.
     case scattered
@@ -65,12 +66,12 @@ struct FuzzyMatch: Sendable, Hashable {
     return best
   }
 
-  /// Its letters in as few runs as possible, each of which begins a word.
+  /// The letters of a word in as few runs as possible, each at the beginning of a word of the title.
   private static func initials(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard !word.isEmpty, word.count <= maximumInitials, title.count <= longestTitle else {
       return nil
     }
-    // By the place after the last letter so far: the runs that lead there.
+    // The runs that lead to each place, by the place after the last letter so far.
     var ways: [Int: [Range<Int>]] = [-1: []]
     for letter in word {
       var next: [Int: [Range<Int>]] = [:]
@@ -94,12 +95,12 @@ struct FuzzyMatch: Sendable, Hashable {
     return best.map { FuzzyMatch(score: max(1, 50 - 4 * $0.value.count), ranges: $0.value) }
   }
 
-  /// Nobody types more of them.
+  /// A user types fewer of them.
   private static let maximumInitials = 24
-  /// In bytes; the time grows with its square.
+  /// The most bytes of a title; the time grows with their square.
   private static let longestTitle = 160
 
-  /// Its letters in their order, beginning at the start of a word where possible.
+  /// The letters of a word in their order, beginning at the start of a word if possible.
   private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first else { return nil }
     attempts: for needsWordStart in [true, false] {

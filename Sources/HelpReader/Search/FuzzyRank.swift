@@ -7,9 +7,9 @@ struct FuzzyRank: Comparable {
   private static let limit = 0xFFFF
 
   /// - Parameters:
-  ///   - score: of a `FuzzyMatch`.
+  ///   - score: the score of a `FuzzyMatch`.
   ///   - distance: less is nearer.
-  ///   - number: of the text.
+  ///   - number: the number of the text.
   init(_ score: Int, distance: Int, number: Int) {
     let limit = Self.limit
     key =

@@ -7,7 +7,7 @@ package enum LetterCase: Sendable, Hashable {
   /// They never count, as with `less -I` and vim's `ignorecase`.
   case ignored
 
-  /// What is said when it is chosen.
+  /// The message when this is chosen.
   var note: String {
     switch self {
     case .smart: "say.case-smart"

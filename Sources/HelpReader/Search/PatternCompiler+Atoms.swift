@@ -41,7 +41,7 @@ extension PatternCompiler {
     }
   }
 
-  /// What follows `[`, up to `]`. A `]` that comes first is one of the set.
+  /// Parses a set after `[`, up to `]`. A `]` that comes first is one of its characters.
   private mutating func bracket() throws(Fault) -> PatternProgram.Instruction {
     var set = PatternProgram.ScalarSet(isNegated: take("^"))
     var isFirst = true

@@ -9,7 +9,7 @@ struct PatternCompiler {
   /// Part of the program, which can be moved and repeated: jumps are relative.
   typealias Fragment = [PatternProgram.Instruction]
 
-  /// What is collected between `(` and `)`.
+  /// The alternatives between `(` and `)`.
   struct Level {
     var alternatives: [Fragment] = []
     var sequence: [Fragment] = []
@@ -120,7 +120,7 @@ struct PatternCompiler {
     return needed + repeatElement(Self.optional(fragment), count: most - least).joined()
   }
 
-  /// What follows `{`: `3}`, `3,}`, `3,5}`.
+  /// Parses a repetition after `{`: `3}`, `3,}`, `3,5}`.
   private mutating func bounds() throws(Fault) -> (least: Int, most: Int?) {
     guard let least = number() else { throw Fault() }
     let most = take(",") ? number() : least

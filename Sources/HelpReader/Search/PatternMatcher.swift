@@ -1,8 +1,8 @@
 /// Finds every match of a pattern in a text, a slice at a time, so that no text or expression keeps a key waiting.
 ///
-/// All paths through the program are followed at once (Thompson 1968, Pike's variant with preferences), so no
-/// expression takes more time than the text's length times its own: nothing backtracks. The leftmost match counts, and
-/// of those that begin there the one that the expression prefers. Empty matches are skipped.
+/// All paths through the program are followed at once (Thompson 1968, Pike's variant with preferences), so that the
+/// time is at most the text's length times the expression's: there is no backtracking. The leftmost match counts, and
+/// among those that begin there the one that the expression prefers. Empty matches are skipped.
 struct PatternMatcher: Sendable, Hashable {
   private struct Thread: Sendable, Hashable {
     var instruction: Int
@@ -15,14 +15,14 @@ struct PatternMatcher: Sendable, Hashable {
   private let program: PatternProgram
   private let firstBytes: [Bool]?
   private var threads: [Thread] = []
-  // Kept for their memory, so that nothing is allocated per scalar.
+  // Kept for their memory, so that scanning allocates none.
   private var ready: [Thread] = []
   private var open: [Int] = []
   private var found: Range<Int>?
   /// Everything before this byte has been read.
   private var position = 0
   private var previous: UInt32 = 0x0A
-  /// In which round each instruction was reached last.
+  /// The last round in which each instruction was reached.
   private var marks: [Int]
   private var round = 0
   private var spent = 0
@@ -67,7 +67,7 @@ struct PatternMatcher: Sendable, Hashable {
     previous = place == 0 ? 0x0A : text[place - 1] < 0x80 ? UInt32(text[place - 1]) : 0xAA
   }
 
-  /// Skips bytes that nothing can begin with.
+  /// Skips bytes with which no match can begin.
   private mutating func skip(in text: [UInt8]) -> Int {
     guard let firstBytes else { return 0 }
     let start = position
@@ -94,7 +94,7 @@ struct PatternMatcher: Sendable, Hashable {
       if instruction == .match {
         guard position > thread.start else { continue }
         found = thread.start..<position
-        // Whatever comes after it is less preferred.
+        // Later threads are less preferred.
         break
       }
       if length > 0, accepts(instruction, scalar) {
@@ -116,7 +116,7 @@ struct PatternMatcher: Sendable, Hashable {
     }
   }
 
-  /// Adds a thread where it takes a scalar next, through jumps, splits and tests of the place.
+  /// Adds a thread at each instruction that takes the next scalar, through jumps, splits and tests of the position.
   /// - Returns: the work done.
   private mutating func follow(_ thread: Thread, before scalar: UInt32) -> Int {
     var work = 0

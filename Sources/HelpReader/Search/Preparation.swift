@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A value that a thread of its own makes, for a reader who does not wait for it.
+/// A value that a separate thread computes, for a reader that does not wait for it.
 final class Preparation<Value: Sendable>: Sendable {
   private let made = Monitor<Value?>(nil)
 
@@ -11,7 +11,7 @@ final class Preparation<Value: Sendable>: Sendable {
     }.detach()
   }
 
-  /// - Parameter patience: how long to wait for it.
+  /// - Parameter patience: the longest time to wait for it.
   /// - Returns: nil until it is there.
   func value(atMost patience: Duration) -> Value? {
     if patience > .zero { return made.wait(atMost: patience) { $0 } }

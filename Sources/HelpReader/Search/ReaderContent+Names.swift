@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// What a typed name refers to.
+/// The topics that a typed name refers to.
 enum NamedTopic: Hashable {
   case topic(Int, anchor: String?)
   /// Several fit the name equally well.
@@ -11,7 +11,8 @@ enum NamedTopic: Hashable {
 }
 
 extension ReaderContent {
-  /// The topics of a name, or else of a title, optionally followed by `#anchor`. An anchor alone belongs to the open topic.
+  /// The topics of a name, or else of a title, optionally followed by `#anchor`. An anchor alone belongs to the open
+  /// topic.
   /// - Complexity: O(bytes of all titles) unless it is a path.
   func topic(named text: String, from open: Int) -> NamedTopic {
     if let found = topic(named: text) { return .topic(found, anchor: nil) }
@@ -53,13 +54,13 @@ extension ReaderContent {
   }
 }
 
-/// Which of several topics with the same name is meant: the one in the open topic's folder, else the one with the
-/// shortest path: `tar` is `pages/common/tar` before its translations.
+/// The choice among topics with the same name: the one in the open topic's folder, else the one with the shortest path:
+/// `tar` is `pages/common/tar` before its translations.
 struct NameDistance {
-  /// With its slash at the end; empty for the root.
+  /// The folder with a slash at its end; empty for the root.
   private let folder: [UInt8]
 
-  /// - Parameter path: of the open topic.
+  /// - Parameter path: the path of the open topic.
   init(from path: String) {
     folder = Array(path.utf8.reversed().drop { $0 != UInt8(ascii: "/") }.reversed())
   }

@@ -1,14 +1,14 @@
 import HelpCore
 import HelpResources
 
-/// What is searched for: literal text, or a regular expression.
+/// The pattern of a search: literal text, or a regular expression.
 struct SearchPattern: Sendable, Hashable {
-  /// As it was typed.
+  /// The text as typed.
   let text: String
   let program: PatternProgram
-  /// The text looks like an expression but cannot be read as one: it is searched literally.
+  /// Whether the text resembles an expression but is not a valid one: it is then searched literally.
   let isBroken: Bool
-  /// It is searched as it stands.
+  /// Whether it is searched literally.
   let isLiteral: Bool
 
   /// Takes the text literally, whatever is in it.
@@ -22,7 +22,9 @@ struct SearchPattern: Sendable, Hashable {
     guard isLiteral, !isInverted, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let runs = text.utf8.map(\.lowercasedASCII).split { !$0.isASCIILetterOrDigit }
     // Numbers of lists are in no text.
-    let named = runs.filter { $0.contains { !(0x30...0x39).contains($0) } }
+    let named = runs.filter {
+      $0.contains { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
     guard let longest = named.max(by: { $0.count < $1.count }), longest.count >= 3 else {
       return nil
     }

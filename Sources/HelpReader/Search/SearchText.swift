@@ -2,18 +2,18 @@ import HelpCore
 import HelpLayout
 import HelpTerminal
 
-/// A topic's text as it was written, not as it is broken into lines: this is what is searched.
+/// The text of a topic that is searched: as written, not as broken into lines.
 ///
 /// Lines that the layout broke are joined again, with a space where they were broken at one. A line feed separates
 /// blocks.
 struct SearchText: Sendable, Hashable {
   /// Valid UTF-8.
   let bytes: [UInt8]
-  /// The same in lower case, at the same offsets: letters whose lower case has another length stay as they are.
+  /// The same text in lower case, at the same offsets: letters whose lower case has another length are kept.
   let folded: [UInt8]
-  /// Where each line's text begins.
+  /// The start of each line's text.
   let lineStarts: [Int]
-  /// Where the author's text begins in each line.
+  /// The start of the author's text in each line.
   let contentStarts: [Int]
 
   /// - Complexity: O(bytes).
@@ -37,11 +37,11 @@ struct SearchText: Sendable, Hashable {
     self.contentStarts = contentStarts
   }
 
-  /// A space where the line was broken at one, nothing between ideographs or in a word that was cut.
+  /// The character between two lines: a space, or none between ideographs or in a word that was cut.
   private static func separator(between earlier: StyledLine, and line: StyledLine) -> [UInt8] {
-    guard line.continuesText, line.node == earlier.node else { return [0x0A] }
+    guard line.continuesText, line.node == earlier.node else { return [.lineFeed] }
     let end = earlier.offset + earlier.contentEnd - earlier.contentStart
-    return end < line.offset ? [0x20] : []
+    return end < line.offset ? [.space] : []
   }
 
   /// The line that holds a byte.
@@ -78,14 +78,16 @@ struct SearchText: Sendable, Hashable {
   func ranges(without matches: [Range<Int>]) -> [Range<Int>] {
     lines(without: matches).compactMap { line in
       var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
-      while end > lineStarts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x20 { end -= 1 }
+      while end > lineStarts[line], bytes[end - 1] == .lineFeed || bytes[end - 1] == .space {
+        end -= 1
+      }
       return end > lineStarts[line] ? lineStarts[line]..<end : nil
     }
   }
 
   // MARK: Letter case
 
-  /// Lower case, where it has the same length in UTF-8.
+  /// The scalar in lower case, if that has the same length in UTF-8.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII { return Unicode.Scalar(UInt8(scalar.value).lowercasedASCII) }
     // Kana, ideographs and Hangul have no letter case.

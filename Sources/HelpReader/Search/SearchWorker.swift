@@ -10,9 +10,9 @@ final class SearchWorker: Sendable {
     let reach: SearchReach
   }
 
-  /// Hits that are asked for: each has a passage, which takes longer to make than finding it.
+  /// The most hits: each has a passage, which takes longer to make than finding it.
   static let maximumHits = 30
-  /// How long the titles wait for the text: an index that a book carries is open sooner.
+  /// The longest time that the titles wait for the text: a book's own index opens sooner.
   private static let patience = Duration.milliseconds(100)
 
   private let search: any BookSearching
@@ -24,7 +24,7 @@ final class SearchWorker: Sendable {
     worker = Worker { Self.answer($0, search, titles) }
   }
 
-  /// Begins to read what a search needs, and says how far that is.
+  /// Begins to read the data that a search needs, and returns the part that is ready.
   var reach: SearchReach { search.prepare(atMost: .zero) }
 
   /// Asks a question, in place of any other.
@@ -34,7 +34,7 @@ final class SearchWorker: Sendable {
   func cancel() { worker.cancel() }
 
   /// The answer to the latest question; nil until it is there.
-  /// - Parameter patience: how long to wait for it.
+  /// - Parameter patience: the longest time to wait for it.
   func answer(atMost patience: Duration) -> Answer? { worker.answer(atMost: patience) }
 
   private static func answer(

@@ -1,8 +1,8 @@
 import HelpCore
 
-/// Answers questions on a thread of its own, so that no key waits for an answer.
+/// Answers questions on a separate thread, so that no key waits for an answer.
 ///
-/// Only the latest question counts: one that is asked meanwhile takes the place of the one before.
+/// Only the latest question counts: a new one replaces one that still waits.
 final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
   private struct State {
     /// The latest question; nil when none is wanted.
@@ -28,7 +28,7 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
       return !state.isRunning
     }
     guard isIdle else { return }
-    // Captured one by one: the thread must not keep a book that was closed.
+    // The values are captured one by one: the thread must not keep a closed book.
     Thread { [work, state] in Self.run(work, state) }.detach()
   }
 
@@ -42,7 +42,7 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
   }
 
   /// The answer to the latest question; nil until it is there.
-  /// - Parameter patience: how long to wait for it.
+  /// - Parameter patience: the longest time to wait for it.
   func answer(atMost patience: Duration) -> Answer? {
     if patience > .zero { return state.wait(atMost: patience) { $0.answer } }
     return state.withLock(\.answer)

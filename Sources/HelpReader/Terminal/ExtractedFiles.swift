@@ -1,7 +1,7 @@
 import HelpCore
 import SystemPackage
 
-/// Files of a packed book that another program shows: copies in a folder of their own, which are removed with this value.
+/// Files of a packed book for another program: copies in a separate folder, which are removed with this value.
 final class ExtractedFiles {
   private var folder: FilePath?
   private var files: [String: FilePath] = [:]
@@ -9,7 +9,7 @@ final class ExtractedFiles {
   deinit { if let folder { try? FileSystem.removeTree(folder) } }
 
   /// The copy of a file.
-  /// - Throws: what reading it throws, and `OutputFault` or `Errno` when it cannot be written.
+  /// - Throws: the errors of reading it, and `OutputFault` or `Errno` if it cannot be written.
   func copy(of path: String, reading bytes: () throws -> [UInt8]) throws -> FilePath {
     if let known = files[path] { return known }
     let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The programs that were started beside the reader, and what became of them.
+/// The programs that were started beside the reader, and their outcomes.
 struct OtherPrograms {
   private struct Entry {
     let program: ChildProcess.Started
@@ -20,12 +20,12 @@ struct OtherPrograms {
     entries.append(Entry(program: program, name: arguments[0], start: now))
   }
 
-  /// How long to wait before it is worth asking what became of them; nil while none has just been started.
+  /// The time until their outcomes should be checked; nil if none has just been started.
   func waitingTime(now: Duration) -> Duration? {
     entries.contains { now - $0.start < Self.attention } ? Self.interval : nil
   }
 
-  /// What one that failed is to be reported with; also lets go of those that have ended.
+  /// Returns the report about a program that failed, and removes those that have ended.
   mutating func failure(now: Duration) -> String? {
     var failure: String?
     entries.removeAll { entry in

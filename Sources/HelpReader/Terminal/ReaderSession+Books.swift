@@ -30,8 +30,8 @@ extension ReaderSession {
     (shownTopic, shownPath) = (nil, nil)
   }
 
-  /// Shows another of the files that were named on the command line, where it was left.
-  /// - Returns: false where it cannot be read.
+  /// Shows another of the files on the command line, at the place where it was left.
+  /// - Returns: false if it cannot be read.
   private mutating func showFile(_ index: Int) -> Bool {
     guard let openFile, var files = state.files, index != files.index else { return false }
     do {

@@ -28,7 +28,7 @@ extension ReaderSession {
     }
   }
 
-  /// Addresses are for the browser that the user has chosen, files for what the system opens them with.
+  /// Addresses open in the user's browser, files in the system's program for their type.
   private mutating func open(_ target: ReaderEffect.Target) {
     let program: String
     let name: String

@@ -5,7 +5,7 @@ extension ReaderSession {
     if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
   }
 
-  /// Reads again what has changed: only the open topic where nothing else has.
+  /// Reads changed files again: the open topic alone if no other file has changed.
   mutating func lookAtSources() {
     switch sources.look(at: state.topic, of: state.content) {
     case nil: return
@@ -15,9 +15,8 @@ extension ReaderSession {
     }
   }
 
-  /// Opens the book again where another program has written into its file. Where it cannot be read, what is on the
-  /// screen stays.
-  /// - Returns: false when the book cannot be asked for anything.
+  /// Opens the book again if another program has written into its file. If it cannot be read, the screen is kept.
+  /// - Returns: false if the book cannot be used any more.
   mutating func reopenIfOverwritten() -> Bool {
     guard state.content.isOverwritten else { return true }
     guard let content = try? reopen?(), !content.isOverwritten else {
@@ -30,7 +29,7 @@ extension ReaderSession {
     return true
   }
 
-  /// Shows what more has come through a pipe, and asks for more where the reader is at its end.
+  /// Shows the text that has arrived through a pipe, and requests more if the reader is at its end.
   mutating func takeMore() {
     guard let growing else { return }
     if let book = growing.newer() { state.grow(BookContent(book, indexer: state.settings.indexer)) }
@@ -43,8 +42,8 @@ extension ReaderSession {
   }
 
   /// Takes the whole book when it is read.
-  /// - Returns: what the keys ask for that waited for it.
-  /// - Throws: what opening the book throws.
+  /// - Returns: the effects of the keys that waited for it.
+  /// - Throws: the errors of opening the book.
   mutating func takeWhole() throws -> [ReaderEffect] {
     guard state.isOpening, let opening,
       let whole = try sources.take(

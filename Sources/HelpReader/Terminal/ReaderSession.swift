@@ -23,7 +23,7 @@ struct ReaderSession: ~Copyable {
   let record: ReadingRecord?
   var sources = SourceWatch()
   var clock: WatchClock
-  /// False where no sources can change: then nothing wakes up for them.
+  /// Whether sources can change. Otherwise the session never wakes up for them.
   private let canWatchFirst: Bool
   /// The open topic and its path, for when the book can no longer tell it.
   var shownTopic: Int?
@@ -35,22 +35,22 @@ struct ReaderSession: ~Copyable {
   private var hasBegun = false
   private var hasPreparedSearch = false
   private let start = ContinuousClock.now
-  /// What was saved last, and when.
+  /// The state that was saved last, and the time.
   private var kept: ReaderState.Memorable
   private var lastSave = Duration.zero
 
-  /// How long an escape waits for more of its sequence, in milliseconds.
+  /// The time that an escape waits for the rest of its sequence, in milliseconds.
   private static let escapeDelay = 50
-  /// How long work goes on between two looks at the keyboard.
+  /// The longest slice of work between two reads of the keyboard.
   private static let workSlice = Duration.milliseconds(8)
 
-  /// How often sources are looked at.
+  /// The time between two checks of the sources.
   private static let watchInterval = Duration.seconds(1)
-  /// The same while the end of a file is followed.
+  /// The time between two checks while the end of a file is followed.
   private static let followInterval = Duration.milliseconds(200)
-  /// How often it is asked whether more has come through a pipe.
+  /// The time between two checks for more text from a pipe.
   private static let growthInterval = Duration.milliseconds(50)
-  /// How often it is asked whether the whole book is there.
+  /// The time between two checks for the whole book.
   private static let openingInterval = Duration.milliseconds(10)
   /// The most often that the place is saved.
   private static let saveInterval = Duration.milliseconds(200)
@@ -156,7 +156,7 @@ struct ReaderSession: ~Copyable {
 
   var now: Duration { ContinuousClock.now - start }
 
-  /// In milliseconds; nil waits for a key or a signal indefinitely.
+  /// The time to wait in milliseconds; nil waits for a key or a signal indefinitely.
   private var waitingTime: Int? {
     if decoder.isWaiting { return Self.escapeDelay }
     if state.isWorking { return 0 }
@@ -171,9 +171,9 @@ struct ReaderSession: ~Copyable {
     return times.compactMap { $0 }.min().map { Int($0 / .milliseconds(1)) + 1 }
   }
 
-  // MARK: What outlives the session
+  // MARK: Memory of the reader
 
-  /// When to save the place; nil while it is saved.
+  /// The time at which the place is saved; nil while it is saved.
   private var saveTime: Duration? {
     let canSave = memory != nil && left.isEmpty
     return canSave && state.memorable != kept ? lastSave + Self.saveInterval : nil
@@ -201,7 +201,7 @@ struct ReaderSession: ~Copyable {
   private mutating func handle(_ signal: Terminal.Signal) throws -> Int32? {
     switch signal {
     case .interrupt:
-      // Control-C leaves what is open, and stops a search, first, as in less and vim.
+      // Control-C first closes an open list or prompt, or stops a search, as in less and vim.
       if state.context == .reading, !state.isWaitingForKey, !state.isSearching { return 130 }
       _ = state.update(.key(.control("c")))
       return nil

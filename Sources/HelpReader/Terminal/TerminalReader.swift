@@ -7,9 +7,9 @@ package import SystemPackage
 
 /// The full-screen reader on a real terminal.
 public struct TerminalReader: Sendable {
-  /// How the reader looks and behaves.
+  /// The look and behaviour of the reader.
   public struct Options: Sendable {
-    /// How many colours the terminal has.
+    /// The number of the terminal's colours.
     package var colorDepth: ColorDepth
     /// The colours.
     package var theme: Theme
@@ -17,12 +17,12 @@ public struct TerminalReader: Sendable {
     package var usesMouse: Bool
     /// Tells the terminal where links to the web lead (OSC 8).
     package var usesHyperlinks: Bool
-    /// What the person or the host has chosen.
+    /// The choices of the person or the host.
     package var settings: ReaderSettings
 
     /// - Parameters:
-    ///   - colorDepth: by default what the environment says about the terminal.
-    ///   - usesHyperlinks: by default where the terminal is not known to print them as text.
+    ///   - colorDepth: by default the depth that the environment states.
+    ///   - usesHyperlinks: by default true unless the terminal is known to print them as text.
     public init(
       colorDepth: ColorDepth = .detected(),
       theme: Theme = .standard, usesMouse: Bool = true,
@@ -59,8 +59,8 @@ public struct TerminalReader: Sendable {
   /// Opens one of the files that were named on the command line, by its number.
   package typealias FileOpener = @Sendable (Int) throws -> any ReaderContent
 
-  /// Whether the process has a terminal that can show the reader: standard output is one, with more than `TERM=dumb`, and
-  /// keys come from standard input or from the process's own terminal. Otherwise, print the topic as text.
+  /// Whether the process has a terminal that can show the reader: standard output is one, with more than `TERM=dumb`,
+  /// and keys come from standard input or from the process's own terminal. Otherwise, print the topic as text.
   public static var isPossible: Bool { Terminal.isUsable }
 
   private let content: any ReaderContent
@@ -72,7 +72,7 @@ public struct TerminalReader: Sendable {
   private let memory: ReaderMemory?
   private let reopen: (@Sendable () throws -> any ReaderContent)?
   private let openBook: BookOpener?
-  /// What goes on coming.
+  /// The book that is still growing.
   private let growing: GrowingBook?
   /// The book whose first page is `content`.
   private let opening: OpeningBook?
@@ -116,7 +116,7 @@ public struct TerminalReader: Sendable {
 
   /// Shows the first page of a book while the others are read.
   /// - Parameters:
-  ///   - isNamed: whether the first page was asked for; else it is the home, or where the book was left.
+  ///   - isNamed: whether the first page was requested; else it is the home, or the place where the book was left.
   ///   - reopen: opens the book again.
   ///   - openBook: opens the books that links lead to.
   package init(
@@ -158,7 +158,7 @@ public struct TerminalReader: Sendable {
   }
 
   /// Reads a book that comes through a pipe, from when its first lines are there.
-  /// - Throws: what making a book of its first lines, or reading them, throws.
+  /// - Throws: the errors of making a book of its first lines, or of reading them.
   package init(growing: GrowingBook, options: Options = Options()) throws {
     content = BookContent(try growing.first(), indexer: options.settings.indexer)
     topic = nil
@@ -172,8 +172,8 @@ public struct TerminalReader: Sendable {
     opening = nil
   }
 
-  /// Reads one file of text, of any size: only what is shown and searched is read from it.
-  /// - Parameter languages: those of the reader, for what is said beside the text.
+  /// Reads one file of text, of any size. Only the shown and searched parts are read from it.
+  /// - Parameter languages: the reader's languages, for the interface.
   /// - Returns: nil for a file that is empty or not text, or whose character set has no single bytes for ASCII.
   /// - Throws: `Errno` when it cannot be read.
   package init?(
@@ -193,12 +193,12 @@ public struct TerminalReader: Sendable {
     opening = nil
   }
 
-  /// Reads several files, one after another; no place in them is kept.
+  /// Reads several files in order; their places are not kept.
   /// - Parameters:
   ///   - files: their names; the first is open at the beginning.
   ///   - openBook: opens the books that links lead to.
   ///   - openFile: opens a file.
-  /// - Throws: what `openFile` throws.
+  /// - Throws: the errors of `openFile`.
   package init(
     files: [String], options: Options = Options(), openBook: BookOpener? = nil,
     openFile: @escaping FileOpener
@@ -232,7 +232,7 @@ public struct TerminalReader: Sendable {
     do { return try run(willShow: {}) } catch { throw HelpError(of: error) }
   }
 
-  /// The same.
+  /// Runs the reader, and calls `willShow` first.
   /// - Parameter willShow: called once, when the first screen is about to take the terminal over.
   package func run(willShow: () -> Void) throws -> Int32 {
     Process.keepLittleFreeMemory()
@@ -252,7 +252,7 @@ public struct TerminalReader: Sendable {
         state.resume(
           record, goesThere: topic == nil && anchor == nil && options.settings.start == nil)
       }
-      // The whole book knows all places of the record.
+      // The whole book has all places of the record.
       if opening != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
       if let question = options.settings.question { state.begin(asking: question) }

@@ -2,7 +2,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// The command that a key completes; nil while a sequence goes on, or when there is none.
+  /// The command that a key completes; nil in the middle of a sequence, or for none.
   mutating func command(for key: Key, in context: KeyContext) -> Command? {
     pendingKeys.append(key)
     switch KeyTable.match(pendingKeys, in: context, settings.keys) {
@@ -40,7 +40,7 @@ extension ReaderState {
         chooseFromMenu(number)
         return []
       }
-    // With info's keys, digits choose: those of a number are typed with Alt.
+    // With info's keys, digits choose an entry. Those of a number are typed with Alt.
     case .character(let digit) where takeDigit(digit): return []
     case .alt(let digit) where settings.keys == .info && takeDigit(digit): return []
     default: break
@@ -163,14 +163,14 @@ extension ReaderState {
     }
   }
 
-  /// Says that the topic ends, and what comes next.
+  /// The message at the end of a topic, with the next one.
   func endOfTopic() -> String {
     guard let next = content.next(after: topic) else { return words("say.end") }
     let label = KeyTable.label(of: .reading(.topic(.next)), settings.keys)
     return words("say.end-next", ["key": label, "title": content.title(of: next)])
   }
 
-  /// - Parameter end: the name of what to say at the end of the book.
+  /// - Parameter end: the name of the message at the end of the book.
   mutating func step(_ times: Int, _ end: String, _ advance: (Int) -> Int?) {
     var target = topic
     for _ in 0..<min(times, content.topicCount) {

@@ -3,8 +3,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Goes to a topic by its path or title, or says which names are near. `#anchor` at the end is followed;
-  /// alone, it is an anchor of this topic. A number is a line.
+  /// Goes to a topic by its path or title, or shows near names. `#anchor` at the end is followed; alone, it is an
+  /// anchor of this topic. A number is a line.
   /// - Parameter suggested: the list of topics that have the text, if it was shown.
   mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
     let typed = TypedName(text)
@@ -31,7 +31,7 @@ extension ReaderState {
     return []
   }
 
-  /// What is wrong and what may have been meant; on a narrow screen only the second.
+  /// The message with the fault and the nearest name; on a narrow screen only the name.
   func complaint(_ text: String, nearest: String?) -> String {
     guard let nearest else { return text }
     let ways = [
@@ -41,8 +41,8 @@ extension ReaderState {
     return ways.first { DisplayWidth.columns(of: $0) <= columns - 2 } ?? "'\(nearest)'?"
   }
 
-  /// What users of vim and less type from habit, where no topic has that name: an order, or a line.
-  /// - Returns: nil for anything else.
+  /// Performs an order or goes to a line, as users of vim and less type them, if no topic has that name.
+  /// - Returns: nil for other texts.
   private mutating func perform(order: String) -> [ReaderEffect]? {
     if let number = Int(order) {
       leavePlace()
@@ -129,7 +129,7 @@ extension ReaderState {
     open(ReaderList(kind: .topics, title: content.title, entries: entries))
   }
 
-  /// Shows the topics with what is typed, best first.
+  /// Shows the topics that match the typed text, best first.
   mutating func suggestTopics(_ text: String) {
     let wanted = TypedName(text).topic
     guard !wanted.isEmpty, Int(wanted) == nil, Order(rawValue: wanted) == nil,

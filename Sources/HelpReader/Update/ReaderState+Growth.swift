@@ -1,7 +1,7 @@
 import HelpResources
 
 extension ReaderState {
-  /// Takes more of a topic that is coming; nothing moves on the screen.
+  /// Takes more of an arriving topic, without moving the screen.
   package mutating func grow(_ newContent: any ReaderContent) {
     let (said, list, mode) = (message, self.list, self.mode)
     let hasFoundNothing = search.map { $0.isFinished && $0.count == 0 } == true
@@ -9,7 +9,7 @@ extension ReaderState {
     let hasShrunk = newContent.topicCount < content.topicCount
     let wasOpen = !hasShrunk && (list != nil || context != .reading)
     let isGone = newContent.topic(named: content.path(of: topic)) == nil
-    // What is open on the screen stays until it is closed: it leads to places that stay the same.
+    // An open list or prompt stays until it is closed: its places are still valid.
     reload(newContent)
     // A topic that has gone is not left without a word.
     if !isGone { message = isFollowingEnd ? waitingNote : said }
@@ -18,7 +18,7 @@ extension ReaderState {
       (self.list, self.mode) = (list, mode)
       endLineSelection()
       if case .prompt(var prompt) = mode {
-        // Its own place is one of the earlier content.
+        // Its own place belongs to the earlier content.
         if case .prompt(let moved) = resumed {
           prompt.origin = moved.origin
         } else {
@@ -28,7 +28,7 @@ extension ReaderState {
       }
     }
     if hasFoundNothing, !wasOpen, var search {
-      // What was looked for may have come.
+      // The awaited match may have arrived.
       search.goal = view.goalFromTop(forward: search.isForward)
       begin(search)
       if self.search?.count ?? 0 > 0 { message = nil }
@@ -42,13 +42,13 @@ extension ReaderState {
     isFollowingEnd = false
   }
 
-  /// What has come is not enough for what is looked at or for.
+  /// Whether the screen or a search needs more text than has arrived.
   var wantsMore: Bool { view.isAtEnd || search.map { $0.isFinished && $0.count == 0 } == true }
 
   /// Said while the end of a file is followed.
   var waitingNote: String { words("say.waiting") }
 
-  /// Shows the end of the topic, and what is added to its file.
+  /// Shows the end of the topic, and text that is appended to its file.
   mutating func followEnd() {
     guard isGrowing || content.sourceFile(of: topic) != nil else {
       return say(words("say.cannot-grow"))

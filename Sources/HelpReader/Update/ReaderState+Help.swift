@@ -8,7 +8,7 @@ extension ReaderState {
       columns: columns, rows: bodyRows, margin: view.margin, measure: page.options.measure)
   }
 
-  /// The help while it is on the screen.
+  /// The help, if it is on the screen.
   var shownHelp: HelpPane? {
     switch mode {
     case .help: help
@@ -67,7 +67,7 @@ extension ReaderState {
     help?.showMatch(from: prompt.earlierHelpTop, in: frame)
   }
 
-  /// Goes to the first line with the text, or to the next one where nothing is typed.
+  /// Goes to the first line with the text, or to the next one if the text is empty.
   mutating func acceptHelpSearch(_ prompt: ReaderPrompt) {
     mode = .help
     if prompt.text.isEmpty {

@@ -1,13 +1,13 @@
 import HelpResources
 
 extension ReaderState {
-  /// Lists what a search of the whole book finds.
+  /// Lists the hits of a search of the whole book.
   mutating func openFound(_ query: String) {
     openList(ofHitsFor: query)
     closeIfNothingIsFound()
   }
 
-  /// Shows what a query finds while it is typed.
+  /// Shows the hits of a query while it is typed.
   mutating func searchBook(_ query: String) {
     guard query.contains(where: { $0 != " " }) else { return list = nil }
     // An arrow key changes the selection, and not the query.
@@ -15,7 +15,7 @@ extension ReaderState {
     openList(ofHitsFor: query)
   }
 
-  /// Lists what a query finds. The earlier hits stay on the screen until the new ones are there.
+  /// Lists the hits of a query. The earlier hits stay on the screen until the new ones arrive.
   private mutating func openList(ofHitsFor query: String) {
     let question = bookSearch.question(query)
     guard let worker = index.worker else {
@@ -30,8 +30,7 @@ extension ReaderState {
     takeHits(atMost: patienceLeft)
   }
 
-  /// Shows the hits that a search has found meanwhile; where it has looked through titles alone, asks it again when it can
-  /// look through the text.
+  /// Shows the hits that have arrived. A search of titles alone is repeated once it can look through the text.
   mutating func takeHits(atMost patience: Duration = .zero) {
     guard let before = bookSearch.hits, before.isAwaited, let worker = index.worker else { return }
     guard let list, list.kind == .found else {

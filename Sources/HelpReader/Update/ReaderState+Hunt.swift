@@ -2,8 +2,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// With info's keys, a search does not end with the topic: goes on to the other topics where a finished search has no
-  /// match in this one but those that it has passed.
+  /// With info's keys, a search does not end with the topic. If a finished search has no further match in this topic,
+  /// it continues in the others.
   /// - Returns: whether it does.
   mutating func huntInsteadOfTurning(_ search: ReaderSearch, forward: Bool) -> Bool {
     guard search.isFinished, search.count == 0 || search.turn != nil else { return false }
@@ -43,7 +43,7 @@ extension ReaderState {
     message = words(hunt.isForward ? "say.from-book-start" : "say.from-book-end")
   }
 
-  /// All topics: first those that the contents list, each where it comes first.
+  /// All topics: first those that the contents list, each at its first line.
   private func readingOrder() -> [Int] {
     var isListed = [Bool](repeating: false, count: content.topicCount)
     var order: [Int] = []

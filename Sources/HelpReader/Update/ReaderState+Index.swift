@@ -13,7 +13,7 @@ extension ReaderState {
     takeList(atMost: patienceLeft)
   }
 
-  /// Small books are ready at once, and of others the headings that a search knows.
+  /// Small books are ready at once. For others, the list has the headings of the search.
   mutating func startIndex() {
     if index.hasHeadings {
       preparation = index.preparedList()
@@ -22,7 +22,7 @@ extension ReaderState {
     }
   }
 
-  /// Whether the index that is listed will be the one that the search knows.
+  /// Whether the listed index will be replaced by that of the search.
   var awaitsWholeIndex: Bool {
     list?.kind == .index && !showsWholeIndex && !index.isFinished && index.hasHeadings
   }
@@ -38,7 +38,7 @@ extension ReaderState {
     refreshBookList()
   }
 
-  /// Shows what has been read for the index meanwhile.
+  /// Shows the topics that have been read for the index.
   mutating func refreshBookList() {
     guard let list else { return }
     switch list.kind {
@@ -51,7 +51,7 @@ extension ReaderState {
     }
   }
 
-  /// Shows the index that the search knows.
+  /// Shows the index of the search.
   mutating func showWholeIndex(_ whole: ReaderList) {
     showsWholeIndex = true
     show(whole)

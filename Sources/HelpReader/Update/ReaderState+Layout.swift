@@ -37,7 +37,7 @@ extension ReaderState {
     list?.clamp()
   }
 
-  /// Sets what the screen shows, so that drawing has nothing left to do.
+  /// Lays out the lines on the screen before drawing.
   mutating func settle() {
     view.settle()
     if !awaitsPreparation { preparation = nil }

@@ -5,7 +5,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Selects the next or previous link, and says where there is none.
+  /// Selects the next or previous link, and reports if there is none.
   mutating func selectLink(forward: Bool, times: Int) {
     switch view.selectLink(forward: forward, times: times) {
     case .found: break
@@ -43,7 +43,7 @@ extension ReaderState {
     }
   }
 
-  /// The place in another book that a link leads to, if that can be opened.
+  /// The place in another book that a link leads to, if that book can be opened.
   private func bookAddress(_ target: ReaderLink) -> HelpAddress? {
     guard opensBooks, case .external(let address) = target else { return nil }
     return HelpAddress(address)

@@ -31,7 +31,7 @@ extension ReaderState {
         kind: .outline, title: content.title(of: topic), entries: entries, current: current))
   }
 
-  /// Where the reader has been: the way back, this place, and the way forward.
+  /// Opens the list of visited places: the way back, this place, and the way forward.
   mutating func openHistory() {
     let places = trail.back + [place] + trail.forward.reversed()
     let entries = places.map {
@@ -74,10 +74,10 @@ extension ReaderState {
     return []
   }
 
-  /// Goes where the selected entry leads; a part without a page of its own is opened or closed instead.
+  /// Goes to the target of the selected entry. A part without a page is opened or closed instead.
   mutating func choose(_ list: ReaderList) {
     if list.kind == .found, let hits = bookSearch.hits, hits.reach == nil {
-      // Those on the screen answer an earlier question.
+      // The entries on the screen answer an earlier question.
       mode = .reading
       bookSearch.hits?.opensFirst = true
       return

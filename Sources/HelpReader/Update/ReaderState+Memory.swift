@@ -1,7 +1,7 @@
 import HelpResources
 
 extension ReaderState {
-  /// What outlives the session.
+  /// The state that outlives the session.
   struct Memorable: Hashable {
     var place: ReaderPlace
     var trail: ReadingTrail

@@ -63,7 +63,7 @@ extension ReaderState {
     message = words(isOn ? "say.chop-on" : "say.chop-off")
   }
 
-  /// At the end it says what comes next.
+  /// Scrolls down; at the end, shows the next topic's title.
   mutating func scrollDown(_ count: Int) {
     if view.isAtEnd { message = endOfTopic() }
     view.scroll(by: count)

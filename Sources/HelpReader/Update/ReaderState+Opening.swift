@@ -10,7 +10,7 @@ extension ReaderState {
     case .move(.pageBackOn): return view.isAtStart
     case .scroll, .move: return view.isAtEnd
     case .search(.book): return true
-    // With info's keys, a search goes on in the other topics.
+    // With info's keys, a search continues in the other topics.
     case .search: return settings.keys == .info
     case .more(.help), .more(.position), .more(.redraw), .more(.quit): return false
     case .link, .topic, .more: return true
@@ -23,7 +23,7 @@ extension ReaderState {
     sayOpening()
   }
 
-  /// Keeps what comes after a command that waits, and clicks, which may follow a link.
+  /// Keeps the events after a command that waits, and clicks, which may follow a link.
   /// - Returns: whether it waits.
   mutating func hold(_ event: TerminalEvent) -> Bool {
     guard isOpening else { return false }
@@ -42,7 +42,7 @@ extension ReaderState {
     return true
   }
 
-  /// With info's keys, a digit chooses a topic.
+  /// Whether an event is a digit that chooses a topic, with info's keys.
   private func choosesFromMenu(_ event: TerminalEvent) -> Bool {
     guard settings.keys == .info, context == .reading, case .key(.character(let digit)) = event
     else { return false }
@@ -55,11 +55,11 @@ extension ReaderState {
     message = held.typed.isEmpty ? note : held.typed + "  " + note
   }
 
-  /// Takes the whole book: nothing moves on the screen, and what was held is done.
+  /// Takes the whole book without moving the screen, and performs the events that were held.
   /// - Parameters:
   ///   - record: the places of earlier sessions.
   ///   - isReopened: whether the book has changed since its first page was read.
-  /// - Returns: what to do besides drawing the new state.
+  /// - Returns: the effects besides drawing the new state.
   mutating func complete(
     _ whole: any ReaderContent, _ record: ReadingRecord? = nil, isReopened: Bool = false
   ) -> [ReaderEffect] {

@@ -1,7 +1,7 @@
 import HelpLayout
 
 extension ReaderState {
-  /// How long a key waits for the preview, so that most come with the selection.
+  /// The longest time that a key waits for the preview, so that most appear with the selection.
   private static let previewPatience = Duration.milliseconds(3)
 
   /// Shows the topic of the selected entry beside the list, where there is room.
@@ -19,7 +19,7 @@ extension ReaderState {
     }
     // The row that counts a topic's further hits stands for the topic.
     if list.entries[selected].target == .further { selected -= 1 }
-    // A list stays open while a book grows: what it names may be gone.
+    // A list stays open while a book grows, and may name a topic that is gone.
     guard var place = place(of: list.entries[selected]), place.topic < content.topicCount else {
       return nil
     }

@@ -61,8 +61,8 @@ extension ReaderState {
     return [.edit(file: file, line: max(1, line))]
   }
 
-  /// Shows where the selected link leads, when that is not a topic: an address of the web, a picture, another file of the
-  /// book.
+  /// Shows where the selected link leads, when that is not a topic: an address of the web, a picture, another file of
+  /// the book.
   mutating func browse() -> [ReaderEffect] {
     guard let link = selectedLink.flatMap(page.link) else {
       return refuse(words("say.select-first"))

@@ -62,8 +62,8 @@ extension ReaderState {
     textChanged(prompt)
   }
 
-  /// Completes what is typed with a name of the list: the selected one, then the next ones. In a search of the book, opens
-  /// or closes the further hits of a topic.
+  /// Completes the typed text with a name of the list: the selected one, then the next ones. In a search of the book,
+  /// opens or closes the further hits of a topic.
   private mutating func complete(_ prompt: ReaderPrompt, backward: Bool) {
     if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
     guard var list, !list.shown.isEmpty else { return }
@@ -124,7 +124,7 @@ extension ReaderState {
         openFound(prompt.text)
       }
     case .choosePart:
-      // Nothing has these letters.
+      // No entry has these letters.
       mode = .prompt(prompt)
     case .filterList:
       guard let list else { return [] }

@@ -3,11 +3,11 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Takes content that may have changed on disk. The place, the way back, marks, an open prompt and a search stay; topics
-  /// are identified by their paths, places in the open topic by their text.
+  /// Takes content that may have changed on disk. The place, the way back, marks, an open prompt and a search stay;
+  /// topics are identified by their paths, places in the open topic by their text.
   /// - Parameters:
   ///   - ownPath: the open topic's path, where the old content can no longer tell it.
-  ///   - isAskedFor: whether the reader waits for an answer, also where nothing has changed.
+  ///   - isAskedFor: whether the reader waits for an answer, also if no file has changed.
   package mutating func reload(
     _ newContent: any ReaderContent, ownPath: String? = nil, isAskedFor: Bool = false
   ) {
@@ -86,7 +86,7 @@ extension ReaderState {
     settle()
   }
 
-  /// Opens a prompt again with what was typed, over the same list of the new book.
+  /// Opens a prompt again with its text, over the same list of the new book.
   private mutating func resume(_ prompt: ReaderPrompt, over list: ReaderList.Kind?) {
     // The parts of the old book may be others now.
     var prompt = prompt.outer.first ?? prompt

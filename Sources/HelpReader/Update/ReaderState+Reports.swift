@@ -1,7 +1,7 @@
 import HelpTerminal
 
 extension ReaderState {
-  /// Learns something about the terminal.
+  /// Takes a report about the terminal.
   mutating func update(_ report: TerminalReport) -> [ReaderEffect] {
     switch report {
     case .name(let name):

@@ -3,7 +3,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// What a prompt asks for, with capitals as they count now.
+  /// The pattern that a prompt asks for, with the current rule for capitals.
   func pattern(_ prompt: ReaderPrompt) -> SearchPattern {
     let isOfText = prompt.kind == .searchForward || prompt.kind == .searchBackward
     if settings.keys == .vim, !prompt.isPlain { return .vim(prompt.text, letterCase) }
@@ -64,7 +64,7 @@ extension ReaderState {
         for: pattern, forward: isForward, to: view.goalFromTop(forward: isForward)))
   }
 
-  /// Searches from where a goal says.
+  /// Searches from the goal of a search.
   mutating func begin(_ search: consuming ReaderSearch) {
     if view.begin(search) { sayTurn() }
   }
@@ -125,8 +125,8 @@ extension ReaderState {
     begin(view.search(for: pattern, forward: search.isForward))
   }
 
-  /// Goes to another match, wrapping around the end of the topic; in what a search of the book found, on to the next
-  /// topic, and with info's keys on to any other topic.
+  /// Goes to another match, wrapping around the end of the topic. For hits of a search of the book it continues in the
+  /// next topic, and with info's keys in any other topic.
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }
     guard var search else {
@@ -145,7 +145,7 @@ extension ReaderState {
       return say(search.isFinished ? notFound(search) : words("say.searching"))
     }
     showsMatchCount = true
-    // After scrolling away, the search continues from what is on the screen.
+    // After scrolling away, the search continues from the screen.
     guard let match = search.match, view.isOnScreen(match) else {
       search.goal = view.goalFromTop(forward: forward)
       begin(search)

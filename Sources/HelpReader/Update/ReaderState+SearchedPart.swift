@@ -16,7 +16,7 @@ extension ReaderState {
         ReaderList.Entry(
           title: folder.path, detail: String(folder.count),
           target: .part(BookPart(folder: folder.path, language: part.language)),
-          // Those of the selected hit come first.
+          // Parts with the selected hit come first.
           distance: here.utf8.starts(with: folder.path.utf8) ? 0 : 1)
       }
     }
@@ -81,7 +81,7 @@ extension ReaderState {
     searchAgain(outer)
   }
 
-  /// Opens the prompt of a search of the book again, with what it finds now.
+  /// Opens the prompt of a search of the book again, with the current hits.
   mutating func searchAgain(_ prompt: ReaderPrompt) {
     list = nil
     preparation = nil

@@ -22,7 +22,7 @@ extension ReaderState {
     }
   }
 
-  /// Opens the search of the whole book with a query in it, as if that was typed.
+  /// Opens the search of the whole book with a query, as if that was typed.
   package mutating func begin(asking query: String) {
     defer { settle() }
     guard !isOpening else {

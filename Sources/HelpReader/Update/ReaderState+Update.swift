@@ -4,7 +4,7 @@ package import HelpTerminal
 
 extension ReaderState {
   /// Takes an event to the next state.
-  /// - Returns: what to do besides drawing the new state.
+  /// - Returns: the effects besides drawing the new state.
   package mutating func update(_ event: TerminalEvent) -> [ReaderEffect] {
     defer { settle() }
     if hold(event) { return [] }
@@ -41,7 +41,8 @@ extension ReaderState {
     return []
   }
 
-  /// What a filter hides cannot be found, and a search counts lines as it goes.
+  /// Does one slice of the waiting work. The filter comes first, since a search skips the lines that it hides. The
+  /// search counts rows while it runs.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()
@@ -75,8 +76,8 @@ extension ReaderState {
     return []
   }
 
-  /// A key ends what goes on until one is pressed: a search in other topics, and following the end of a file.
-  /// - Returns: whether anything ended.
+  /// Stops jobs that run until a key is pressed: a search in other topics, and following the end of a file.
+  /// - Returns: whether it stopped any.
   private mutating func stopWaiting() -> Bool {
     let wasWaiting = isWaitingForKey
     hunt = nil
@@ -84,8 +85,8 @@ extension ReaderState {
     return wasWaiting
   }
 
-  /// Over a slow line, escape and the key after it come together, as Alt does. Where Alt means nothing, the escape
-  /// leaves what is open.
+  /// Over a slow line, escape and the key after it arrive together, as Alt sends them. If Alt has no meaning, the
+  /// escape closes the open list or prompt.
   private func isEscapeFirst(_ character: Character) -> Bool {
     guard let context else { return true }
     return context != .reading

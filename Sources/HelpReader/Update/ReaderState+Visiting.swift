@@ -26,7 +26,7 @@ extension ReaderState {
     noteLanguage()
   }
 
-  /// Says that a topic is not in the language that the reader asked for.
+  /// Shows that a topic is not in the reader's language.
   mutating func noteLanguage() {
     guard let language = content.fallbackLanguage(of: topic) else { return }
     message = words("untranslated", ["language": language])
@@ -49,7 +49,7 @@ extension ReaderState {
   mutating func markPlace() { trail.marks["'"] = place }
 
   mutating func visit(_ topic: Int, anchor: String? = nil) {
-    // Nothing to come back to when the place is the same.
+    // There is no place to come back to if it is the same.
     if topic != self.topic || !view.isAtStart || anchor != nil { leavePlace() }
     if topic != self.topic { open(topic) } else if anchor == nil { view.scroll(toRow: 0) }
     view.selectedLink = nil
@@ -57,7 +57,7 @@ extension ReaderState {
   }
 
   mutating func jump(toAnchor anchor: String) {
-    // A filter must not hide what is requested by name.
+    // A filter must not hide a place that is requested by name.
     if filter != nil { view.showAllLines() }
     reveal(anchor: anchor)
     if let place = view.page.place(ofAnchor: anchor) {

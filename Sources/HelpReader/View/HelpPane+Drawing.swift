@@ -19,7 +19,7 @@ extension HelpPane {
   }
 
   /// Draws a text with the matches in it.
-  /// - Parameter start: where the text begins in what was searched, in bytes.
+  /// - Parameter start: the start of the text in the searched one, in bytes.
   private func put(
     _ text: String, _ matches: [Range<Int>], from start: Int, _ row: Int, _ column: Int,
     _ style: TextStyle, on screen: inout ScreenBuffer

@@ -8,7 +8,7 @@ struct LinkHint {
   /// All letters, without those that were typed.
   let label: String
   var shown: Substring
-  /// How far the link, and what follows it, moves to the right to make room.
+  /// The columns by which the link, and the text after it, moves to the right.
   var gap = 0
 
   /// Draws the letters that are left to type, up to a column.
@@ -19,8 +19,8 @@ struct LinkHint {
 }
 
 extension LetterHints {
-  /// The hints of each row. They stand before their links, where these have no space before them in room of their own,
-  /// so that no letter of a link is covered.
+  /// The hints of each row. A hint is before its link, if necessary in added columns, so that no letter of a link is
+  /// covered.
   func links(on rows: [PageRow], of view: PageView) -> [[LinkHint]] {
     let labels = Dictionary(uniqueKeysWithValues: Self.links(in: view).map { ($0.link, $0.label) })
     var seen: Set<Int> = []

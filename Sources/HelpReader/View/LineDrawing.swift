@@ -1,15 +1,15 @@
 import HelpLayout
 import HelpTerminal
 
-/// Draws a line of a page, with what is shown on it.
+/// Draws a line of a page, with its highlights.
 struct LineDrawing {
   let line: StyledLine
   let row: Int
   /// The column of the line's beginning.
   let left: Int
-  /// The column that nothing is drawn in any more; nil for the edge of the screen.
+  /// The column at which drawing ends; nil for the edge of the screen.
   var end: Int?
-  /// How far a line of code is moved to the left.
+  /// The columns by which a line of code is moved to the left.
   var hidden = 0
   /// The bytes that a search has found.
   var highlights: [(range: Range<Int>, isCurrent: Bool)] = []
@@ -85,7 +85,7 @@ struct LineDrawing {
     drawEdges(skipped, end, on: &screen)
   }
 
-  /// Draws signs where code goes on beyond an edge.
+  /// Draws signs where code continues beyond an edge.
   private func drawEdges(_ skipped: Int, _ end: Int, on screen: inout ScreenBuffer) {
     guard line.isCode else { return }
     if left + line.columns - skipped > end {

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 import HelpLayout
 import HelpTerminal
@@ -36,7 +37,8 @@ extension PageView {
       let (offset, number) = start ?? (0, 1)
       let text = document.utf8(of: block.node)
       let end = min(line.offset, text.count)
-      let lines = number + text.dropFirst(offset).prefix(max(0, end - offset)).count { $0 == 0x0A }
+      let lines =
+        number + text.dropFirst(offset).prefix(max(0, end - offset)).count { $0 == .lineFeed }
       known = (block.node, end, lines)
       return lines
     }

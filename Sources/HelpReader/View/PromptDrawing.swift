@@ -1,7 +1,7 @@
 import HelpLayout
 import HelpTerminal
 
-/// Draws a prompt: what is asked, the line that is typed, and a note on the right.
+/// Draws a prompt: its label, the typed line, and a note on the right.
 struct PromptDrawing {
   let prompt: ReaderPrompt
   let sign: String

@@ -34,7 +34,7 @@ extension ReaderState {
     }
   }
 
-  /// What is on the right of a prompt.
+  /// The note at the right of a prompt.
   private func promptNote(_ prompt: ReaderPrompt) -> String {
     switch prompt.kind {
     case .searchForward, .searchBackward:
@@ -78,7 +78,7 @@ extension ReaderState {
     }
   }
 
-  /// The title of the topic; of several files the name instead, and which of them it is.
+  /// The title of the topic; of several files the name instead, with its number.
   private var titleText: String {
     guard let files else { return content.title(of: topic) }
     let title = topic == content.home ? files.names[files.index] : content.title(of: topic)
@@ -87,7 +87,7 @@ extension ReaderState {
     return "\(title) (\(place))"
   }
 
-  /// From the least to the most important.
+  /// The parts from the least to the most important.
   private var statusParts: [String] {
     if case .help = mode, let help {
       return [words("status.close", ["key": "q"]), "\(help.percent(in: helpFrame))%"]
@@ -131,7 +131,7 @@ extension ReaderState {
   /// `17+ found`.
   private var matchCount: String {
     guard let search else { return "" }
-    // Its number is known once all matches before it are found.
+    // The number is known once all matches before it are found.
     guard search.isFinished, let current = search.current else {
       return words("status.found", ["count": total(of: search)])
     }
@@ -140,7 +140,7 @@ extension ReaderState {
       ["number": String(current + 1), "total": String(search.count)])
   }
 
-  /// The same beside a query on a narrow screen, without a word.
+  /// The count beside a query on a narrow screen, without a word.
   private var shortMatchCount: String {
     guard let search else { return "" }
     guard search.isFinished, let current = search.current else { return total(of: search) }
@@ -164,7 +164,7 @@ extension ReaderState {
       ])
   }
 
-  /// How much of the topic has been seen: `42%`, or `All`, `Top`, `End`; `~42%` until its lines are counted.
+  /// The part of the topic that has been seen: `42%`, or `All`, `Top`, `End`; `~42%` until its lines are counted.
   private var positionText: String {
     let top = self.top
     if isGrowing {
@@ -177,7 +177,7 @@ extension ReaderState {
     return page.isExact ? "\(percent)%" : "~\(min(99, percent))%"
   }
 
-  /// How many lines a filter shows, with a `+` while it looks for more.
+  /// The number of lines that a filter shows, with a `+` while it looks for more.
   private func lineCount(_ filter: LineFilter) -> String {
     filter.isFinished
       ? words("status.lines", count: filter.count)

@@ -2,11 +2,11 @@ public import HelpCore
 
 /// A file in a bundle, found and not yet read.
 public struct Resource: Sendable {
-  /// Below the bundle's root: `fr.lproj/guide/install.md`.
+  /// The path below the bundle's root: `fr.lproj/guide/install.md`.
   public let path: String
   /// The language of the folder that it was found in; nil outside all.
   public let language: LanguageTag?
-  /// In bytes.
+  /// The size in bytes.
   public let size: Int
   /// The bundle that has it.
   package let bundle: ResourceBundle
@@ -25,7 +25,7 @@ public struct Resource: Sendable {
   }
 
   /// The text, whatever its encoding. The character set that an HTML file declares counts.
-  /// - Throws: what `bytes(limit:)` throws.
+  /// - Throws: the errors of `bytes(limit:)`.
   public func text(limit: Int = .max) throws(HelpError) -> DecodedText {
     let bytes = try bytes(limit: limit)
     let isHTML = ["html", "htm"].contains(type.lowercased())

@@ -1,8 +1,8 @@
 public import HelpCore
 
 extension ResourceBundle {
-  /// Every place that a lookup considers, in order: those that are tried, found or not, with those after the answer,
-  /// then what is there and does not count, for its language or its platform.
+  /// Every place that a lookup considers, in order. The places that it tries come first, also those after the answer.
+  /// Then come resources that do not count because of their language or platform.
   /// - Complexity: one look per place and language folder, and a listing of each folder with a place that has no file.
   public func explain(_ query: ResourceQuery) throws(HelpError) -> [LookupStep] {
     do {
@@ -36,11 +36,11 @@ extension ResourceBundle {
     }
   }
 
-  /// Why there is no file at a path.
+  /// The reason why there is no file at a path.
   private func absence(at path: String) throws -> LookupStep.Outcome {
     if try provider.status(of: path)?.isDirectory == true { return .folder }
     let name = ResourcePath.name(of: path)
     let entries = try provider.entries(in: ResourcePath.directory(of: path)) ?? []
-    return entries.contains { $0.name == name && $0.leadsAstray } ? .astray : .missing
+    return entries.contains { $0.name == name && $0.isUnreadable } ? .unreadableLink : .missing
   }
 }

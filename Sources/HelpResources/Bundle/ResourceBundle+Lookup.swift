@@ -3,7 +3,7 @@ public import HelpCore
 extension ResourceBundle {
   /// The best resource for a query; nil when there is none.
   ///
-  /// - Throws: only what the provider throws; a name that leaves the bundle finds nothing.
+  /// - Throws: the provider's errors; a name that leaves the bundle is only not found.
   /// - Complexity: one look per place; a directory is listed only for a query without a name.
   public func find(_ query: ResourceQuery) throws(HelpError) -> Resource? {
     do {
@@ -19,15 +19,15 @@ extension ResourceBundle {
   }
 
   /// The best resource for a query.
-  /// - Throws: `HelpError.Code.notFound` with the places that were tried and the nearest name when there is none, and
-  ///   what the provider throws.
-  /// - Complexity: as `find(_:)`; O(files) when there is none.
+  /// - Throws: `HelpError.Code.notFound` with the places that were tried and the nearest name, and the provider's
+  ///   errors.
+  /// - Complexity: as `find(_:)`; O(files) if the resource does not exist.
   public func require(_ query: ResourceQuery) throws(HelpError) -> Resource {
     if let found = try find(query) { return found }
     throw try absence(of: query)
   }
 
-  /// The error for a query that finds nothing.
+  /// The error for a query without a result.
   package func absence(of query: ResourceQuery) throws(HelpError) -> HelpError {
     let tried = try explain(query).filter(\.isTried).map(\.path)
     let names = try allPaths()
@@ -56,7 +56,7 @@ extension ResourceBundle {
 
   typealias Step = (path: String, resource: Resource?)
 
-  /// Goes through the places of a query until `visit` says that it has seen enough.
+  /// Visits the places of a query until `visit` returns true.
   func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
     guard let key = query.key() else { return }
     // The root is listed for its language folders only if the file is not in the root itself.
@@ -90,7 +90,8 @@ extension ResourceBundle {
   ) throws -> Bool {
     let entries = try provider.entries(in: directory) ?? []
     let matching = entries.filter {
-      !$0.isDirectory && !$0.leadsAstray && !$0.name.hasPrefix(".") && $0.name.hasSuffix("." + type)
+      !$0.isDirectory && !$0.isUnreadable && !$0.name.hasPrefix(".")
+        && $0.name.hasSuffix("." + type)
     }
     if matching.isEmpty {
       return try visit((ResourcePath.join(directory, "*." + type), nil))

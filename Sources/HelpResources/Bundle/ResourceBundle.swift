@@ -5,13 +5,13 @@ import SystemPackage
 /// A place that contains resources, found by name, type, directory and language.
 ///
 /// Lookup is that of Foundation's bundles (`path(forResource:ofType:inDirectory:forLocalization:)`), without their
-/// aborts, escapes and caches, and the same for a directory, an archive and memory.
+/// aborts, escapes and caches. It is the same for a directory, an archive and memory.
 ///
 ///     let bundle = try ResourceBundle.open("help.helpz")
 ///     let page = try bundle.find(ResourceQuery(name: "install", type: "md", directory: "guide"))
 ///     let text = try page?.text().text
 public struct ResourceBundle: Sendable {
-  /// Where the bundle's files come from.
+  /// The provider of the bundle's files.
   package let provider: any ResourceProvider
   /// The language that the bundle was written in: tried last.
   package let developmentLanguage: LanguageTag?
@@ -24,7 +24,7 @@ public struct ResourceBundle: Sendable {
 
   /// Opens a directory or an archive.
   ///
-  /// - Throws: `HelpError.Code.notFound` when there is nothing, `malformed` when a file is not an archive.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist, `malformed` if a file is not an archive.
   public static func open(_ path: some FilePathConvertible) throws(HelpError) -> ResourceBundle {
     let path = path.filePath
     if (try? FileStatus(of: path))?.kind == .directory {
@@ -62,7 +62,7 @@ public struct ResourceBundle: Sendable {
           hint: "look for symbolic links between folders")
       }
       for entry in try provider.entries(in: directory) ?? [] {
-        if entry.name.hasPrefix(".") || entry.leadsAstray { continue }
+        if entry.name.hasPrefix(".") || entry.isUnreadable { continue }
         let path = ResourcePath.join(directory, entry.name)
         if entry.isDirectory { directories.append((path, depth + 1)) } else { paths.append(path) }
       }

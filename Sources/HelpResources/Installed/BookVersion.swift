@@ -1,7 +1,6 @@
 import HelpCore
 
-/// A version of a book, for the order of versions: by numbers, and a release after what leads to it (semver.org,
-/// section 11).
+/// A version of a book, ordered by its numbers, with a release after its pre-releases (semver.org, section 11).
 ///
 ///     1.2.0-beta < 1.2.0 < 1.10
 package struct BookVersion: Comparable {
@@ -15,7 +14,7 @@ package struct BookVersion: Comparable {
     stage = parts.count > 1 ? parts[1].split(separator: ".") : []
   }
 
-  /// The newest of some versions: the last release, and a stage before one, `1.2.0-beta`, only where nothing was released.
+  /// The newest of some versions: the last release, or else the last pre-release, `1.2.0-beta`.
   package static func newest(of names: [String]) -> String? {
     let versions = names.map { (name: $0, version: BookVersion($0)) }
     let releases = versions.filter(\.version.stage.isEmpty)
@@ -36,7 +35,7 @@ package struct BookVersion: Comparable {
 
   package static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
 
-  /// - Returns: below 0, 0 or above 0. Numbers come before words; what is missing counts as 0, or comes first.
+  /// - Returns: below 0, 0 or above 0. Numbers come before words; a missing part counts as 0, or comes first.
   private static func compare(_ left: [Substring], _ right: [Substring]) -> Int {
     for index in 0..<max(left.count, right.count) {
       let a = index < left.count ? left[index] : "0"

@@ -2,7 +2,7 @@ import HelpCore
 
 /// An address of a place in an installed book: `help:IDENTIFIER/topic#anchor`.
 public struct HelpAddress: Sendable, Hashable {
-  /// The name of the book: its identifier, with `@VERSION` if a version is meant.
+  /// The name of the book: its identifier, perhaps with `@VERSION`.
   public let book: String
   /// The path of a topic, decoded; nil for the book as a whole.
   public let topic: String?

@@ -3,9 +3,9 @@ package import SystemPackage
 
 /// A book in one of the folders of the search path: a bundle `NAME.helpz` or `NAME@VERSION.helpz`, or a folder `NAME`.
 package struct InstalledBook: Sendable, Hashable {
-  /// By what it is opened: its identifier, or the name of its file.
+  /// The name that opens it: its identifier, or the name of its file.
   package let name: String
-  /// Nil for a book without versions.
+  /// The version; nil for a book without versions.
   package let version: String?
   /// The file or the folder.
   package let path: FilePath
@@ -61,7 +61,7 @@ extension SearchPath {
     }
   }
 
-  /// Those in one folder, by name.
+  /// The books in one folder, by name.
   /// - Parameter prefix: leaves out those whose names do not begin with it.
   package static func books(
     in directory: FilePath, beginningWith prefix: String = ""

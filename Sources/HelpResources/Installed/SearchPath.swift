@@ -1,11 +1,11 @@
 import HelpCore
 public import SystemPackage
 
-/// Where installed books are.
+/// The folders of installed books.
 package enum SearchPath {
   /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
-  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths
-  /// do not count, as the XDG Base Directory Specification says.
+  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths do not
+  /// count, by the XDG Base Directory Specification.
   package static func directories(
     _ variable: (String) -> String? = Process.environment
   ) -> [FilePath] {
@@ -16,9 +16,9 @@ package enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// The path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
-  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a
-  /// slash names no book. A name whose accents are written apart also names the book with composed ones.
+  /// The path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is none. Of
+  /// several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a slash
+  /// is not a book's. Accents may be composed in the book's name and not in this one.
   /// - Complexity: lists the directories up to the one with the book.
   package static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
@@ -44,18 +44,18 @@ package enum SearchPath {
     return nil
   }
 
-  /// Where a user's own books are: the folder in `$XDG_DATA_HOME`, else in `~/.local/share`; nil without a home.
+  /// The folder of the user's own books: in `$XDG_DATA_HOME`, else in `~/.local/share`; nil without a home.
   package static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {
     UserFolder.data.lectern(variable)?.appending("books")
   }
 
-  /// Where the books of all users of a machine are that its administrator installs.
+  /// The folder of the books that an administrator installs for all users of a machine.
   package static let systemDirectory = FilePath("/usr/local/share/lectern/books")
 
-  /// What a user's name for a source means: a file or directory at that path, else the installed book with that
-  /// name.
+  /// Returns the path of a source that a user named: a file or directory at that path, else the installed book with
+  /// that name.
   ///
   /// - Throws: `HelpError.Code.notFound`, with the nearest name that does exist.
   package static func locate(
@@ -98,8 +98,8 @@ package enum SearchPath {
 
 extension ResourceBundle {
   /// Returns the path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
-  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a
-  /// slash names no book. A name whose accents are written apart also names the book with composed ones.
+  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with
+  /// a slash is not a book's. Accents may be composed in the book's name and not in this one.
   /// - Complexity: lists the directories up to the one with the book.
   public static func installedPath(named name: String) -> FilePath? {
     SearchPath.installedBook(named: name)

@@ -1,7 +1,7 @@
 /// The languages that file names may mean: `page.de.md` is German, `page.abc.md` is a page.
 enum LanguageCodes {
-  /// All of ISO 639-1, with the codes that it has withdrawn, except `in` and `sh`, which mean something else in file
-  /// names; and those codes of ISO 639-3 without one in ISO 639-1 that software is translated into.
+  /// All codes of ISO 639-1, with the withdrawn ones, except `in` and `sh`, which mean something else in file names. Of
+  /// ISO 639-3, the codes that software is translated into and that have no equivalent in ISO 639-1.
   static let all = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en
@@ -14,8 +14,8 @@ enum LanguageCodes {
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   ).union(aliases.keys).subtracting(["in", "sh"])
 
-  /// Other codes for a language, and the one that Unicode CLDR takes for it (`languageAlias` in its supplemental
-  /// metadata): withdrawn codes, and three letters where there are two.
+  /// Other codes for a language, and the one that Unicode CLDR uses (`languageAlias` in its supplemental metadata):
+  /// withdrawn codes, and three letters where there are two.
   static let aliases: [String: String] = [
     "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "tl": "fil", "no": "nb", "sh": "sr",
     "ara": "ar", "bul": "bg", "ces": "cs", "cze": "cs", "chi": "zh", "cmn": "zh", "dan": "da",

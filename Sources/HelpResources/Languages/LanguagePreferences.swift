@@ -2,10 +2,10 @@ import HelpCore
 
 /// The languages that a user prefers.
 package enum LanguagePreferences {
-  /// What the environment says: the list in `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
-  /// is set. `C` and `POSIX` are not languages; encodings (`.UTF-8`) and modifiers (`@euro`) do not count.
+  /// The languages that the environment states: the list in `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and
+  /// `LANG` that is set. `C` and `POSIX` are not languages; encodings (`.UTF-8`) and modifiers (`@euro`) do not count.
   ///
-  /// As in GNU gettext, `LANGUAGE` counts only if the locale is a real one.
+  /// As in GNU gettext, `LANGUAGE` counts only if the locale is neither `C` nor `POSIX`.
   package static func fromEnvironment(
     _ variable: (String) -> String? = Process.environment
   ) -> [LanguageTag] {
@@ -23,7 +23,7 @@ package enum LanguagePreferences {
 }
 
 extension LanguageTag {
-  /// The languages that the user prefers, best first, as the environment says: the list in `LANGUAGE`, then the first of
+  /// The languages that the user prefers, best first, by the environment: the list in `LANGUAGE`, then the first of
   /// `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
   public static var preferred: [LanguageTag] { LanguagePreferences.fromEnvironment() }
 }

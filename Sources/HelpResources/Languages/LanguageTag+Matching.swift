@@ -4,8 +4,8 @@ extension LanguageTag {
     matches(among: available).first
   }
 
-  /// Those of the available tags that serve for this one, best first, in the way of Unicode CLDR: the `fallbacks`, then
-  /// the same language in another region, in the same script if possible. Withdrawn codes are those that replaced them.
+  /// The available tags that serve for this one, best first, as in Unicode CLDR: the `fallbacks`, then the same
+  /// language in another region, in the same script if possible. Withdrawn codes count as their replacements.
   ///
   /// `zh-HK` is served by zh-Hant, then by zh-TW; `no` by nb; `iw` by he.
   /// - Complexity: O(available tags).
@@ -30,11 +30,14 @@ extension LanguageTag {
 
   /// Whether this is the tag of a language, and not only a text of that form.
   ///
-  /// Of ISO 639, it knows the codes of two letters and those of three letters that software is translated into.
+  /// The codes are those of ISO 639 with two letters, and those with three letters that software is translated into.
   package var isKnown: Bool {
-    // What follows are variants: `valencia`, `1996`.
+    // The rest are variants: `valencia`, `1996`.
     LanguageCodes.all.contains(language)
-      && rest.allSatisfy { $0.utf8.count > 4 || $0.utf8.count == 4 && $0.utf8.first ?? 0x3A < 0x3A }
+      && rest.allSatisfy {
+        $0.utf8.count > 4
+          || $0.utf8.count == 4 && $0.utf8.first ?? UInt8(ascii: ":") < UInt8(ascii: ":")
+      }
   }
 
   /// The tag with the code that CLDR uses for its language.

@@ -48,8 +48,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     self = LanguageTag(text) ?? LanguageTag(language: "und")
   }
 
-  /// The language of a file's name. Authors write `page.cn.md` for Chinese: the code of a region, where no language has it,
-  /// is that of the language of the region.
+  /// The language of a file's name. Authors write `page.cn.md` for Chinese: a region's code that no language has stands
+  /// for the region's language.
   package static func tag(ofFileSuffix text: String) -> LanguageTag? {
     LanguageTag(regions[text] ?? text)
   }
@@ -58,7 +58,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     "cn": "zh-CN", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk", "vn": "vi",
   ]
 
-  /// A language, in small letters, and nothing more about it.
+  /// A language, in small letters, without script or region.
   package init(language: String) {
     self.init(language: language, script: nil, region: nil, rest: [])
   }
@@ -114,7 +114,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     return result
   }
 
-  /// Chinese is written in two scripts, and regions say which (Unicode CLDR, likely subtags).
+  /// Chinese is written in two scripts, and the region tells which (Unicode CLDR, likely subtags).
   var likelyScript: String? {
     guard language == "zh" else { return nil }
     switch region {
@@ -126,6 +126,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
 
   private static func isRegion(_ part: Substring) -> Bool {
     part.utf8.count == 2 && part.utf8.allSatisfy(\.isASCIILetter)
-      || part.utf8.count == 3 && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+      || part.utf8.count == 3
+        && part.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 }

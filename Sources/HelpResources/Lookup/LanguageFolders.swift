@@ -1,7 +1,7 @@
 /// The `.lproj` folders of a bundle, in the order in which a lookup goes through them.
 struct LanguageFolders {
   struct Folder: Hashable {
-    /// As it is spelled in the bundle; empty for the root itself.
+    /// The name as spelled in the bundle; empty for the root.
     let name: String
     /// nil for the root and for `Base`.
     let language: LanguageTag?
@@ -29,8 +29,7 @@ struct LanguageFolders {
       }
     }
     var order: [Folder] = []
-    // Each language with everything that it falls back to: a translation for Canada need not repeat
-    // what the one for France says.
+    // Appends each language with all its fallbacks: a translation for Canada need not repeat that for France.
     func append(_ language: LanguageTag) {
       for tag in language.matches(among: languages) {
         guard let name = byLanguage[tag] else { continue }
@@ -45,7 +44,7 @@ struct LanguageFolders {
     }
     for language in query.languages {
       append(language)
-      // The folder itself contains what is written in the development language.
+      // The folder itself has the resources in the development language.
       if query.order == .localizedFirst, let development, !order.contains(Self.root),
         development.language == language.language
       {

@@ -1,22 +1,23 @@
-/// What to look for: a resource's name and type, where, and in which language.
+/// The description of a resource: its name and type, its directory, and its language.
 public struct ResourceQuery: Sendable {
-  /// Which comes first, the file in a language's folder or the unlocalised one.
+  /// The order of the file in a language's folder and the unlocalised one.
   public enum Order: Sendable, Hashable {
     /// The unlocalised file first, as in Foundation's bundles.
     case foundation
-    /// The languages first: what books use for topics.
+    /// The languages first, as books look up topics.
     case localizedFirst
   }
 
-  /// With or without its extension; a path in it joins the directory; empty means the first of the type.
+  /// The name, with or without its extension. A path in it joins the directory. An empty name means the first of the
+  /// type.
   package var name: String
   /// The extension, with or without a leading dot; nil or empty when the name includes it.
   package var type: String?
-  /// Below the bundle's root, and below each language's folder.
+  /// The directory below the bundle's root, and below each language's folder.
   package var directory: String?
-  /// In order of preference.
+  /// The languages in order of preference.
   package var languages: [LanguageTag]
-  /// True: only these languages and the unlocalised file, no `Base` and no other.
+  /// Whether only these languages and the unlocalised file count, and neither `Base` nor others.
   package var isStrict: Bool
   /// Whether translations come before or after files outside the language folders.
   package var order: Order
@@ -49,14 +50,14 @@ public struct ResourceQuery: Sendable {
 }
 
 extension ResourceQuery {
-  /// Where below a language's folder the resource would be; nil when the name or the directory leaves the bundle.
+  /// The path of the resource below a language's folder; nil if the name or the directory leaves the bundle.
   struct Key {
     let directory: String
     /// Names to try, best first; empty when any name of the type will do.
     let names: [String]
-    /// Without its dot; empty when the names are whole.
+    /// The type without its dot; empty when the names are whole.
     let type: String
-    /// The name without what the names of platforms add.
+    /// The name without the suffix of a platform.
     var base = ""
   }
 

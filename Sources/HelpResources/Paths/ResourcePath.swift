@@ -2,7 +2,7 @@ import HelpCore
 
 /// Paths within a bundle: `/` between parts, no slash at either end, the root is "".
 package enum ResourcePath {
-  /// True when the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
+  /// Whether the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
   package static func isPlain(_ path: String) -> Bool {
     let bytes = path.utf8.span
     if bytes.isEmpty { return true }
@@ -55,7 +55,7 @@ package enum ResourcePath {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// Where a relative path leads from a directory; nil when it leaves the root. A path that begins with a slash
+  /// The path that a relative path means in a directory; nil if it leaves the root. A path that begins with a slash
   /// starts at the root.
   package static func resolve(_ relative: String, from directory: String) -> String? {
     if relative.utf8.first == UInt8(ascii: "/") || directory.isEmpty { return normalized(relative) }

@@ -51,7 +51,8 @@ struct PictureHeader {
     return nil
   }
 
-  /// ITU-T T.81, annex B: segments up to the one that begins the frame. Browsers turn a picture as its Exif data say.
+  /// ITU-T T.81, annex B: segments up to the one that begins the frame. The Exif data tell how browsers turn the
+  /// picture.
   var jpeg: PictureSize? {
     guard big(0, 2) == 0xFFD8 else { return nil }
     var start = 2

@@ -1,13 +1,13 @@
 /// The size at which a browser shows a picture, read from the first bytes of its file.
 ///
-/// Nothing is decoded, and nothing in a file is believed that is not in its bytes: a header that is cut short, or says that
-/// a side is nothing or longer than 65,535, gives no size.
+/// The picture is not decoded, and only complete headers count: one that is cut short, or has a side of 0 or above
+/// 65,535, gives no size.
 package struct PictureSize: Sendable, Equatable {
-  /// In pixels of CSS.
+  /// The width in pixels of CSS.
   package let width: Int
   package let height: Int
-  /// Whether the file says only how its sides relate, so that it takes the width that there is: an SVG picture with
-  /// nothing but a view box.
+  /// Whether the file only has the ratio of its sides, so that it takes the available width: an SVG picture with only a
+  /// view box.
   package let isRelative: Bool
 
   private static let longestSide = 65_535
@@ -19,7 +19,7 @@ package struct PictureSize: Sendable, Equatable {
     (self.width, self.height, self.isRelative) = (width, height, isRelative)
   }
 
-  /// The size of a PNG, JPEG, GIF, WebP or SVG picture; nil for anything else.
+  /// The size of a PNG, JPEG, GIF, WebP or SVG picture; nil for other files.
   /// - Complexity: O(1), but O(n) for a JPEG picture's segments and the comments before an SVG picture's element.
   package init?(_ bytes: [UInt8]) {
     let header = PictureHeader(bytes: bytes)
@@ -36,13 +36,13 @@ package struct PictureSize: Sendable, Equatable {
     self = size
   }
 
-  /// How high the picture is at a width that an author gives; nil at one that no picture has.
+  /// The height of the picture at an author's width; nil for an impossible width.
   package func height(atWidth width: Int) -> Int? {
     guard (1...Self.longestSide).contains(width) else { return nil }
     return max(1, (width * height + self.width / 2) / self.width)
   }
 
-  /// How wide the picture is at a height.
+  /// The width of the picture at a height.
   package func width(atHeight height: Int) -> Int? {
     guard (1...Self.longestSide).contains(height) else { return nil }
     return max(1, (height * width + self.height / 2) / self.height)

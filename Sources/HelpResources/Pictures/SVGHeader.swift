@@ -4,7 +4,7 @@ import HelpCore
 enum SVGHeader {
   /// Looked through for it: comments and a document type may come before.
   private static let reach = 1 << 16
-  /// As wide as the text of a page, for a picture that takes the width that there is.
+  /// The width of a page's text, for a picture that takes the available width.
   private static let wholeWidth = 704
 
   static func size(_ bytes: Span<UInt8>) -> PictureSize? {
@@ -31,14 +31,14 @@ enum SVGHeader {
     return PictureSize(Int(width.rounded()), Int(height.rounded()), isRelative: isRelative)
   }
 
-  /// A length in pixels or points; nil in other units, which are rare and depend on what is around the picture.
+  /// A length in pixels or points; nil in other units, which are rare and depend on the picture's surroundings.
   private static func pixels(_ text: String) -> Double? {
     let isPoints = text.hasSuffix("pt")
     let number = Double(isPoints || text.hasSuffix("px") ? String(text.dropLast(2)) : text)
     return number.flatMap { $0.isFinite && $0 > 0 ? (isPoints ? $0 * 4 / 3 : $0) : nil }
   }
 
-  /// Where the attributes of the first element begin, if it is `svg`.
+  /// The start of the attributes of the first element, if that is `svg`.
   private static func element(_ bytes: Span<UInt8>) -> Int? {
     var index = bytes.count >= 3 && bytes[0] == 0xEF ? 3 : 0
     let end = min(bytes.count, reach)

@@ -1,7 +1,7 @@
 package import HelpArchive
 package import HelpCore
 
-/// The members of an archive. Directories are what the members' names imply.
+/// The members of an archive. Its directories are implied by the members' names.
 package struct ArchiveProvider: ResourceProvider {
   /// The archive that the files are in.
   package let archive: Archive
@@ -38,7 +38,7 @@ package struct ArchiveProvider: ResourceProvider {
       let rest = whole.utf8.dropFirst(prefix.utf8.count)
       position += 1
       guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else {
-        // A name shown with U+FFFD in place of its bytes cannot be asked for.
+        // A name with U+FFFD in place of its bytes cannot be looked up.
         let name = String(Substring(rest))
         if !name.isEmpty, ResourcePath.isPlain(name), archive.index(of: whole) != nil {
           found[name] = false

@@ -14,7 +14,7 @@ package final class DirectoryProvider: ResourceProvider {
 
   private struct Place {
     let path: FilePath
-    /// The same, made once.
+    /// The path as a string, made once.
     let string: String
 
     init(_ path: FilePath) {
@@ -28,7 +28,7 @@ package final class DirectoryProvider: ResourceProvider {
   /// - Throws: `HelpError.Code.notFound` when there is no such directory.
   package convenience init(_ root: FilePath) throws(HelpError) { try self.init(root, log: nil) }
 
-  /// - Parameter log: records what is read.
+  /// - Parameter log: records the files that are read.
   package init(_ root: FilePath, log: ReadLog?) throws(HelpError) {
     self.root = root
     self.log = log
@@ -74,7 +74,7 @@ package final class DirectoryProvider: ResourceProvider {
       return entries.compactMap { entry in
         // A name that is not UTF-8 has no path; it is listed by its repaired name.
         guard entry.isValidUTF8 else {
-          return ResourceEntry(name: entry.name, isDirectory: false, leadsAstray: true)
+          return ResourceEntry(name: entry.name, isDirectory: false, isUnreadable: true)
         }
         switch entry.kind {
         case .regular: return ResourceEntry(name: entry.name, isDirectory: false)
@@ -108,7 +108,7 @@ package final class DirectoryProvider: ResourceProvider {
   private func bytes(of path: String, limit: Int) throws -> [UInt8] {
     let contents = try contents(of: path, limit: limit)
     if contents.bytes.count <= contents.before.size { return contents.bytes }
-    // It grows while it is read, or is a file like those in /proc, whose size means nothing.
+    // The file grows while it is read, or is like those in /proc, whose size has no meaning.
     guard let file = realPath(of: path) else { throw ResourceFault.noSuchFile(path, in: self) }
     do { return try FileSystem.read(file, limit: limit) } catch Errno.fileTooLarge {
       throw ResourceFault.tooLarge(path, in: self, limit: limit)
@@ -136,7 +136,7 @@ package final class DirectoryProvider: ResourceProvider {
     return file
   }
 
-  /// The status of a regular file in a folder that was looked into before; nil for anything else.
+  /// The status of a regular file in a folder that was read before; nil for other files.
   package func stamp(of path: String) -> FileStatus? {
     directPath(of: path).flatMap { try? FileStatus(ofFile: $0) }
   }
@@ -155,8 +155,8 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// Mostly the folder is known, so there is no need to check whether a file is a link before it is opened. Nil for
-  /// one that is, and for an unknown folder.
+  /// If the folder is known, there is no need to check whether a file is a link before it is opened. Nil for a link,
+  /// and for an unknown folder.
   private func directContents(of path: String, limit: Int) throws(Errno) -> FileSnapshot? {
     guard let file = directPath(of: path) else { return nil }
     do { return try FileSnapshot(file, limit: limit) } catch {
@@ -165,7 +165,7 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// Where a file or a link must be if its folder is known to be inside.
+  /// The path of a file or a link whose folder is known to be inside; nil if the folder is not.
   private func directPath(of path: String) -> String? {
     guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= 4096 else { return nil }
     let folder = ResourcePath.directory(of: path)
@@ -189,16 +189,16 @@ package final class DirectoryProvider: ResourceProvider {
     return HelpError(code, "cannot read '\(name)'", error.sentence, cause: error)
   }
 
-  /// What a symbolic link leads to.
+  /// The entry for the target of a symbolic link.
   private func linkEntry(_ name: String, in directory: String) -> ResourceEntry {
     let path = ResourcePath.join(directory, name)
     guard let target = realPath(of: path), let kind = try? FileStatus(of: target).kind else {
-      return ResourceEntry(name: name, isDirectory: false, leadsAstray: true, isLink: true)
+      return ResourceEntry(name: name, isDirectory: false, isUnreadable: true, isLink: true)
     }
     // A directory that contains a link to itself would be listed forever.
     let isCircle = kind == .directory && realPathsAbove(path).contains { $0.starts(with: target) }
     return ResourceEntry(
-      name: name, isDirectory: kind == .directory, leadsAstray: isCircle, isLink: true)
+      name: name, isDirectory: kind == .directory, isUnreadable: isCircle, isLink: true)
   }
 
   private func realPathsAbove(_ path: String) -> [FilePath] {
@@ -211,7 +211,7 @@ package final class DirectoryProvider: ResourceProvider {
     return paths
   }
 
-  /// The real path of something inside; nil when it is missing or outside.
+  /// The real path of a file or folder inside; nil if it is missing or outside.
   ///
   /// Directories are resolved once; so a file costs one lstat(2), and a realpath(3) only if it is a link.
   private func realPath(of path: String) -> FilePath? {

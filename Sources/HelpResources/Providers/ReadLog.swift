@@ -1,10 +1,11 @@
 import HelpArchive
 import Synchronization
 
-/// Records what a folder's files said when they were read, so that a program can check later that its results belong
-/// to the same files.
+/// Records the status of a folder's files when they were read, so that a program can check later that its results
+/// belong to the same files.
 ///
-/// `ResourceProvider.read` and a `status` of nothing are recorded. A snapshot is not: who takes it keeps what it says.
+/// `ResourceProvider.read` and a `status` of a missing file are recorded. A snapshot is not: the caller keeps its
+/// status.
 package final class ReadLog: Sendable {
   /// The answers that a path gave.
   package enum Answer: Sendable, Hashable {
@@ -24,7 +25,7 @@ package final class ReadLog: Sendable {
   /// The answers of each path, from the root of the provider.
   package var answers: [String: Answer] { noted.withLock { $0 } }
 
-  /// Forgets everything, for files that are about to be made anew.
+  /// Forgets all files, before they are written again.
   package func clear() { noted.withLock { $0 = [:] } }
 
   func note(_ path: String, _ answer: Answer) {

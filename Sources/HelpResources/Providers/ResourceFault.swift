@@ -22,7 +22,7 @@ package enum ResourceFault {
       "it is larger than \(limit) bytes")
   }
 
-  /// A file is written to while it is read.
+  /// The error for a file that changes while it is read.
   package static func changed(_ path: String, in provider: some ResourceProvider) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(path)'", "it changed while it was being read",

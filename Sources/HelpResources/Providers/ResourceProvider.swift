@@ -8,10 +8,10 @@ public import SystemPackage
 /// provider ever leaves its root: a path with an empty part, `.` or `..`, and a symbolic link that leads outside, count
 /// as missing.
 public protocol ResourceProvider: Sendable {
-  /// Where it is, for messages: a path, or `(built in)`.
+  /// The location for messages: a path, or `(built in)`.
   var location: String { get }
 
-  /// What is at this exact path; nil when there is nothing.
+  /// The status of the file or folder at this exact path; nil if there is none.
   func status(of path: String) throws(HelpError) -> ResourceStatus?
 
   /// The names directly in a directory, in bytewise order; nil when there is no such directory.
@@ -22,7 +22,7 @@ public protocol ResourceProvider: Sendable {
   ///   `limit`.
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8]
 
-  /// The same bytes, with what is needed to check later whether the file is still the same.
+  /// The same bytes, with a stamp to check later whether the file is unchanged.
   /// - Throws: the same, and `HelpError.Code.inputOutput` when the file is written to meanwhile.
   func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot
 
@@ -36,7 +36,7 @@ extension ResourceProvider {
     ResourceSnapshot(bytes: try read(path, limit: limit), stamp: nil)
   }
 
-  /// Nil: most providers have no files of the system.
+  /// Returns nil: most providers have no files of the system.
   public func file(at path: String) -> FilePath? { nil }
 }
 
@@ -44,7 +44,7 @@ extension ResourceProvider {
 public struct ResourceSnapshot: Sendable {
   /// The bytes as they were read.
   public let bytes: [UInt8]
-  /// What the file system said about the file; nil for what cannot change.
+  /// The file's status in the file system; nil for a file that cannot change.
   package let stamp: FileStatus?
 
   package init(bytes: [UInt8], stamp: FileStatus?) {
@@ -53,11 +53,11 @@ public struct ResourceSnapshot: Sendable {
   }
 }
 
-/// What a provider says about a path.
+/// The kind and size of the file at a path.
 public struct ResourceStatus: Sendable, Hashable {
-  /// True for a folder.
+  /// Whether it is a folder.
   public let isDirectory: Bool
-  /// In bytes; 0 for a directory.
+  /// The size in bytes; 0 for a directory.
   public let size: Int
 
   /// The status of a file or a folder.
@@ -71,25 +71,25 @@ public struct ResourceStatus: Sendable, Hashable {
 public struct ResourceEntry: Sendable, Hashable {
   /// The name in its folder.
   public let name: String
-  /// True for a folder.
+  /// Whether it is a folder.
   public let isDirectory: Bool
-  /// True for a symbolic link that leads out of the bundle or nowhere, and for a name that is not UTF-8: it is listed so
-  /// that it can be reported, and cannot be read. Also true for a link to a folder that contains the link:
+  /// True for a symbolic link that leads out of the bundle or nowhere, and for a name that is not UTF-8: it is listed
+  /// so that it can be reported, and cannot be read. Also true for a link to a folder that contains the link:
   /// its listing would have no end.
-  package let leadsAstray: Bool
+  package let isUnreadable: Bool
   /// True for a symbolic link: its target is also in the bundle under its own path.
   package let isLink: Bool
 
-  /// True for a name that is not UTF-8, shown with U+FFFD in place of its bytes: nothing can be asked for by it.
-  package var isUnnamable: Bool { leadsAstray && !isLink }
+  /// Whether the name is not UTF-8. It is shown with U+FFFD in place of its bytes, and cannot be looked up.
+  package var isUnnamable: Bool { isUnreadable && !isLink }
 
   /// An entry of a folder.
   public init(
-    name: String, isDirectory: Bool, leadsAstray: Bool = false, isLink: Bool = false
+    name: String, isDirectory: Bool, isUnreadable: Bool = false, isLink: Bool = false
   ) {
     self.name = name
     self.isDirectory = isDirectory
-    self.leadsAstray = leadsAstray
+    self.isUnreadable = isUnreadable
     self.isLink = isLink
   }
 }

@@ -40,7 +40,7 @@ enum CharacterSet {
     }
   }
 
-  /// Whole units; a rest that is too short for one becomes U+FFFD.
+  /// Decodes whole units; a rest that is too short for one becomes U+FFFD.
   private static func units(
     of bytes: ArraySlice<UInt8>, width: Int, isLittleEndian: Bool
   ) -> [UInt32] {

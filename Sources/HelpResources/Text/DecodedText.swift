@@ -1,10 +1,10 @@
-/// Text with what is known about its encoding.
+/// A text with the encoding that it was read in.
 public struct DecodedText: Sendable, Hashable {
-  /// The text.
+  /// The decoded text.
   public var text: String
   /// The encoding's name in the IANA registry, in lower case: `utf-8`, `windows-1252`.
   public var encoding: String
-  /// Why the encoding had to be guessed; nil when it is certain.
+  /// The reason why the encoding had to be guessed; nil if it is certain.
   public var warning: String?
   /// The position of the first byte that is not UTF-8, counted from 0; nil when the text is UTF-8.
   package var firstInvalidByte: Int?

@@ -1,4 +1,4 @@
-/// Turns bytes into text. Every byte sequence has a text: nothing is lost silently.
+/// Turns bytes into text. Every byte sequence has a text, and a loss is always reported.
 package enum TextDecoding {
   /// Decodes by the most reliable evidence: a byte order mark; else UTF-8, if every byte fits; else the declared
   /// character set; else Windows-1252, with a warning.
@@ -41,7 +41,7 @@ package enum TextDecoding {
       ([0xEF, 0xBB, 0xBF], "utf-8"), ([0xFF, 0xFE, 0, 0], "utf-32le"),
       ([0, 0, 0xFE, 0xFF], "utf-32be"), ([0xFF, 0xFE], "utf-16le"), ([0xFE, 0xFF], "utf-16be"),
     ]
-    // UTF-16 that begins with a NUL looks like the mark of UTF-32.
+    // UTF-16 that begins with a NUL has the same first bytes as the mark of UTF-32.
     let found = marks.first {
       bytes.starts(with: $0.mark) && ($0.name != "utf-32le" || bytes.count.isMultiple(of: 4))
     }
@@ -61,7 +61,7 @@ package enum TextDecoding {
     }
   }
 
-  /// What was damaged in a text of wide units; nil for tables, in which every byte has a character.
+  /// The warning about damaged units of UTF-16 or UTF-32; nil for other encodings, in which every byte has a character.
   private static func warning(of text: String, read name: String) -> String? {
     guard name.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     return "it contains units that are not valid \(name.uppercased()); they are shown as U+FFFD"

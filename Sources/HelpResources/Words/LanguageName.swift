@@ -1,7 +1,7 @@
-/// What languages are called in themselves, which their readers recognise on any page.
+/// The names of languages in these languages, which their readers recognise on any page.
 package enum LanguageName {
-  /// The name of a language; its tag if it has no name here. A region or script is added where the language alone does
-  /// not say it.
+  /// The name of a language; its tag if it has no name here. A region or script is added if the language alone does not
+  /// imply it.
   package static func own(of tag: LanguageTag) -> String {
     for known in tag.fallbacks {
       guard let name = names[known.description] else { continue }

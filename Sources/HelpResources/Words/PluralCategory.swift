@@ -1,4 +1,4 @@
-/// Which form of a text goes with a number (Unicode CLDR, cardinal rules for whole numbers).
+/// The form of a text for a number (Unicode CLDR, cardinal rules for whole numbers).
 package enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 

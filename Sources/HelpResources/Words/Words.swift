@@ -1,17 +1,18 @@
 import HelpCore
 
-/// What Lectern says by itself, in one language.
+/// The texts of Lectern's interface in one language.
 ///
 ///     let words = Words(for: ["fr"])
 ///     words("say.no-link", ["text": "q"])       // Pas de lien « q »
 ///     words("say.tabs", count: 3)
 ///
-/// The texts are in `Resources/words`, one file for each language. English has all names, and is what a language lacks.
+/// The texts are in `Resources/words`, one file for each language. English has all names, and its texts stand in for
+/// those that a language lacks.
 package struct Words: Sendable {
   /// The language of the texts.
   package let language: LanguageTag
   private let texts: [String: String]
-  /// What the markup of a topic says: the titles of alerts by their types, and `footnote.back`.
+  /// The texts that markup adds to a topic: the titles of alerts by their types, and `footnote.back`.
   package let markupTexts: [String: String]
 
   /// The texts for the first of these languages that there are texts in; English if there is none.
@@ -45,7 +46,7 @@ package struct Words: Sendable {
     self.init(language, texts)
   }
 
-  /// The same texts, but for these, by their names.
+  /// The same texts with some replaced, by their names.
   package func replacing(_ others: [String: String]) -> Words {
     Words(language, texts.merging(others.mapValues { ControlCharacters.inline($0) }) { $1 })
   }
@@ -59,7 +60,7 @@ package struct Words: Sendable {
   package static let standard = Words()
 
   private static let english = LanguageTag(language: "en")
-  /// What every language has a text for; those with a number once for each category of English.
+  /// The texts that every language has; those with a number once for each category of English.
   private static let englishTexts = texts(of: english)
 
   private static func texts(of language: LanguageTag) -> [String: String] {
@@ -75,7 +76,7 @@ package struct Words: Sendable {
   package static var manualPage: String {
     let file = EmbeddedResources.files.first { $0.path == "en.words" }
     return """
-      # Texts
+      # Texts of the interface
 
       What Lectern says itself, in English. [Languages](../authoring/languages.md#what-lectern-says-itself)
       says how a book replaces these texts and adds other languages.
@@ -89,13 +90,13 @@ package struct Words: Sendable {
   /// The names that have texts.
   package var names: some Collection<String> { texts.keys }
 
-  /// The text of a name as it is written; nil if the language has none.
+  /// The text of a name, before its values are inserted; nil if the language has none.
   package subscript(own name: String) -> String? { texts[name] }
 
   /// The text of a name; the name itself if there is none.
   package subscript(_ name: String) -> String { texts[name] ?? Self.englishTexts[name] ?? name }
 
-  /// What English says for a name, in the form for many if there is a number; nil if no text has the name.
+  /// The English text of a name, in the form for many if there is a number; nil if no text has the name.
   package static func english(of name: String) -> String? {
     if let text = englishTexts[name] { return text }
     let parts = name.split(separator: ".")

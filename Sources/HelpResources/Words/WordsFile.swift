@@ -11,12 +11,12 @@ package struct WordsFile: Sendable {
   /// No file of texts is larger.
   package static let maximumSize = 1 << 20
 
-  /// A line of it.
+  /// One text of the file, with the line that it is on.
   package struct Line: Sendable {
     /// Empty for a line without an equals sign.
     package let name: String
     package let text: String
-    /// From 1.
+    /// The number of the line, from 1.
     package let number: Int
   }
 
@@ -25,7 +25,7 @@ package struct WordsFile: Sendable {
   /// - Complexity: O(n).
   package init(_ bytes: some BidirectionalCollection<UInt8>) {
     var lines: [Line] = []
-    let all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let all = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
     for (index, line) in all.enumerated() {
       let content = Self.trimmed(line)
       if content.isEmpty || content.first == UInt8(ascii: "#") { continue }

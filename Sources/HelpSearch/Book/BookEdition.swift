@@ -3,9 +3,10 @@ import HelpCore
 import HelpDocument
 package import HelpResources
 
-/// A book as the readers of one language see it: topics that are translated in that language, all others in the book's own.
+/// A book as the readers of one language see it: topics that are translated in that language, all others in the book's
+/// own.
 package struct BookEdition: Sendable {
-  /// Nil for the book's own language.
+  /// The language of the index; nil for the book's own.
   package let language: LanguageTag?
   package let book: Book
 
@@ -25,7 +26,7 @@ package struct BookEdition: Sendable {
     "search/" + (language.map { "\($0)/" } ?? "")
   }
 
-  /// What the index has of a topic, read from the file that its readers get.
+  /// Returns the index's form of a topic, read from the file that its readers get.
   func searchTopic(_ topic: Topic) throws -> SearchTopic? {
     let languages = [language].compactMap { $0 }
     return searchTopic(
@@ -42,8 +43,8 @@ package struct BookEdition: Sendable {
     }
   }
 
-  /// What the index has of a page; nil if the readers get another file of the topic.
-  /// - Parameter file: that the page was read from.
+  /// Returns the index's form of a page; nil if the readers get another file of the topic.
+  /// - Parameter file: the file that the page was read from.
   package func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
     guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }
     let shown = book.file(of: page.topic, languages: [language])

@@ -16,7 +16,7 @@ package protocol TopicIndexer: Sendable {
   /// - Parameters:
   ///   - language: nil for the book's own.
   ///   - leavesOutExcess: whether the index leaves out a page that exceeds its memory budget, instead of an error.
-  ///   - progress: is told how much of the text was read, in percent, from any thread.
+  ///   - progress: is called with the share of the text that was read, in percent, from any thread.
   /// - Throws: `HelpError` when the book can no longer be read, or the work is cancelled.
   func index(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,

@@ -4,7 +4,7 @@ import HelpResources
 /// The index that a book was packed with, for the readers of one language.
 struct BookShards: SearchShards {
   let book: Book
-  /// Nil for the book's own language.
+  /// The language of the index; nil for the book's own.
   let language: LanguageTag?
   /// No member of an index is larger.
   private static let maximumSize = 16 << 20
@@ -13,14 +13,14 @@ struct BookShards: SearchShards {
     try book.derivedMember(BookEdition.folder(of: language) + name, limit: Self.maximumSize)
   }
 
-  /// Whether there is an index that this program knows.
+  /// Whether there is an index of a known version.
   var isKnown: Bool {
     guard let header = try? shard(named: IndexHeader.name) else { return false }
     return (try? IndexHeader(decoding: header)) != nil
   }
 
-  /// The best one that a book has for its reader: of the reader's language, else of the book's own, which has no words of
-  /// translations. Nil where there is none.
+  /// The best one that a book has for its reader: of the reader's language, else of the book's own, which has no words
+  /// of translations. Nil where there is none.
   static func best(for book: Book) -> BookShards? {
     let wanted = BookEdition.language(readBy: book)
     let languages = wanted == nil ? [nil] : [wanted, nil]

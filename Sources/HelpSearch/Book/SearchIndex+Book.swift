@@ -6,8 +6,8 @@ extension SearchIndex {
   /// Opens the search index of a book: the one that it was packed with. If it has none, as a folder and an ordinary ZIP
   /// file, or one of another version, `indexer` indexes its topics.
   ///
-  /// The languages that the book was opened with decide what is found, as they decide what is shown: where the book has
-  /// topics in the reader's language, the words and titles are those of the translations.
+  /// The languages that the book was opened with decide which words are found: if the book has topics in the reader's
+  /// language, the words and titles are those of the translations.
   ///
   ///     let index = try SearchIndex(Book.open(FilePath("guide.helpz")))
   ///     for hit in try index.search("install linux", limit: 5) {
@@ -16,7 +16,7 @@ extension SearchIndex {
   /// - Parameter indexer: `BookIndexer.memory` of HelpIndexing; nil opens no other index than the one in the bundle.
   /// - Throws: `HelpError` when the book can no longer be read, or a page exceeds its memory budget; with the code
   ///   `notFound` when there is neither an index nor an indexer.
-  /// - Complexity: next to nothing for a packed index, of which a query reads what it needs; else O(bytes of all
+  /// - Complexity: next to nothing for a packed index, of which a query reads the necessary parts; else O(bytes of all
   ///   topics).
   public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws(HelpError) {
     do {
@@ -28,7 +28,7 @@ extension SearchIndex {
 
   /// Opens the search index of a book for its readers, who cannot split a page that exceeds its memory budget. The
   /// index leaves such a page out.
-  /// - Parameter progress: is told how much of the book's text was read, in percent, from any thread.
+  /// - Parameter progress: is called with the share of the book's text that was read, in percent, from any thread.
   /// - Throws: `HelpError` when the book can no longer be read, or the work is cancelled.
   package convenience init(
     forReadersOf book: Book, indexer: BookIndexer?,
@@ -76,7 +76,7 @@ extension Book {
   ///
   ///     for hit in try book.search("install linux") { print(hit.path, hit.snippet) }
   /// - Parameter indexer: `BookIndexer.memory` of HelpIndexing; nil searches only a book that carries an index.
-  /// - Throws: what `SearchIndex(book)` and its `search` throw.
+  /// - Throws: the errors of `SearchIndex(book)` and its `search`.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
   ) throws(HelpError) -> [SearchHit] {
@@ -86,8 +86,8 @@ extension Book {
 
 // Without blocking.
 extension SearchIndex {
-  /// The same without blocking, as a function: the index of a book, made if it was packed without one.
-  /// - Throws: as `init`; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Opens the index of a book without blocking, and builds it if the book was packed without one.
+  /// - Throws: as `init`; `HelpError.Code.interrupted` if the task was cancelled.
   public static func open(
     _ book: Book, indexer: BookIndexer? = nil
   ) async throws(HelpError) -> SearchIndex {
@@ -96,8 +96,8 @@ extension SearchIndex {
 }
 
 extension Book {
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Searches without blocking.
+  /// - Throws: as the blocking `search`; `HelpError.Code.interrupted` if the task was cancelled.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
   ) async throws(HelpError) -> [SearchHit] {

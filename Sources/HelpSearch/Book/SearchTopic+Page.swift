@@ -3,7 +3,7 @@ import HelpDocument
 
 extension SearchTopic {
   /// Reads a topic of a book. `keywords` of its front matter count as if they were in the title.
-  /// - Parameter title: of the topic; nil for that of the page.
+  /// - Parameter title: the title of the topic; nil for that of the page.
   /// - Complexity: O(nodes + bytes of text).
   package init(_ page: TopicPage, title: String? = nil) {
     let keywords = page.metadata?["keywords"]

@@ -1,11 +1,11 @@
-/// Reads what `BitWriter` of HelpIndexing writes, from bytes that may be anything: beyond their end are zeros.
+/// Reads the output of HelpIndexing's `BitWriter` from untrusted bytes. Beyond their end are zeros.
 package struct BitReader {
   private let bytes: [UInt8]
   private var index: Int
   private let end: Int
   private var window: UInt64 = 0
   private var count = 0
-  /// False once more was read than there is.
+  /// Whether the reader has not passed the end.
   package private(set) var isValid = true
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -23,7 +23,7 @@ package struct BitReader {
         window |= UInt64(bytes[index]) << UInt64(56 - count)
         index += 1
       } else {
-        // A reader may look ahead, but what it takes must be there.
+        // A reader may look ahead, but the bits that it takes must exist.
         missing += 8
       }
       count += 8

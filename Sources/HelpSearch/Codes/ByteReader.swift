@@ -1,10 +1,10 @@
-/// Reads what `ByteWriter` of HelpIndexing writes, from bytes that may be anything: beyond their end are zeros, and the reader
-/// remembers that it was there.
+/// Reads the output of HelpIndexing's `ByteWriter` from untrusted bytes. Beyond their end are zeros, and the reader
+/// remembers that it passed the end.
 package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
   @usableFromInline package internal(set) var index: Int
   @usableFromInline let end: Int
-  /// False once more was read than there is.
+  /// Whether the reader has not passed the end.
   @usableFromInline package internal(set) var isValid = true
 
   package init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
@@ -16,7 +16,7 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { index >= end }
 
-  /// At most 2^53, what JavaScript can count.
+  /// The next number, at most 2^53, the largest integer in JavaScript.
   @inlinable package mutating func number() -> Int {
     var value = 0
     var shift = 0
@@ -32,7 +32,7 @@ package struct ByteReader {
     return 0
   }
 
-  /// A number that counts things of at least one byte each, so there cannot be more of them than bytes.
+  /// The number of items of at least one byte each. It cannot exceed the number of bytes.
   package mutating func count() -> Int {
     let count = number()
     guard count <= end - index else {

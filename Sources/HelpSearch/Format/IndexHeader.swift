@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// The first member of an index: what is in it, and which shard has what.
+/// The first member of an index: its topics, and the shard of each part.
 package struct IndexHeader: Equatable {
   package static let magic = Array("LECTERNI".utf8)
   package static let version = 2
@@ -8,7 +8,7 @@ package struct IndexHeader: Equatable {
   package static let versionWithTexts = 3
   /// Indexes of this version lack signs, bare words and empty words.
   private static let oldestVersion = 1
-  /// Beyond what a book can have; a forged count must not cost memory.
+  /// More than any book has; a forged count must not cost memory.
   package static let maximumTopics = 1 << 24
 
   package var topicCount = 0
@@ -16,9 +16,9 @@ package struct IndexHeader: Equatable {
   package var hasCompounds = false
   /// The first term of each shard of the lexicon.
   package var lexicon: [[UInt8]] = []
-  /// The same for the terms from behind.
+  /// The first terms of the shards of reversed terms.
   package var reversed: [[UInt8]] = []
-  /// The same for the postings, whose shards list their terms in an index with texts; empty in any other.
+  /// The first terms of the postings' shards, in an index with texts; empty in any other.
   package var postings: [[UInt8]] = []
   /// The first topic of each shard of topics; empty for an index with texts.
   package var topics: [Int] = []
@@ -26,7 +26,7 @@ package struct IndexHeader: Equatable {
   package var texts: [TextPlace] = []
   /// The endings of words, by language, longest first.
   package var suffixes: [[[UInt8]]] = []
-  /// The words of its languages that say little in a question, sorted.
+  /// The words of its languages that carry little meaning in a question, sorted.
   package var emptyWords: [[UInt8]] = []
 
   /// A place in the text of all topics.
@@ -53,7 +53,7 @@ package struct IndexHeader: Equatable {
 }
 
 extension IndexHeader {
-  /// - Throws: `HelpError.Code.malformed` for anything that is not an index of a known version.
+  /// - Throws: `HelpError.Code.malformed` for bytes that are not an index of a known version.
   init(decoding bytes: [UInt8]) throws {
     var reader = ByteReader(bytes)
     guard reader.raw(8).elementsEqual(Self.magic) else {
@@ -87,7 +87,7 @@ extension IndexHeader {
     else { throw Self.fault("it is cut short or damaged") }
   }
 
-  /// A difference between topics takes a number with a bit below it, which says whether a position follows.
+  /// A difference between topics takes a number with one more bit, which tells whether a position follows.
   private static func places(_ reader: inout ByteReader) -> [TextPlace] {
     var places: [TextPlace] = []
     var topic = 0

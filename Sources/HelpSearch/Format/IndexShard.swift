@@ -1,4 +1,4 @@
-/// A member of an index: a file of its own, below a folder that the index has to itself.
+/// A member of an index: a separate file, below a folder for the index alone.
 package struct IndexShard: Sendable, Hashable {
   /// `index`, or a kind and a number: `words-12`.
   package var name: String

@@ -1,15 +1,15 @@
 import HelpCore
 
-/// A shard of the terms of an index in bytewise order, with what a query needs of each.
+/// A shard of the terms of an index in bytewise order, with the data that a query needs of each.
 ///
 /// The shard begins with the number of the shard of postings that has its first term's, and that term's place there. An
 /// entry has:
-/// - a byte: how many bytes are as in the term before, and how many follow (four bits each, 15 where a number follows that
-///   is added to it), and the bytes that follow;
-/// - a byte of flags: 1 the postings begin a new shard; 2 the term joins other words of the index; 4 it is of a language
-///   that joins words; 24 how many stems it has, 0 if it is its own;
+/// - a byte: the number of bytes shared with the term before, and the number of new ones (four bits each, 15 where a
+///   number follows that is added to it), and the new bytes;
+/// - a byte of flags: 1 the postings begin a new shard; 2 the term joins other words of the index; 4 it is of a
+///   language that joins words; 24 the number of stems, 0 if the term is its own;
 /// - the number of topics;
-/// - for each stem: how many bytes of the term to drop and how many to add (as above), and those.
+/// - for each stem: the number of bytes of the term to drop, the number to add (as above), and those bytes.
 package struct Lexicon {
   package static let maximumStems = 3
   /// Words that join others have at least this many letters.
@@ -18,20 +18,20 @@ package struct Lexicon {
   package struct Entry: Equatable {
     package var term: [UInt8]
     var topicCount: Int
-    /// Which shard has its postings, and at what place.
+    /// The shard with its postings, and their place in it.
     var shard: Int
     var place: Int
     package var stems: [[UInt8]]
     var isCompound: Bool
     package var joinsWords: Bool
 
-    /// What it is grouped by.
+    /// Whether the term is grouped under a stem.
     func has(stem: [UInt8]) -> Bool { stems.isEmpty ? term == stem : stems.contains(stem) }
   }
 
   package private(set) var entries: [Entry] = []
 
-  /// Reads a shard; of a damaged one, as far as it makes sense.
+  /// Reads a shard; a damaged one up to the damage.
   init(decoding bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     var shard = reader.number()
@@ -67,7 +67,7 @@ package struct Lexicon {
     return index < entries.count && entries[index].term == term ? entries[index] : nil
   }
 
-  /// Where the terms begin that come at or after one.
+  /// The index of the first term that comes at or after one.
   func start(of term: [UInt8]) -> Int {
     entries.partitioningIndex { !$0.term.lexicographicallyPrecedes(term) }
   }

@@ -1,6 +1,7 @@
-/// Where a term is: topics in ascending order, each with a weight and, unless the term is too common for them, positions.
+/// The topics that have a term, in ascending order, each with a weight and, unless the term is too common for them,
+/// positions.
 ///
-/// In bits:
+/// The fields, in bits:
 /// - 4: the order of the codes for topics; 4: that for positions, 15 where there are none;
 /// - for each topic: its number, the first in as many bits as the largest needs, others as a Golomb code of the
 ///   difference less one; a Golomb code of order 0 of how the weight's code differs from the topic's before, from
@@ -15,15 +16,15 @@ package struct Postings {
   package var topics: [Int32] = []
   /// See `WordWeight`.
   package var weights: [UInt8] = []
-  /// How many positions each topic has; empty where none are kept.
+  /// The number of positions of each topic; empty if none are kept.
   var counts: [Int32] = []
   /// Reads the positions of the first topic.
   private var positions: BitReader
   private var positionOrder = 0
 
   /// - Parameters:
-  ///   - count: how many topics there are.
-  ///   - topicCount: of the index.
+  ///   - count: the number of topics.
+  ///   - topicCount: the number of topics in the index.
   init(_ bytes: [UInt8], _ range: Range<Int>, count: Int, topicCount: Int) {
     var reader = BitReader(bytes, range)
     let topicOrder = reader.bits(4)
@@ -80,7 +81,7 @@ package struct Postings {
     return result
   }
 
-  /// How many bits a number below `count` takes.
+  /// The number of bits for a number below `count`.
   package static func width(of count: Int) -> Int {
     count > 1 ? Int.bitWidth - (count - 1).leadingZeroBitCount : 0
   }

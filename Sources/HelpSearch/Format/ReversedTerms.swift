@@ -1,8 +1,7 @@
-/// A shard of terms written from behind, in bytewise order: it finds what ends in given letters.
+/// A shard of terms with reversed letters, in bytewise order: it finds terms that end in given letters.
 ///
-/// Only words of five letters or more are here that are in two topics, are joined from others, or of a
-/// language that joins words. An entry is as in
-/// `Lexicon`, without flags and what follows them.
+/// It has only words of five letters or more that are in two topics, are joined from others, or are of a language that
+/// joins words. An entry is as in `Lexicon`, without flags and the fields after them.
 package struct ReversedTerms {
   static let minimumLength = 5
   package private(set) var terms: [[UInt8]] = []
@@ -41,7 +40,8 @@ package struct ReversedTerms {
     _ term: ArraySlice<UInt8>, topicCount: Int, isCompound: Bool, joinsWords: Bool
   ) -> Bool {
     guard isCompound || topicCount > 1 || joinsWords && term.count >= 8 else { return false }
-    guard term.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x80 }) else { return false }
+    guard term.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 >= 0x80 })
+    else { return false }
     return term.count { $0 & 0xC0 != 0x80 } >= minimumLength
   }
 }

@@ -15,7 +15,7 @@ package struct TopicRecord: Sendable, Hashable {
 
   package var path: String
   package var title: String
-  /// In order of position; the first begins after the title and keywords.
+  /// The sections in order of position; the first begins after the title and keywords.
   package var sections: [Section]
 
   package init(path: String, title: String, sections: [Section]) {

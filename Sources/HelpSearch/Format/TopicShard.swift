@@ -1,11 +1,13 @@
+import HelpCore
+
 /// A shard of topics: paths, titles, headings. An index with texts has `TextShard`s in their place.
 ///
 /// An entry has:
-/// - the path: how many bytes are as in the path before, and those that follow;
+/// - the path: the number of bytes shared with the path before, and the new ones;
 /// - the title: 0 if it is the last part of the path, else its length plus one, and the title;
-/// - two zeros, where earlier versions said in which shards its texts are;
-/// - the number of sections, and for each: its position as a difference, its heading, and its anchor: 0 for none, 1 for the
-///   one that follows from the heading (see `anchor(of:)`), else its length plus two, and the anchor.
+/// - two zeros, where earlier versions had the shards of its texts;
+/// - the number of sections, and for each: its position as a difference, its heading, and its anchor: 0 for none, 1 for
+///   the one that follows from the heading (see `anchor(of:)`), else its length plus two, and the anchor.
 package struct TopicShard {
   package static let size = 2 << 10
 
@@ -23,7 +25,7 @@ package struct TopicShard {
     while !reader.isAtEnd {
       let shared = reader.number()
       let rest = reader.text()
-      // A chain of paths that each add to the one before must not cost its square.
+      // A chain of paths that each extend the one before must not cost its square.
       guard shared <= path.count, path.count < 4096 else { return }
       path.removeSubrange(shared...)
       path.append(contentsOf: rest)
@@ -53,7 +55,7 @@ package struct TopicShard {
     }
   }
 
-  /// Where the last part of a path begins.
+  /// The start of the last part of a path.
   package static func lastPart(of path: [UInt8]) -> Int {
     path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   }
@@ -64,9 +66,10 @@ package struct TopicShard {
       for index in heading.indices {
         let byte = heading[index]
         switch byte {
-        case 0x41...0x5A: anchor.append(byte | 0x20)
-        case 0x20: anchor.append(UInt8(ascii: "-"))
-        case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): anchor.append(byte | 0x20)
+        case .space: anchor.append(UInt8(ascii: "-"))
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
           anchor.append(byte)
         default: break
         }

@@ -1,21 +1,21 @@
-/// How much a topic is about a word, as a small code: BM25F's weighted frequency on a logarithmic scale.
+/// The weight of a word in a topic, as a small code: BM25F's weighted frequency on a logarithmic scale.
 ///
-/// Everything is a whole number, so that every program computes the same. A word that the body of a topic of middling
-/// length has once weighs 128. Codes from 20 on are for words in the title (or keywords): they also tell how long the
-/// title is.
+/// All values are whole numbers, so that every program computes the same. A word that occurs once in the body of a
+/// topic of average length weighs 128. Codes from 20 on are for words in the title (or keywords), and also tell how
+/// long the title is.
 package enum WordWeight {
-  /// Where words are.
+  /// The parts of a topic that words are in.
   package enum Field: Int { case body, code, heading, title }
 
   static let firstTitleCode = 20
   static let codeCount = firstTitleCode + 4 * titleWeights.count
 
-  /// What it weighs to be in a title, by the class of its length: 1, 2, 3, 4 or 5, 6 to 8, or more words.
+  /// The weight of a word in a title, by the class of the title's length: 1, 2, 3, 4 or 5, 6 to 8, or more words.
   private static let titleWeights = [3200, 2133, 1600, 1067, 800, 533]
-  /// What a title's word weighs in the text.
+  /// The weight that a title's word has in the text, by class.
   private static let textClasses = [0, 128, 512, 2048]
 
-  /// What a code stands for: steps of half an octave.
+  /// The weight that a code stands for, in steps of half an octave.
   static func value(of code: Int) -> Int {
     if code < firstTitleCode { return (code & 1 == 0 ? 16 : 23) << (code >> 1) }
     let code = min(code, codeCount - 1) - firstTitleCode
@@ -28,9 +28,9 @@ package enum WordWeight {
   }
 
   /// - Parameters:
-  ///   - counts: how often each field has the word.
-  ///   - length: of the topic, in words.
-  ///   - titleLength: in words, with the keywords.
+  ///   - counts: the number of occurrences in each field.
+  ///   - length: the length of the topic, in words.
+  ///   - titleLength: the length of the title and the keywords, in words.
   package static func code(counts: [Int], length: Int, titleLength: Int) -> UInt8 {
     let most = 1 << 16
     let text =

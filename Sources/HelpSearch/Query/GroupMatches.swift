@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Where a word of a query is: topics, how much each is about it, and the postings behind that.
+/// The topics that have a word of a query, how much each is about it, and the postings behind that.
 struct GroupMatches {
   struct Source {
     var postings: Postings
@@ -8,11 +8,11 @@ struct GroupMatches {
     var term: [UInt8]
   }
 
-  /// In ascending order.
+  /// The topics in ascending order.
   var topics: [Int32] = []
   /// See `WordWeight`, of all terms together.
   var values: [Int] = []
-  /// What a topic gets for its title; 0 if that does not have the word.
+  /// The scores of topics for their titles; 0 for a title without the word.
   var titles: [Int] = []
   var sources: [Source] = []
   var step = 0
@@ -20,7 +20,7 @@ struct GroupMatches {
   /// The word's place in the query.
   var range = 0..<0
   var standing = WordGroup.Standing.required
-  /// Only counts where it is: the topic need not have it.
+  /// Whether the word adds to the score of a topic that has it, but is not required.
   var isOptional: Bool { standing != .required }
   /// See `Scoring.rarity`.
   var rarity = 0
@@ -84,7 +84,7 @@ struct GroupMatches {
     }
   }
 
-  /// Where a topic is in the lists; nil if it is not.
+  /// The index of a topic in the lists; nil if it is not in them.
   func index(of topic: Int) -> Int? {
     let index = topics.partitioningIndex { $0 >= topic }
     return index < topics.count && topics[index] == topic ? index : nil

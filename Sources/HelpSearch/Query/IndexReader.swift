@@ -15,7 +15,7 @@ package final class IndexReader: Sendable {
   private let shards: any SearchShards
   private let kept = Mutex(Kept())
 
-  /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index.
+  /// - Throws: the errors of reading; `HelpError.Code.malformed` for members that are not an index.
   package init(_ shards: any SearchShards) throws {
     self.shards = shards
     guard let bytes = try shards.shard(named: IndexHeader.name) else {
@@ -24,7 +24,7 @@ package final class IndexReader: Sendable {
     header = try IndexHeader(decoding: bytes)
   }
 
-  /// A shard as it was decoded once; an absent one is decoded from nothing.
+  /// A decoded shard, which is kept; an absent one is empty.
   private func shard<Shard: Sendable>(
     _ number: Int, in cache: any WritableKeyPath<Kept, [Int: Shard]> & Sendable, named name: String,
     decode: ([UInt8]) -> Shard
@@ -53,12 +53,12 @@ package final class IndexReader: Sendable {
     }
   }
 
-  /// The same for one who reads all of them once: it is not kept.
+  /// A shard for a caller that reads all of them once. It is not kept.
   func passingLexicon(_ number: Int) throws -> Lexicon {
     Lexicon(decoding: try shards.shard(named: IndexHeader.lexiconName(number)) ?? [])
   }
 
-  /// The same for one who reads all of them once: it is not kept.
+  /// A shard for a caller that reads all of them once. It is not kept.
   private func passingTopics(_ number: Int) throws -> TopicShard {
     TopicShard(decoding: try shards.shard(named: IndexHeader.topicsName(number)) ?? [])
   }
@@ -67,7 +67,7 @@ package final class IndexReader: Sendable {
     try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
   }
 
-  /// The same for one who reads all of them once: it is not kept.
+  /// A shard for a caller that reads all of them once. It is not kept.
   private func passingTexts(_ number: Int) throws -> TextShard {
     TextShard(decoding: try shards.shard(named: IndexHeader.textName(number)) ?? [])
   }
@@ -185,7 +185,7 @@ struct PostingsShard {
   }
   private let start: Int
 
-  /// Where a term's postings are in the bytes; of a damaged shard, possibly beyond them.
+  /// The range of a term's postings in the bytes. In a damaged shard it may end beyond them.
   func range(of place: Int) -> Range<Int> {
     guard ends.indices.contains(place) else { return 0..<0 }
     return (place == 0 ? start : ends[place - 1])..<ends[place]

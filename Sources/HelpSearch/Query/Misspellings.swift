@@ -28,10 +28,11 @@ extension IndexReader {
     return left == first.count && right == second.count
   }
 
-  /// The terms that a misspelled word may mean, the nearest and most frequent first: one letter added, left out, changed or
-  /// swapped with the next from five letters on, two from nine.
+  /// The terms that a misspelled word may mean, the nearest and most frequent first: one letter added, left out,
+  /// changed or swapped with the next from five letters on, two from nine.
   ///
-  /// One part of the word is taken to be right, its beginning or its end: so only terms that have the same are compared.
+  /// One part of the word is taken to be right, its beginning or its end: so only terms that have the same are
+  /// compared.
   func misspelled(_ term: [UInt8]) throws -> [Lexicon.Entry] {
     let letters = Self.letters(of: term)
     let allowed = letters.count >= 9 ? 2 : letters.count >= 5 ? 1 : 0
@@ -69,7 +70,7 @@ extension IndexReader {
       return nil
     }
     let own = Self.letters(of: term)
-    // Which letters are double is what people know least.
+    // People most often misspell double letters.
     if abs(own.count - letters.count) <= allowed, Self.differInDoubles(own, letters) { return 0 }
     return EditDistance.distance(own, letters, limit: allowed)
   }
@@ -85,8 +86,8 @@ extension IndexReader {
   }
 }
 
-/// How many letters to add, leave out, change or swap with their neighbour to make one word of another (optimal string
-/// alignment).
+/// The number of letters to add, remove, change or swap with their neighbour to make one word of another (optimal
+/// string alignment).
 enum EditDistance {
   /// - Returns: nil if it is more than `limit`.
   /// - Complexity: O(length²), of words of at most 63 bytes.

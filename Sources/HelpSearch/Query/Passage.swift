@@ -1,11 +1,11 @@
-/// Finds the passage of a topic that says most about a query.
+/// Finds the passage of a topic that matches a query best.
 enum Passage {
-  /// In words.
+  /// The length in words.
   static let length = 24
 
   /// The positions of the first and the last word of the passage that has the most of the words, the rare ones counting
   /// more: the shortest of the best, and of these the first.
-  /// - Parameter words: how rare each is, and its positions in ascending order.
+  /// - Parameter words: the rarity of each word, and its positions in ascending order.
   /// - Complexity: O(positions · log positions).
   static func best(_ words: [(rarity: Int, positions: [Int])]) -> ClosedRange<Int>? {
     var places: [(position: Int, word: Int)] = []

@@ -1,6 +1,6 @@
-/// Finds the topics that have words one after another.
+/// Finds the topics that have the words of a phrase in order.
 enum PhraseMatches {
-  /// - Parameter words: as in the phrase.
+  /// - Parameter words: the words of the phrase.
   /// - Returns: the topics in ascending order.
   static func topics(with words: [GroupMatches]) -> [Int] {
     guard let rarest = words.min(by: { $0.topics.count < $1.topics.count }) else { return [] }
@@ -15,7 +15,7 @@ enum PhraseMatches {
 
   /// Whether there are positions that follow each other as the words do. A word without positions may be anywhere.
   private static func isPhrase(_ words: [GroupMatches], _ positions: [[Int]?]) -> Bool {
-    // Where the words so far may end, and how many steps behind that the next one is.
+    // The positions at which the words so far may end, and the number of steps to the next one.
     var ends: Set<Int>?
     var steps = 0
     var term: [UInt8]?

@@ -1,12 +1,12 @@
 // The places of the words in the best topics.
 extension QueryRun {
-  /// Adds what the places of the words tell of the best topics, and sorts them again.
+  /// Adds scores for the positions of the words in the best topics, and sorts them again.
   mutating func lookCloser() {
     let order = candidates.indices.sorted { candidates[$0].topic < candidates[$1].topic }
     let topics = order.map { candidates[$0].topic }
     let words = groups.filter { !$0.isOptional } + phrased
     let positions = words.map { $0.positions(in: topics) }
-    // Signs beside words are to be seen in the passage.
+    // Signs beside words should be visible in the passage.
     let signs = groups.filter { $0.isOptional && $0.kind.isSign }
     let signPositions = signs.map { $0.positions(in: topics) }
     for (place, index) in order.enumerated() {
@@ -28,7 +28,7 @@ extension QueryRun {
       candidates[index].passage = Passage.best(counted)
       if keepsPositions { candidates[index].words = counted }
     }
-    // Small differences say nothing: the order of the contents does.
+    // Small differences are ignored in favour of the order of the contents.
     let grain = max(1, words.reduce(0) { $0 + $1.rarity } * Scoring.grain)
     for index in candidates.indices { candidates[index].score /= grain }
     candidates.sort { first, second in
@@ -38,14 +38,14 @@ extension QueryRun {
   }
 }
 
-/// How near two words come to each other in a topic.
+/// The nearness of two words in a topic.
 struct Nearness {
   /// The score of their best distance, in 1024ths of the weight of the rarer word; 0 if one of them is nowhere.
   private(set) var best = 0
-  /// How often the second follows the first: twice where it does at once, once behind one other word.
+  /// The number of times that the second follows the first: 2 for a direct neighbour, 1 for one behind another word.
   private(set) var count = 0
 
-  /// - Parameters: in ascending order.
+  /// - Parameters: the positions in ascending order.
   init(_ first: [Int], _ second: [Int]) {
     var index = 0
     for position in first {

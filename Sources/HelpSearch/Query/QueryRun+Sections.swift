@@ -8,7 +8,7 @@ extension QueryRun.Candidate {
   /// section, in their order. None where no positions were kept.
   /// - Parameters:
   ///   - own: the number of the section with the best passage.
-  ///   - sections: in order of their positions.
+  ///   - sections: the sections in order of their positions.
   /// - Complexity: O(positions · log sections).
   func passages(
     besideSection own: Int, of sections: [TopicRecord.Section]

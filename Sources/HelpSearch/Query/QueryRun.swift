@@ -7,7 +7,7 @@ struct QueryRun {
     var score: Int
     /// Whether it has all words.
     var isComplete = true
-    /// The first and the last word of the best passage; nil where none is known.
+    /// The first and the last word of the best passage; nil if it is not known.
     var passage: ClosedRange<Int>?
     /// The words that a passage counts, and their positions, where these are kept.
     var words: [(rarity: Int, positions: [Int])] = []
@@ -17,18 +17,18 @@ struct QueryRun {
   let reader: IndexReader
   /// The words, in the order of the query, without those that are nowhere.
   private(set) var groups: [GroupMatches] = []
-  /// How the query may have been meant.
+  /// A better spelling of the query.
   private(set) var suggestion: String?
   /// Every term that was looked for, to be marked in snippets.
   var terms: Set<[UInt8]> { Set((groups + phrased).flatMap { $0.sources.map(\.term) }) }
 
   /// The best topics, best first.
   var candidates: [Candidate] = []
-  /// How many topics were found.
+  /// The number of topics found.
   private(set) var count = 0
   /// Whether no topic has all words, and these have most of them.
   private(set) var isPartial = false
-  /// Which words the topics have; nil if all have all words.
+  /// The coverage of the words by the topics; nil if all have all words.
   private(set) var coverage: SearchCoverage?
   /// The words of the phrases.
   private(set) var phrased: [GroupMatches] = []
@@ -81,7 +81,7 @@ struct QueryRun {
     return others
   }
 
-  /// Whether a word says little in a question. One that may go on is not known yet.
+  /// Whether a word carries little meaning in a question. A word that is still being typed counts as a full one.
   private func isEmpty(_ word: SearchQuery.Word) -> Bool {
     guard word.kind == .word, !isOpen(word) else { return false }
     let words = reader.header.emptyWords
@@ -116,18 +116,18 @@ struct QueryRun {
     if !corrections.isEmpty { suggestion = Self.text(query.text, with: corrections) }
   }
 
-  /// Whether a sign among words is the mark at the end of a question, or a dash, a bracket and the like.
+  /// Whether a sign among words is punctuation: the mark at the end of a question, a dash or a bracket.
   private func punctuates(_ sign: SearchQuery.Word) -> Bool {
     guard sign.term.count == 1, let byte = sign.term.first else { return false }
     switch byte {
     case UInt8(ascii: "?"), UInt8(ascii: "!"):
-      return query.text[sign.range.upperBound...].allSatisfy { $0 <= 0x20 }
+      return query.text[sign.range.upperBound...].allSatisfy { $0 <= .space }
     case UInt8(ascii: "-"), UInt8(ascii: "/"): return true
     default: return !Signs.isOperator(byte)
     }
   }
 
-  /// Takes what may be an option for one, if the index has it.
+  /// Reads words as options if the index has these.
   private mutating func findOptions() throws {
     for exclusion in query.excluded {
       guard let name = exclusion.option.first(where: { $0.kind == .whole }),
@@ -218,13 +218,13 @@ extension QueryRun {
     lookCloser()
   }
 
-  /// How many of the words a topic must have to be found: all, unless hardly any topic has them.
+  /// The least number of words that a topic must have: all, unless hardly any topic has them.
   /// - Returns: nil if none is found.
   private func leastCount(_ counts: [UInt8], of wanted: Int) -> UInt8? {
     var tally = [Int](repeating: 0, count: wanted + 1)
     for count in counts { tally[min(Int(count), wanted)] += 1 }
     let most = tally.indices.last { $0 > 0 && tally[$0] > 0 } ?? 0
-    // A phrase is meant as it is.
+    // A phrase has to match exactly.
     guard most > 0, query.phrases.isEmpty || most == wanted else { return nil }
     // One word of two is not worth showing beside a topic that has both.
     if !query.phrases.isEmpty || wanted < 3 && most == wanted { return UInt8(most) }
@@ -256,7 +256,7 @@ extension QueryRun {
     }
   }
 
-  /// Which topics each filter lets through.
+  /// The topics that each filter passes.
   private func filters() throws -> [[Bool]] {
     var filters: [[Bool]] = []
     for folder in query.folders {

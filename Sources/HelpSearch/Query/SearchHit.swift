@@ -1,6 +1,6 @@
-/// A topic that a query found, and the place in it that says most.
+/// A topic that a query found, and the section that matches best.
 public struct SearchHit: Sendable, Hashable {
-  /// From the root of the book, without extension: `guide/install`.
+  /// The path from the root of the book, without extension: `guide/install`.
   public var path: String
   /// The topic's title.
   public var title: String
@@ -10,9 +10,9 @@ public struct SearchHit: Sendable, Hashable {
   public var anchor: String?
   /// A passage of the text, cut at words; empty where the index has no texts.
   public var snippet: String
-  /// Where words of the query are in the snippet, as offsets in UTF-8.
+  /// The ranges of the query's words in the snippet, as offsets in UTF-8.
   public var matches: [Range<Int>]
-  /// Other sections that say as much about the query, in their order, where they were asked for.
+  /// Other sections that match the query as well, in their order, if they were requested.
   package var further: [SearchPassage] = []
 
   package init(
@@ -40,18 +40,18 @@ package struct SearchPassage: Sendable, Hashable {
   package var matches: [Range<Int>] = []
 }
 
-/// What a query found.
+/// The hits of a query.
 public struct SearchResults: Sendable, Hashable {
   /// The best topics, best first; of equal ones, those that come first in the contents.
   public var hits: [SearchHit]
-  /// How many topics were found.
+  /// The number of topics found.
   public var count: Int
   /// Whether no topic has all words, and these have the most of them.
   public var isPartial: Bool
   /// The query with words of the book for those that it does not have, if there are some that are alike; its hits are
   /// among those found.
   public var suggestion: String?
-  /// Which words the topics have; nil if all have all words.
+  /// The coverage of the words by the topics; nil if all have all words.
   package var coverage: SearchCoverage?
 
   package init(
@@ -66,13 +66,13 @@ public struct SearchResults: Sendable, Hashable {
   }
 }
 
-/// How many words of a query the topics have that were found.
+/// The number of a query's words that the found topics have.
 package struct SearchCoverage: Sendable, Hashable {
   /// The words that a topic should have, as they were typed, without the empty ones of a question.
   package var words: [String]
-  /// How many topics have all of them; they come first.
+  /// The number of topics with all of them; they come first.
   package var complete: Int
-  /// How many words each of the others has at least.
+  /// The least number of words in each of the others.
   package var least: Int
 
   package init(words: [String], complete: Int, least: Int) {

@@ -22,7 +22,7 @@ extension IndexReader {
     var found = [Bool](repeating: false, count: header.topicCount)
     for number in header.lexicon.indices {
       for entry in try passingLexicon(number).entries {
-        // A long word was cut: it may go on with anything.
+        // A long word was cut, so that its rest is unknown.
         guard entry.term.count >= WordScanner.maximumWord || entry.term.contains(letters) else {
           continue
         }

@@ -6,7 +6,7 @@ import Synchronization
 ///     let index = try SearchIndex(FolderShards("search"))
 ///     for hit in try index.search("install linux") { print(hit.path, hit.title, hit.snippet) }
 ///
-/// It can be used from several threads, and keeps what it has read.
+/// Several threads can use it. It keeps the shards that it has read.
 public final class SearchIndex: Sendable {
   let reader: IndexReader
   private let topic: (@Sendable (String) throws -> SearchTopic?)?
@@ -15,9 +15,9 @@ public final class SearchIndex: Sendable {
   private static let maximumRecent = 64
 
   /// - Parameters:
-  ///   - shards: where the index is.
+  ///   - shards: the members of the index.
   ///   - topic: the topic with a path, for the snippets of an index without texts.
-  /// - Throws: what reading throws; `HelpError.Code.malformed` for anything that is not an index of this version.
+  /// - Throws: the errors of reading; `HelpError.Code.malformed` for members that are not an index of this version.
   package init(
     _ shards: any SearchShards, topic: (@Sendable (String) throws -> SearchTopic?)? = nil
   ) throws {
@@ -25,32 +25,32 @@ public final class SearchIndex: Sendable {
     self.topic = topic
   }
 
-  /// How many topics it has.
+  /// The number of topics in the index.
   public var topicCount: Int { reader.header.topicCount }
 
   /// The best topics for a query, best first.
   ///
-  /// Topics have all words of the query; where fewer than three do, those with most of them follow. The empty words of a
-  /// question (`how do I`) need not be there. A query may have `"phrases"`, `-words` that must not be there,
-  /// `title:words` and `path:folders/`.
-  /// - Throws: what reading throws. A damaged index has fewer hits.
+  /// Topics have all words of the query. If fewer than three do, those with most of them follow. The empty words of a
+  /// question (`how do I`) are optional. A query may have `"phrases"`, excluded `-words`, `title:words` and
+  /// `path:folders/`.
+  /// - Throws: the errors of reading. A damaged index has fewer hits.
   /// - Complexity: O(topics + occurrences of the words).
   public func search(_ query: String, limit: Int = 10) throws(HelpError) -> [SearchHit] {
     try results(for: query, limit: limit).hits
   }
 
-  /// The same, with what else is known.
-  /// - Parameter isTyping: whether the last word may go on.
+  /// Searches, and returns the number of topics, a better spelling and the coverage as well.
+  /// - Parameter isTyping: whether the last word may be incomplete.
   public func results(
     for query: String, limit: Int = 10, isTyping: Bool = false
   ) throws(HelpError) -> SearchResults {
     try results(for: query, limit: limit, isTyping: isTyping, among: nil, listsFurther: false)
   }
 
-  /// The same among some topics.
+  /// Searches among some topics.
   /// - Parameters:
   ///   - selection: the topics that may be found; nil for all.
-  ///   - listsFurther: whether each hit has the other sections of its topic that say as much.
+  ///   - listsFurther: whether each hit has the other sections of its topic that match as well.
   package func results(
     for query: String, limit: Int, isTyping: Bool, among selection: TopicSelection?,
     listsFurther: Bool
@@ -96,7 +96,7 @@ public final class SearchIndex: Sendable {
       hit.snippet = String(decoding: snippet.text, as: UTF8.self)
       hit.matches = snippet.matches
     }
-    // A slice of an index with texts does not know where its last section ends.
+    // A slice of an index with texts does not have the end of its last section.
     let further =
       reader.header.texts.isEmpty
       ? candidate.passages(besideSection: number ?? 0, of: entry.sections) : []
@@ -136,7 +136,7 @@ public final class SearchIndex: Sendable {
     guard let index = texts.lastIndex(where: { $0.position <= position }) else {
       return texts.first
     }
-    // A heading's own words are in no text: what follows it is.
+    // A heading's words are in no text. The text after it shows the match.
     let next = index + 1
     guard next < texts.count, texts[next].position - position <= Passage.length,
       !texts[index].reaches(position)

@@ -1,4 +1,6 @@
-/// What a user typed, taken apart.
+import HelpCore
+
+/// A query as the user typed it, in parts.
 ///
 ///     tar "extract files" -gzip title:archive path:common/
 struct SearchQuery: Equatable {
@@ -7,13 +9,13 @@ struct SearchQuery: Equatable {
     /// Folded.
     var term: [UInt8]
     var kind = Kind.word
-    /// Its parts, if no topic has it whole: `hash` and `map`.
+    /// The parts, if no topic has the whole word: `hash` and `map`.
     var parts: [[UInt8]] = []
     /// The word without prefixes, which Hebrew and Arabic write together with it.
     var bare: [[UInt8]] = []
-    /// Its place in the query, for a better spelling.
+    /// The range in the query, for a better spelling.
     var range: Range<Int>
-    /// In a phrase: how far behind the word before it is.
+    /// The distance to the word before it in a phrase.
     var step = 0
 
     /// A sign is attached if a word follows it without a space.
@@ -32,15 +34,15 @@ struct SearchQuery: Equatable {
   /// Words that must be in a topic. Names (`whole`) and signs only count where they are.
   var words: [Word] = []
   var phrases: [[Word]] = []
-  /// What must not be in it, or what else it may be.
+  /// `-word`: an exclusion, or an option to look for.
   struct Exclusion: Equatable {
     var words: [Word]
-    /// The words of an option, which is looked for if the index has it as a name.
+    /// The words of an option, which is searched for if the index has it as a name.
     var option: [Word] = []
   }
 
   var excluded: [Exclusion] = []
-  /// Words that must be in its title; they are among `words`, too.
+  /// Words that must be in the topic's title; `words` has them as well.
   var titleWords: [[UInt8]] = []
   var folders: [[UInt8]] = []
   /// The text itself.
@@ -60,7 +62,7 @@ extension SearchQuery {
     var scanner = WordScanner()
     var index = 0
     while index < text.count {
-      if text[index] <= 0x20 {
+      if text[index] <= .space {
         index += 1
         continue
       }
@@ -87,7 +89,7 @@ extension SearchQuery {
         }
         continue
       }
-      let end = text[index...].firstIndex { $0 <= 0x20 } ?? text.count
+      let end = text[index...].firstIndex { $0 <= .space } ?? text.count
       range = index..<end
       index = end
       if isPath {
@@ -108,7 +110,7 @@ extension SearchQuery {
     isOpen = words.last.map { $0.range.upperBound == text.count } ?? false
   }
 
-  /// Adds words and signs. What is asked for twice counts once.
+  /// Adds words and signs. A repeated word counts once.
   private mutating func add(_ found: [Word], isTitle: Bool) {
     if isTitle {
       titleWords += found.filter { $0.kind != .whole && $0.kind != .attachedSign }.map(\.term)
@@ -133,13 +135,13 @@ extension SearchQuery {
     text[index...].starts(with: prefix.description.utf8)
   }
 
-  /// Whether a dash is before a phrase or a word of three letters or more, and not the first thing asked for. Shorter
-  /// ones are options (`-x`), as are words after two dashes.
+  /// Whether a dash is before a phrase or a word of three letters or more, and not at the start of the query. Shorter
+  /// words are options (`-x`), as are words after two dashes.
   private func excludes(at index: Int) -> Bool {
     guard index > 0, index + 1 < text.count, text[index + 1] != UInt8(ascii: "-") else {
       return false
     }
-    return text[index...].prefix { $0 > 0x20 }.count > 3
+    return text[index...].prefix { $0 > .space }.count > 3
   }
 
   private mutating func add(phrase: [Word], isExcluded: Bool, isTitle: Bool) {
@@ -197,7 +199,7 @@ private struct QueryWords: WordSink {
       if let last = words.indices.last { words[last].bare.append(term) }
       return
     case .last where isInRun:
-      // Its pair says more.
+      // The pair of both tells more.
       isInRun = false
       lastPosition = position
       return

@@ -1,7 +1,7 @@
 package import HelpCore
 
 extension SearchResults {
-  /// An object with the query, how many topics match, and the best of them.
+  /// Returns an object with the query, the number of topics, and the best of them.
   /// - Parameter href: the address of a hit, for one who follows links.
   package func json(
     for query: String, isForTerminal: Bool = false, href: (SearchHit) -> String? = { _ in nil }

@@ -1,10 +1,10 @@
 import HelpCore
 package import SystemPackage
 
-/// Where the members of an index come from.
+/// A source of the members of an index.
 package protocol SearchShards: Sendable {
   /// The bytes of a member; nil if there is none of that name.
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   func shard(named name: String) throws -> [UInt8]?
 }
 

@@ -1,8 +1,10 @@
+import HelpCore
+
 /// A passage for a hit, with the words of the query marked.
 struct Snippet {
-  /// In bytes; a word that begins before the end is shown whole.
+  /// The length in bytes. A word that begins before the end is shown whole.
   static let length = 200
-  /// How much may come before the passage that matches.
+  /// The most bytes before the matching passage.
   static let lead = 60
 
   private(set) var text: [UInt8] = []
@@ -21,7 +23,7 @@ struct Snippet {
     scanner.scan(text, into: &words)
     let target = words.words.first { $0.position >= passage.lowerBound }?.range.lowerBound ?? 0
     let last = words.words.last { $0.position <= passage.upperBound }?.range.upperBound ?? 0
-    // All words of the passage are worth more than what leads to them.
+    // All words of the passage have precedence over the text before them.
     let lead = max(0, min(Self.lead, Self.length - (last - target)))
     let first = Self.beginning(of: text, before: target, lead: lead)
     var shown = 0
@@ -29,10 +31,10 @@ struct Snippet {
     var marks = Self.marks(words, in: text, terms).filter { $0.lowerBound >= first }[...]
     var isSpace = true
     while index < text.count {
-      let isAtSpace = text[index] <= 0x20
+      let isAtSpace = text[index] <= .space
       if isAtSpace, shown >= Self.length { break }
       if isAtSpace {
-        if !isSpace { self.text.append(0x20) }
+        if !isSpace { self.text.append(.space) }
       } else {
         while let mark = marks.first, mark.upperBound <= index { marks.removeFirst() }
         if let mark = marks.first, mark.lowerBound <= index { self.mark(self.text.count) }
@@ -41,10 +43,10 @@ struct Snippet {
       isSpace = isAtSpace
       shown += 1
       index += 1
-      // A run without spaces has to end, too, where a letter does.
+      // A run without spaces also has to end before a whole character.
       if shown >= 2 * Self.length, index < text.count, text[index] & 0xC0 != 0x80 { break }
     }
-    if self.text.last == 0x20 { self.text.removeLast() }
+    if self.text.last == .space { self.text.removeLast() }
   }
 
   /// Neighbours of a script without spaces overlap: they get one mark.
@@ -75,14 +77,14 @@ struct Snippet {
     return (marks + signs).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Where a line or at least a word begins, not far before a place.
+  /// The start of a line, or at least of a word, not far before a position.
   private static func beginning(of text: [UInt8], before target: Int, lead: Int) -> Int {
     var start = target
     var word = target
     // A character is left as a whole, as in JavaScript, whose texts are not bytes.
     while start > 0, target - start < lead || text[start] & 0xC0 == 0x80 {
-      if text[start - 1] == 0x0A { return start }
-      if text[start - 1] == 0x20 { word = start }
+      if text[start - 1] == .lineFeed { return start }
+      if text[start - 1] == .space { word = start }
       start -= 1
     }
     return start == 0 ? 0 : word

@@ -1,4 +1,4 @@
-/// The terms of an index that a word of a query is looked for by, and how much each counts.
+/// The terms of an index that match a word of a query, with their weights.
 struct WordGroup {
   /// Counts for `weight` 256ths.
   struct Term {
@@ -17,9 +17,9 @@ struct WordGroup {
   enum Standing: Equatable {
     /// The topic must have it.
     case required
-    /// It counts where it is, by so many halves of its rarity.
+    /// An optional word, which adds this number of halves of its rarity.
     case optional(halves: Int)
-    /// An empty word of a question: it counts where it is, as little as a word can.
+    /// An empty word of a question, which adds as little as a word can.
     case empty
   }
 
@@ -27,13 +27,13 @@ struct WordGroup {
   static let maximumTerms = 24
 
   var terms: [Term] = []
-  /// What the word most likely should have been, if it is not in the index.
+  /// The word that was most likely meant, if this one is not in the index.
   var correction: [UInt8]?
   var standing = Standing.required
   var kind = SearchQuery.Word.Kind.word
   /// The word's place in the query.
   var range = 0..<0
-  /// In a phrase.
+  /// The distance to the word before it in a phrase.
   var step = 0
 
   /// Adds terms, the most frequent first.
@@ -63,8 +63,8 @@ extension IndexReader {
   /// Looks for a word: by its own form and those of its stem; else by terms that it begins; else with other double
   /// letters; else by other endings; else as the end of longer words; else with a typo.
   /// - Parameters:
-  ///   - isOpen: whether the word may go on.
-  ///   - isExact: whether only the word itself and its other forms count: what is excluded is never guessed.
+  ///   - isOpen: whether the word may be incomplete.
+  ///   - isExact: whether only the word and its other forms count: exclusions are never guessed.
   func group(
     for word: SearchQuery.Word, isOpen: Bool, isExact: Bool = false
   ) throws -> WordGroup {
@@ -140,7 +140,10 @@ extension IndexReader {
   /// The words that a word begins: no names with punctuation, which their words find.
   private func completions(of term: [UInt8]) throws -> [Lexicon.Entry] {
     try entries(beginning: term).filter { entry in
-      entry.term.allSatisfy { $0 >= 0x80 || $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 }
+      entry.term.allSatisfy {
+        $0 >= 0x80 || $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")
+          || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+      }
     }
   }
 
@@ -153,8 +156,8 @@ extension IndexReader {
     return (ending + beginning).filter(\.isCompound)
   }
 
-  /// Terms that differ from a word by their endings alone, of the longest common beginning that has any; else words that
-  /// are joined from it without its ending.
+  /// Terms that differ from a word by their endings alone, of the longest common beginning that has any; else words
+  /// that are joined from it without its ending.
   /// - Parameter isExact: whether letters may neither be doubled nor words joined.
   private func inflections(of term: [UInt8], isExact: Bool) throws -> [Lexicon.Entry] {
     var begun: [UInt8]?

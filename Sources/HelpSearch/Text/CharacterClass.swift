@@ -1,4 +1,4 @@
-/// What a character does in a word.
+/// The role of a character in a word.
 enum CharacterClass: UInt8 {
   /// Ends a word.
   case other
@@ -28,7 +28,7 @@ extension CharacterClass {
     0x20000...0x3FFFF,
   ]
 
-  /// - Complexity: O(log of Unicode's tables): callers keep what they learn.
+  /// - Complexity: O(log of Unicode's tables): callers should cache the result.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark

@@ -2,14 +2,14 @@
 struct CharacterTable {
   struct Entry {
     var characterClass: CharacterClass
-    /// Where its folding is in `bytes`.
+    /// The start of the character's folding in `bytes`.
     var start: Int32
     var count: UInt8
   }
 
-  /// Where a page of 256 characters begins in `places`; -1 until a text has one of them.
+  /// The start of each page of 256 characters in `places`; -1 until a text has one of them.
   private var pages = [Int32](repeating: -1, count: 0x11_0000 >> 8)
-  /// Where a character is in `entries`; -1 until a text has it.
+  /// The index of each character in `entries`; -1 until a text has it.
   private var places: [Int32] = []
   private var entries: [Entry] = []
   /// The foldings of all entries, in UTF-8.

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// Which characters search treats as the same: case and diacritics do not count.
+/// The characters that search treats as equal: case and diacritics do not count.
 ///
-/// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are kept:
-/// `й` is not `и`, `が` is not `か`.
+/// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are
+/// kept: `й` is not `и`, `が` is not `か`.
 package enum Folding {
-  /// What a character is indexed as: nothing for a mark that does not count.
+  /// The characters under which a character is indexed: none for a mark that does not count.
   package static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if let listed = table[scalar] { return listed }
     if vanishes(scalar) { return [] }
@@ -13,7 +13,7 @@ package enum Folding {
   }
 
   /// Accents, the points of Hebrew, the vowel signs of Arabic and the dash that lengthens its letters, variation
-  /// selectors, and what is not seen at all.
+  /// selectors, and invisible characters.
   private static func vanishes(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.generalCategory == .format { return true }
     return vanishing.contains { $0.contains(scalar.value) }
@@ -25,7 +25,7 @@ package enum Folding {
     0xFE00...0xFE0F,
   ]
 
-  /// `Resources/search/folding.txt`: what to index, and the characters that are indexed so.
+  /// `Resources/search/folding.txt`: the indexed form, and the characters with that form.
   private static let table: [Unicode.Scalar: [Unicode.Scalar]] = {
     var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
     let file = EmbeddedResources.files.first { $0.path == "folding.txt" }?.text.description ?? ""

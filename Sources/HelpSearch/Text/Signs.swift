@@ -1,6 +1,8 @@
+import HelpCore
+
 /// Finds the signs of code that no word has: operators (`->`, `??`), sigils (`#[`, `$?`) and redirections (`2>&1`).
 ///
-/// A sign begins a text or follows white space, and is punctuation of ASCII: alone, or with a word behind it. Brackets,
+/// A sign begins a text or follows white space, and is ASCII punctuation: alone, or with a word after it. Brackets,
 /// quotes and commas around an operator do not belong to it. Rules of tables and long runs do not count.
 package enum Signs {
   package static let maximumLength = 4
@@ -26,27 +28,27 @@ package enum Signs {
         index += 1
       }
       if index > start {
-        let isAlone = index == range.upperBound || text[index] <= 0x20
+        let isAlone = index == range.upperBound || text[index] <= .space
         if let sign = sign(in: text, start..<index, isAlone: isAlone, place) { body(sign, isAlone) }
       }
-      while index < range.upperBound, text[index] > 0x20 { index += 1 }
-      while index < range.upperBound, text[index] <= 0x20 { index += 1 }
+      while index < range.upperBound, text[index] > .space { index += 1 }
+      while index < range.upperBound, text[index] <= .space { index += 1 }
     }
   }
 
   /// Whether a code span may have signs: punctuation begins it or follows a space.
   static func mayBe(in span: ArraySlice<UInt8>) -> Bool {
-    var before: UInt8 = 0x20
+    var before: UInt8 = .space
     for byte in span {
-      if before <= 0x20, isPunctuation(byte) || isDigit(byte) { return true }
+      if before <= .space, isPunctuation(byte) || isDigit(byte) { return true }
       before = byte
     }
     return false
   }
 
-  /// Whether a text has signs and nothing else, as the title of a page about one.
+  /// Whether a text consists of signs, as the title of a page about one.
   static func isWhole(_ text: some Collection<UInt8>) -> Bool {
-    text.allSatisfy { isPunctuation($0) || $0 == 0x20 }
+    text.allSatisfy { isPunctuation($0) || $0 == .space }
   }
 
   /// The sign in a run of punctuation and digits, if there is one.
@@ -80,14 +82,18 @@ package enum Signs {
 
   package static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    case UInt8(ascii: "!")...UInt8(ascii: "/"), UInt8(ascii: ":")...UInt8(ascii: "@"),
+      UInt8(ascii: "[")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"):
+      true
     default: false
     }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
 
-  /// Not a bracket, a quote, a comma or the like.
+  /// Whether a byte is neither a bracket nor a quote nor a comma or similar mark.
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),

@@ -1,23 +1,26 @@
+import HelpCore
+
 extension WordScanner {
-  /// A character of a text, and what words need to know of it.
+  /// A character of a text, with its properties for words.
   struct Character {
     var characterClass: CharacterClass
-    /// Where it ends in the text.
+    /// The end of the character in the text.
     var end: Int
     /// An ASCII character folded; 0 for others.
     var ascii: UInt8
-    /// Where the folding of another is in the table's bytes.
+    /// The range of another character's folding in the table's bytes.
     var folding: Range<Int>
   }
 
-  /// The character that begins at an offset. What is not UTF-8 ends words.
+  /// The character that begins at an offset. Bytes that are not UTF-8 end words.
   @inline(__always)
   mutating func character(at index: Int, in text: [UInt8]) -> Character {
     let byte = text[index]
     if byte < 0x80 {
       return Character(
         characterClass: asciiClass(byte), end: index + 1,
-        ascii: byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte, folding: 0..<0)
+        ascii: byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte,
+        folding: 0..<0)
     }
     return otherCharacter(at: index, in: text)
   }
@@ -40,10 +43,10 @@ extension WordScanner {
   @inline(__always)
   private func asciiClass(_ byte: UInt8) -> CharacterClass {
     switch byte {
-    case 0x61...0x7A: .letter
-    case 0x41...0x5A: .capital
-    case 0x30...0x39: .digit
-    case 0x0A: .lineEnd
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): .letter
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
+    case .lineFeed: .lineEnd
     default: .other
     }
   }

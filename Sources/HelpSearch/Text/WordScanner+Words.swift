@@ -1,23 +1,27 @@
+import HelpCore
+
 extension WordScanner {
-  /// Reads a word that is nothing but ASCII letters in lower case, perhaps after a capital, and that a space, a line end, a
-  /// comma or a full stop before one of these ends: most of most texts. What `scanWord` finds is the same.
-  /// - Returns: where it ends; nil if there may be more to it.
+  /// Reads a word that consists of lower-case ASCII letters, perhaps after a capital, and ends at a space or a line
+  /// end, perhaps after a comma or a full stop: most words of most texts. `scanWord` has the same result.
+  /// - Returns: the end of the word; nil if it may continue.
   func plainWord(_ text: [UInt8], from start: Int) -> Int? {
     var end = start
-    if text[end] >= 0x41, text[end] <= 0x5A { end += 1 }
-    while end < text.count, text[end] >= 0x61, text[end] <= 0x7A { end += 1 }
+    if text[end] >= UInt8(ascii: "A"), text[end] <= UInt8(ascii: "Z") { end += 1 }
+    while end < text.count, text[end] >= UInt8(ascii: "a"), text[end] <= UInt8(ascii: "z") {
+      end += 1
+    }
     guard end > start, end - start <= Self.maximumWord else { return nil }
     if end < text.count {
       let isMark = text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ",")
       let next = isMark && end + 1 < text.count ? text[end + 1] : text[end]
-      guard next <= 0x20 || isMark && end + 1 == text.count else { return nil }
+      guard next <= .space || isMark && end + 1 == text.count else { return nil }
     }
     return end
   }
 
   /// One word and its parts.
   /// - Parameter isName: set if it has capitals inside it, or digits, as identifiers have.
-  /// - Returns: where it ends.
+  /// - Returns: the end of the word.
   mutating func scanWord(
     _ text: [UInt8], from start: Int, isName: inout Bool, into sink: inout some WordSink
   ) -> Int {
@@ -70,10 +74,12 @@ extension WordScanner {
     }
   }
 
-  /// Whether a bracket stays in the word: it sets off one or two letters before others, as in `[c]reate` and `E[x]tract`.
+  /// Whether a bracket stays in the word: it sets off one or two letters before others, as in `[c]reate` and
+  /// `E[x]tract`.
   private func isBracket(_ text: [UInt8], at index: Int) -> Bool {
     func isLetter(_ index: Int) -> Bool {
-      text.indices.contains(index) && (text[index] | 0x20) >= 0x61 && (text[index] | 0x20) <= 0x7A
+      text.indices.contains(index) && (text[index] | 0x20) >= UInt8(ascii: "a")
+        && (text[index] | 0x20) <= UInt8(ascii: "z")
     }
     func isAt(_ index: Int, _ byte: UInt8) -> Bool {
       text.indices.contains(index) && text[index] == byte
@@ -88,7 +94,7 @@ extension WordScanner {
     return isAt(index - 2, opening) || isLetter(index - 2) && isAt(index - 3, opening)
   }
 
-  /// How many bytes an apostrophe takes that stays in the word; 0 for anything else.
+  /// The length of an apostrophe that stays in the word; 0 for other characters.
   private mutating func apostrophe(_ text: [UInt8], at index: Int) -> Int {
     let length: Int
     if text[index] == UInt8(ascii: "'") {
@@ -118,7 +124,7 @@ extension WordScanner {
 
   /// A run of a script that is written without spaces: each character with its neighbour, and the last alone, so that
   /// every one of them begins a term.
-  /// - Returns: where it ends.
+  /// - Returns: the end of the word.
   mutating func scanPairs(
     _ text: [UInt8], from start: Int, into sink: inout some WordSink
   ) -> Int {

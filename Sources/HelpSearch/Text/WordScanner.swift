@@ -1,4 +1,4 @@
-/// What a word found in a text is.
+/// The kind of a word in a text.
 package enum WordKind {
   /// A word: letters and digits, with the punctuation around it left out.
   case word
@@ -6,21 +6,21 @@ package enum WordKind {
   case part
   /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `#include`, `C++`.
   case whole
-  /// A word of Hebrew or Arabic without what is written together with it: `كتاب` of `والكتاب`.
+  /// A word of Hebrew or Arabic without its prefixes: `كتاب` of `والكتاب`.
   case bare
   /// Two neighbouring characters of a script without spaces.
   case pair
-  /// The last character of a run of such a script.
+  /// The last character of a run in such a script.
   case last
 }
 
-/// Where words go that a scanner finds.
+/// A receiver of the words that a scanner finds.
 package protocol WordSink {
   /// - Parameters:
   ///   - word: the folded word is these bytes of a buffer.
   ///   - position: words count from the text's first; parts and bare words have the position of their word, a whole
   ///     that of its first word.
-  ///   - range: where it is in the text, in bytes.
+  ///   - range: the range in the text, in bytes.
   mutating func add(
     _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>)
 }
@@ -29,9 +29,10 @@ package protocol WordSink {
 /// joins names, so that `std::vector`, `e.g.` and `Get-ChildItem` are found by each of their words.
 ///
 /// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`), and else ends it
-/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap of one position: no phrase goes across it.
+/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap
+/// of one position: no phrase goes across it.
 package struct WordScanner {
-  /// Longer words are cut, longer wholes left out: no such thing is looked for, and a term's size is bounded.
+  /// Longer words are cut, longer wholes left out. A query never has such a word, and a term's size is bounded.
   @inlinable package static var maximumWord: Int { 63 }
 
   var characters = CharacterTable()
@@ -41,7 +42,7 @@ package struct WordScanner {
   var word: [UInt8] = []
   /// The name that it is a part of.
   private var whole: [UInt8] = []
-  /// Where capitals divide the word, as offsets into it.
+  /// The offsets at which capitals divide the word.
   var cuts: [Int] = []
 
   package init() {}
@@ -52,8 +53,8 @@ package struct WordScanner {
   }
 
   /// - Parameters:
-  ///   - places: in the text, none inside a word, in order.
-  ///   - positions: of the first word from each of these places on are appended to it.
+  ///   - places: positions in the text, none inside a word, in order.
+  ///   - positions: receives the position of the first word from each of these places on.
   package mutating func scan(
     _ text: [UInt8], into sink: inout some WordSink, marking places: [Int],
     _ positions: inout [Int]
@@ -87,19 +88,20 @@ package struct WordScanner {
     }
   }
 
-  /// How many bytes before a word make a name of it: one or two dashes, `#` or `@`.
+  /// The number of bytes before a word that make it a name: one or two dashes, `#` or `@`.
   @inline(__always)
   private func lead(_ text: [UInt8], before index: Int, dashes: Int) -> Int {
     if dashes > 0 { return dashes > 2 ? 0 : dashes }
     guard index > 0, Self.isNameSign(text[index - 1]) else { return 0 }
     // A number has none, nor the end of an address.
-    return text[index] < 0x41 || index > 1 && Self.endsAddress(text[index - 2]) ? 0 : 1
+    return text[index] < UInt8(ascii: "A") || index > 1 && Self.endsAddress(text[index - 2]) ? 0 : 1
   }
 
-  /// Whether a character before `#` or `@` makes no name of what follows.
+  /// Whether a character before `#` or `@` keeps these from making a name.
   private static func endsAddress(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80..., UInt8(ascii: "_"), UInt8(ascii: "/"),
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80..., UInt8(ascii: "_"), UInt8(ascii: "/"),
       UInt8(ascii: "#"), UInt8(ascii: "@"):
       true
     default: false
@@ -112,14 +114,14 @@ package struct WordScanner {
   }
 
   /// Words that punctuation joins, and the whole of them.
-  /// - Parameter lead: how many bytes before it belong to the whole.
-  /// - Returns: where it ends.
+  /// - Parameter lead: the number of bytes before it that belong to the whole.
+  /// - Returns: the end of the word.
   private mutating func scanCompound(
     _ text: [UInt8], from start: Int, lead: Int, into sink: inout some WordSink
   ) -> Int {
     if lead == 0, let end = plainWord(text, from: start) {
       if text[start] & 0x20 != 0 {
-        // Folding would change nothing.
+        // Folding would not change the word.
         sink.add(text, start..<end, .word, position: position, range: start..<end)
       } else {
         word.removeAll(keepingCapacity: true)
@@ -140,7 +142,7 @@ package struct WordScanner {
       runs += 1
       if character(at: index, in: text).characterClass == .pair {
         index = scanPairs(text, from: index, into: &sink)
-        // Sentences are no names.
+        // Sentences are not names.
         return index
       }
       index = scanWord(text, from: index, isName: &isName, into: &sink)
@@ -160,7 +162,7 @@ package struct WordScanner {
     return index + sign
   }
 
-  /// How many bytes join the word that ends here to the next: `.`, `-`, `_` or `::` between two words.
+  /// The number of bytes that join the word ending here to the next: `.`, `-`, `_` or `::` between two words.
   private mutating func joint(_ text: [UInt8], at index: Int) -> Int {
     guard index + 1 < text.count else { return 0 }
     let length: Int
@@ -174,7 +176,7 @@ package struct WordScanner {
     return next.isWord && next != .pair ? length : 0
   }
 
-  /// How many bytes of a name's end follow: the signs of `C++` and `C#`.
+  /// The number of bytes at the end of a name: the signs of `C++` and `C#`.
   private mutating func sign(_ text: [UInt8], at index: Int) -> Int {
     guard index < text.count else { return 0 }
     var end = index

@@ -1,9 +1,11 @@
+import HelpCore
 package import HelpDocument
 
 extension SearchTopic {
   /// Reads a document.
   ///
-  /// Everything that a reader of the page sees counts: text, code, alternative texts, captions, terms. Addresses do not.
+  /// Everything that a reader of the page sees counts: text, code, alternative texts, captions, terms. Addresses do
+  /// not.
   /// - Complexity: O(nodes + bytes of text).
   package init(
     _ document: Document, path: String, title: String, keywords: [String] = [],
@@ -25,11 +27,11 @@ extension SearchTopic {
         continue
       case .text: sections[sections.count - 1].text.append(contentsOf: document.utf8(of: index))
       case .code: add(span: document.utf8(of: index))
-      case .softBreak, .lineBreak: sections[sections.count - 1].text.append(UInt8(ascii: " "))
+      case .softBreak, .lineBreak: sections[sections.count - 1].text.append(.space)
       case .codeBlock: add(code: document.utf8(of: index))
       case .alert: add(title: document.attributes(of: index).title)
       default:
-        // Each block begins on a line of its own.
+        // Each block begins on a separate line.
         if !kind.isInline { endLine() }
       }
       index += 1
@@ -42,14 +44,14 @@ extension SearchTopic {
     var code: [UInt8] = []
     for index in heading + 1..<document.end(of: heading) where document.kind(of: index) == .code {
       let span = document.utf8(of: index)
-      if Signs.mayBe(in: span) { code += span + [UInt8(ascii: " ")] }
+      if Signs.mayBe(in: span) { code += span + [.space] }
     }
     return code
   }
 
   private mutating func add(heading: String, code: [UInt8], anchor: String?) {
     endLine()
-    // The heading that repeats the title says nothing new.
+    // The heading that repeats the title is left out.
     if sections.count == 1, sections[0].text.isEmpty, heading == title {
       titleCode = code
       return
@@ -84,8 +86,8 @@ extension SearchTopic {
 
   private mutating func endLine() {
     let last = sections.count - 1
-    if let byte = sections[last].text.last, byte != UInt8(ascii: "\n") {
-      sections[last].text.append(UInt8(ascii: "\n"))
+    if let byte = sections[last].text.last, byte != .lineFeed {
+      sections[last].text.append(.lineFeed)
     }
   }
 }

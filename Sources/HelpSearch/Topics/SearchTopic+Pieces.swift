@@ -2,11 +2,11 @@
 package struct TopicPiece {
   package var field: WordWeight.Field
   package var text: [UInt8]
-  /// Its number among the sections; nil for the title and keywords.
+  /// The index of its section; nil for the title and keywords.
   package var section: Int?
   /// The code spans with signs: of a body, where they are in its text.
   package var spans: [Range<Int>] = []
-  /// Those of a title or a heading, with spaces between them.
+  /// The code of a title or a heading, with spaces between pieces.
   package var code: [UInt8] = []
 }
 
@@ -40,7 +40,7 @@ extension SearchTopic {
     return pieces
   }
 
-  /// - Parameter spans: those of the section that are left; those in the text are taken from it.
+  /// - Parameter spans: the remaining spans of the section; those in the text are removed from it.
   private func append(
     _ text: ArraySlice<UInt8>, _ field: WordWeight.Field, _ section: Int,
     _ spans: inout ArraySlice<Range<Int>>, to pieces: inout [TopicPiece]

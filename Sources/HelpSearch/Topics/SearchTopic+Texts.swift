@@ -1,6 +1,8 @@
+import HelpCore
+
 extension SearchTopic {
-  /// The topic's text in pieces that begin and end at a space, with the position of each one's first word: what snippets
-  /// are cut from. Headings are left out.
+  /// The topic's text in pieces that begin and end at a space, with the position of each one's first word, for
+  /// snippets. Headings are left out.
   package var texts: [TopicText] {
     var scanner = WordScanner()
     var nowhere = NoWords()
@@ -17,9 +19,9 @@ extension SearchTopic {
 }
 
 extension TopicPiece {
-  /// The places that cut it after spaces, the first its beginning, where it would be too long for a snippet; a longer word
+  /// The positions after spaces that cut a long text into parts for snippets, the first its beginning; a longer word
   /// stays whole. None for a title or a heading.
-  /// - Complexity: O(n), and next to nothing where there are spaces.
+  /// - Complexity: O(n); next to nothing for text with spaces.
   package var cuts: [Int] {
     guard field != .title, field != .heading, !text.isEmpty else { return [] }
     var cuts = [0]
@@ -39,7 +41,7 @@ extension TopicPiece {
   }
 
   /// The pieces between the cuts.
-  /// - Parameter positions: of the first word after each cut.
+  /// - Parameter positions: the position of the first word after each cut.
   package func texts(_ cuts: [Int], _ positions: [Int]) -> [TopicText] {
     zip(cuts.indices, positions).map { number, position in
       let end = number + 1 < cuts.count ? cuts[number + 1] : text.count
@@ -48,7 +50,7 @@ extension TopicPiece {
     }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == .space || byte == .lineFeed }
 }
 
 /// Lets words go: only their positions count.

@@ -6,13 +6,13 @@ public import HelpResources
 public struct SearchTopic: Sendable, Hashable {
   /// The text from a heading up to the next.
   public struct Section: Sendable, Hashable {
-    /// Empty for what comes before the first heading, and below the heading that is the topic's title.
+    /// The heading; empty for the text before the first heading, and below the heading that is the topic's title.
     package var heading: String
     /// The heading's anchor, without `#`.
     package var anchor: String?
     /// The text in UTF-8, with a line end after each block.
     package var text: [UInt8]
-    /// Where code blocks are in `text`, in order.
+    /// The ranges of code blocks in `text`, in order.
     package var code: [Range<Int>]
     /// The ranges in `text` of the code spans with signs, in order.
     package var spans: [Range<Int>] = []
@@ -32,7 +32,7 @@ public struct SearchTopic: Sendable, Hashable {
     }
   }
 
-  /// From the root of the book, without extension: `guide/install`.
+  /// The path from the root of the book, without extension: `guide/install`.
   package var path: String
   /// The title, as results show it.
   package var title: String
@@ -40,13 +40,13 @@ public struct SearchTopic: Sendable, Hashable {
   package var titleCode: [UInt8] = []
   /// Words that count as if they were in the title.
   package var keywords: [String]
-  /// A BCP 47 tag; nil where the topic does not say. What it looks like decides then.
+  /// A BCP 47 tag; nil if the topic does not state it. Its script then decides.
   package var language: String?
   /// The text, in order.
   package var sections: [Section]
 
   /// A topic with the given values.
-  /// - Parameter language: nil where the topic does not say.
+  /// - Parameter language: nil if the topic does not state it.
   public init(
     path: String, title: String, keywords: [String] = [], language: LanguageTag? = nil,
     sections: [Section]

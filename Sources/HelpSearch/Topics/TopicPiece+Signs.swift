@@ -1,6 +1,6 @@
 /// A sign in a piece of a topic.
 package struct TopicSign {
-  /// Its place in the piece's text, or in the code of its title or heading.
+  /// The range in the piece's text, or in the code of its title or heading.
   package var range: Range<Int>
   package var field: WordWeight.Field
 }

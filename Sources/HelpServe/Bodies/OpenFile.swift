@@ -5,7 +5,7 @@ import SystemPackage
 final class OpenFile: Sendable {
   private let file: FileDescriptor
   private let path: FilePath
-  /// In bytes, as it was when the file was opened.
+  /// The size in bytes when the file was opened.
   let size: Int
   let status: FileStatus
 

@@ -9,7 +9,7 @@ import SystemPackage
 public struct SiteBody: Sendable {
   private enum Source: Sendable {
     case memory([UInt8])
-    /// A member without inflating it, between the two ends of a gzip file or nothing.
+    /// A member in compressed form, between the two ends of a gzip file or alone.
     case member(RawMember, header: [UInt8], trailer: [UInt8])
     case file(OpenFile)
   }
@@ -51,13 +51,13 @@ public struct SiteBody: Sendable {
     return SiteBody(source, start + part.lowerBound..<start + part.upperBound)
   }
 
-  /// All of the body where it is in memory already; nil for one that is read piece by piece.
+  /// The whole body if it is in memory; nil for one that is read in pieces.
   public var inMemory: ArraySlice<UInt8>? {
     if case .memory(let bytes) = source { bytes[range] } else { nil }
   }
 
   /// Up to `count` bytes from `offset` on, fewer at the end. It may block.
-  /// - Throws: `HelpError.Code.inputOutput` when the file behind it cannot be read, or has become shorter.
+  /// - Throws: `HelpError.Code.inputOutput` if the file behind it cannot be read, or has become shorter.
   /// - Complexity: O(count).
   public func bytes(from offset: Int, count: Int) throws(HelpError) -> [UInt8] {
     let start = range.lowerBound + min(max(offset, 0), range.count)

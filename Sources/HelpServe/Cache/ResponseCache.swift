@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Responses by the targets that they answer, up to a number of bytes. Those that were not asked for lately go first.
+/// Responses by the targets that they answer, up to a number of bytes. The least recently used are removed first.
 ///
 /// An entry gets a second chance (the clock algorithm): the hand passes it once after each use. Asking costs one
 /// look-up, with no list to keep in order.
@@ -20,7 +20,7 @@ final class ResponseCache<Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  /// In bytes.
+  /// The capacity in bytes.
   private let capacity: Int
 
   init(capacity: Int) { self.capacity = capacity }
@@ -35,7 +35,7 @@ final class ResponseCache<Value: Sendable>: Sendable {
   }
 
   /// Keeps a value, unless it is larger than a sixteenth of the cache.
-  /// - Parameter size: in bytes, with all that belongs to it.
+  /// - Parameter size: the size in bytes, with all of the value's memory.
   /// - Complexity: O(1), spread over many calls.
   func keep(_ value: Value, of size: Int, for key: String) {
     let size = size + key.utf8.count + 256

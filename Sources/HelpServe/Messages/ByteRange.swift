@@ -8,7 +8,7 @@ enum ByteRange: Equatable {
 
   /// - Parameters:
   ///   - field: such as `bytes=0-499`, `bytes=500-`, `bytes=-500`.
-  ///   - size: of the file, in bytes.
+  ///   - size: the size of the file, in bytes.
   init(_ field: String, of size: Int) {
     self = .whole
     guard field.hasPrefix("bytes="), field.utf8.count < 64 else { return }

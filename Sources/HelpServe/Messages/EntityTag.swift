@@ -4,7 +4,7 @@ struct EntityTag: Hashable, Sendable {
 
   init(opaque: String) { text = "\"\(opaque)\"" }
 
-  /// Whether a list of tags, as `If-None-Match` has it, names this one. Weak tags compare as strong ones there.
+  /// Whether a list of tags, as in `If-None-Match`, names this one. Weak tags compare as strong ones there.
   func isNamed(in list: String) -> Bool {
     list.split(separator: ",").contains { item in
       let item = item.drop { $0 == " " || $0 == "\t" }

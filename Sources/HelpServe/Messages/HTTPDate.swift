@@ -18,7 +18,7 @@ package enum HTTPDate {
     return "\(day), \(two(date.day)) \(months[date.month - 1]) \(year) \(clock) GMT"
   }
 
-  /// The seconds since 1970; nil for what is not of this form. The two older forms are obsolete.
+  /// The seconds since 1970; nil for other forms. The two older forms are obsolete.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", let day = Int(parts[1]),

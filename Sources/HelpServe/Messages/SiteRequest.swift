@@ -6,7 +6,7 @@ public struct SiteRequest {
   package let method: String
   /// The request target in origin form: a path, and a query after `?` (RFC 9112, section 3.2.1).
   package let target: String
-  /// The value of a field by its name, which is in small letters; nil without such a field.
+  /// Returns the value of a field by its name, which is in small letters; nil without such a field.
   let field: (_ name: String) -> String?
 
   /// - Parameter field: gives the value of a field by its name, which is in small letters. Several fields of one name

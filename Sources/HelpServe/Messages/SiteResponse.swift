@@ -9,7 +9,7 @@ public struct SiteResponse: Sendable {
   public var fields: [(name: String, value: String)]
   /// The content; empty for `HEAD` and for a status code that has none.
   public var body: SiteBody
-  /// Why a page could not be made, for the log of the server.
+  /// The reason why a page could not be made, for the log of the server.
   package var fault: HelpError?
 
   init(_ status: Int, _ fields: [(name: String, value: String)] = [], _ body: SiteBody = SiteBody())
@@ -34,6 +34,6 @@ public struct SiteResponse: Sendable {
       status, text: Array((sentence + "\n").utf8), type: "text/plain; charset=utf-8", fields)
   }
 
-  /// The same without content, which `content-length` still counts.
+  /// The response without content, which `content-length` still counts.
   var head: SiteResponse { SiteResponse(status, fields) }
 }

@@ -8,8 +8,8 @@ import SystemPackage
 
 /// A book's site as its source is now, for the author who writes it.
 ///
-/// Each page is made when it is asked for. An open page is told when one of its files changes; titles, contents, links
-/// and search follow when the files have been left alone for a moment. Nothing is looked at while no page listens.
+/// Each page is made on request. An open page is told when one of its files changes. Titles, contents, links and search
+/// follow after a pause in the changes. While no page listens, no file is watched.
 package final class Preview: Responder {
   /// Opens the book, the first time and after each change.
   private let open: @Sendable () throws -> Edition
@@ -19,7 +19,7 @@ package final class Preview: Responder {
   struct Edition: Sendable {
     let book: Book
     let responder: SiteResponder
-    /// When opening began, in nanoseconds since 1970.
+    /// The time at which opening began, in nanoseconds since 1970.
     let start: TreeStamp.Moment
 
     var site: Site { responder.site }
@@ -39,27 +39,27 @@ package final class Preview: Responder {
     var listeners: [Int: Listener] = [:]
     var listenerCount = 0
     var lastFolderLook = ContinuousClock.now
-    /// When the files changed last, if the book was not opened since then.
+    /// The time of the last change, if the book was not opened since then.
     var changed: ContinuousClock.Instant?
     /// Whether the book could not be opened when it had changed last.
     var isFaulty = false
-    /// Whether a page was asked for.
+    /// Whether a page was requested.
     var isAsked = false
     var isOver = false
   }
 
-  /// How often the files of open pages are looked at, and the folders of the book.
+  /// The time between two checks of the files of open pages, and of the folders of the book.
   private static let interval = Duration.milliseconds(20)
   private static let folderInterval = Duration.milliseconds(500)
-  /// How long the files must have been left alone before the book is opened again.
+  /// The pause in the changes after which the book is opened again.
   private static let calm = Duration.milliseconds(200)
 
   /// - Parameters:
-  ///   - options: of the site.
+  ///   - options: the options of the site.
   ///   - indexer: answers questions to a book that carries no index.
   ///   - sketch: opens a book that is good enough for the first page, if the whole one takes long.
   ///   - open: opens the book, the first time and after each change.
-  /// - Throws: what `open` and `Book.site` throw.
+  /// - Throws: the errors of `open` and `Book.site`.
   package init(
     options: SiteOptions, indexer: BookIndexer?, sketch: () throws -> Book? = { nil },
     open: @escaping @Sendable () throws -> Book
@@ -109,12 +109,12 @@ package final class Preview: Responder {
 
   // MARK: Listening
 
-  /// Begins to tell a page what changes.
+  /// Begins to send changes to a page.
   /// - Parameters:
   ///   - page: its path, from the root of the site.
-  ///   - tag: of the page that the browser shows.
+  ///   - tag: the tag of the page in the browser.
   ///   - send: is called from any thread.
-  /// - Returns: what ends it: see `forget`.
+  /// - Returns: the key for `forget`, which ends it.
   package func listen(
     to page: String, tag: String, _ send: @escaping @Sendable (PreviewEvent) -> Void
   ) -> Int {
@@ -171,7 +171,7 @@ package final class Preview: Responder {
 
   private func watch() {
     while true {
-      // Without an open page, nothing is looked at.
+      // Without an open page, no file is watched.
       let isOver = state.wait { $0.isOver ? true : $0.listeners.isEmpty ? nil : false }
       if isOver { return }
       look()

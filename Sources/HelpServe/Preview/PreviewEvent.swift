@@ -2,12 +2,12 @@ import HelpCore
 
 /// The news that a preview has for an open page.
 package enum PreviewEvent: Sendable, Hashable {
-  /// The page, or something on it, is not as it was when the browser asked for it.
+  /// The page, or a part of it, has changed since the browser loaded it.
   case changed
-  /// The book can no longer be opened as a whole; what is shown is its last sound state.
+  /// The book can no longer be opened as a whole; its last sound state is shown.
   case fault(String)
 
-  /// As a line of data in a stream of events (HTML, section 9.2.5).
+  /// The event as a line of data in a stream of events (HTML, section 9.2.5).
   package var line: [UInt8] {
     var json = JSONWriter(.compact)
     json.object { json in

@@ -11,7 +11,7 @@ enum PreviewPage {
   static let findings = folder + "findings.json"
 
   /// Inserts the script before the others of the page, so that it sees the page as it came.
-  /// - Parameter path: of the page, from the root of the site.
+  /// - Parameter path: the path of the page, from the root of the site.
   @Sendable static func amended(_ page: [UInt8], path: String) -> [UInt8] {
     guard let head = ByteSearch.place(of: "<head>", in: page.span) else { return page }
     let end = head + 6

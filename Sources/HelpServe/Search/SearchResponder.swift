@@ -6,7 +6,7 @@ import Synchronization
 
 /// Answers questions to a book in JSON: `search.json?q=install+linux&limit=5`.
 ///
-/// The answer is what `lectern search --json` prints, with the address of each hit on the server as `href`.
+/// The answer is the output of `lectern search --json`, with the address of each hit on the server as `href`.
 final class SearchResponder: Sendable {
   /// The last part of the address, unless the site has a file of this name.
   static let name = "search.json"

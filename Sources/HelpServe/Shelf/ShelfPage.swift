@@ -4,7 +4,7 @@ import HelpDocument
 import HelpResources
 import HelpSite
 
-/// The front page of several books: the title of each, with what it is about.
+/// The front page of several books: the title of each, with its description.
 struct ShelfPage {
   private let books: [(name: String, responder: SiteResponder)]
 

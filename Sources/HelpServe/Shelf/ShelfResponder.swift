@@ -7,7 +7,7 @@ package struct ShelfResponder: Responder {
   private let books: [String: SiteResponder]
   private let front: Representation
 
-  /// - Parameter books: by name, in the order of the shelf. A name is one part of a path.
+  /// - Parameter books: the books by name, in the order of the shelf. A name is one part of a path.
   package init(_ books: [(name: String, responder: SiteResponder)]) {
     self.books = Dictionary(books.map { ($0.name, $0.responder) }) { first, _ in first }
     front = ShelfPage(books).representation

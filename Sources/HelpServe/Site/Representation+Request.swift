@@ -1,7 +1,7 @@
 // Conditions and ranges of a request (RFC 9110, sections 13 and 14).
 extension Representation {
   /// The response to a request for this file.
-  /// - Parameter modified: when the file last changed, in seconds since 1970; nil if that is not known.
+  /// - Parameter modified: the time of the file's last change, in seconds since 1970; nil if it is not known.
   func response(to request: SiteRequest, modified: Int?) -> SiteResponse {
     if let list = request.field("if-none-match") {
       let compressed = EntityTag(opaque: "\(tag.text.dropFirst().dropLast())-gzip")
@@ -34,7 +34,7 @@ extension Representation {
     return whole
   }
 
-  /// Whether the file is the one that a client has a part of, as `If-Range` names it.
+  /// Whether the file is the one of which a client has a part, by `If-Range`.
   private func isCurrent(_ request: SiteRequest, _ modified: Int?) -> Bool {
     guard let known = request.field("if-range") else { return true }
     return known == tag.text || modified.map { HTTPDate.text($0) == known } == true

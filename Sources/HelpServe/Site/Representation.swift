@@ -6,17 +6,17 @@ import Synchronization
 final class Representation: Sendable {
   let tag: EntityTag
   let body: SiteBody
-  /// Those of every response that says something about the file, but for `content-length`.
+  /// The fields of every response about the file, except `content-length`.
   let fields: [(name: String, value: String)]
   /// The whole response, for the most frequent request.
   let whole: SiteResponse
   private let isCompressible: Bool
-  /// Nil before the first client that takes gzip; nil in it where gzip saves nothing.
+  /// The response in gzip; nil before the first client that accepts it; nil in it if gzip saves no bytes.
   private let gzip = Mutex<SiteResponse??>(nil)
   private let member: SiteBody?
 
   /// - Parameters:
-  ///   - member: the same as a gzip file, where a bundle has it so.
+  ///   - member: the file in gzip form, if a bundle has it so.
   ///   - isCompressible: whether the bytes are text, which gzip makes smaller.
   init(
     _ body: SiteBody, type: String, tag: String, fields: [(name: String, value: String)],
@@ -38,7 +38,7 @@ final class Representation: Sendable {
   /// The bytes of memory that it holds, with room for the same as gzip; none for a body that is read piece by piece.
   var memory: Int { body.inMemory.map { isCompressible ? $0.count * 2 : $0.count } ?? 0 }
 
-  /// The response for a client that takes gzip; nil where that saves nothing.
+  /// The response for a client that accepts gzip; nil if that saves no bytes.
   var compressed: SiteResponse? {
     guard isCompressible else { return nil }
     return gzip.withLock { known in

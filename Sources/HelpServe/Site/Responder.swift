@@ -3,10 +3,10 @@ package protocol Responder: Sendable {
   /// The answer to a request; nil for a target outside. It may block.
   func response(to request: SiteRequest) -> SiteResponse?
 
-  /// The answer without any work; nil where it has to be made.
+  /// The answer without any work; nil if it has to be made.
   func knownResponse(to request: SiteRequest) -> SiteResponse?
 
-  /// Begins to make what takes long and will be asked for. It returns at once.
+  /// Begins to make data that takes long and will be needed. It returns at once.
   func prepare()
 }
 

@@ -27,12 +27,12 @@ struct SiteFiles: Sendable {
     book = site.book(at: "")
   }
 
-  /// When the bundle last changed, in seconds since 1970; nil for a folder.
+  /// The time of the bundle's last change, in seconds since 1970; nil for a folder.
   var modified: Int? {
     book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }?.modified.seconds
   }
 
-  /// - Parameter path: of a request, decoded; empty or with a slash at its end for the index of a folder.
+  /// - Parameter path: the decoded path of a request; empty or with a slash at its end for the index of a folder.
   /// - Complexity: O(1).
   func find(_ path: String) -> Place? {
     let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path

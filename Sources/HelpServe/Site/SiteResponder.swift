@@ -4,14 +4,14 @@ public import HelpSite
 
 /// Answers the requests for a book's site.
 ///
-/// A program mounts its help in a server of its own, whatever that is built on, by a function that asks this for each
+/// A program mounts its help in its own server, whatever that is built on, by a function that calls this for each
 /// request:
 ///
 ///     let help = SiteResponder(try Book.open("mytool.helpz").site(), at: "/help/")
 ///     let answer = help.response(to: SiteRequest(method: "GET", target: "/help/install.html"))
 ///
-/// Pages are the bytes that `export` writes, kept in a cache of a bounded size. Only names that the site has are ever
-/// looked up: no target leads out of it. It may be asked from any number of threads at once.
+/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are ever looked up, so
+/// that no target leads out of it. Any number of threads may use it at once.
 public final class SiteResponder: Sendable {
   let site: Site
   /// The path of the site on the server, with a slash at both ends.
@@ -19,14 +19,14 @@ public final class SiteResponder: Sendable {
   let files: SiteFiles
   let search: SearchResponder
   private let cache: ResponseCache<Representation>
-  /// When the book last changed, in seconds since 1970; nil if that is not known.
+  /// The time of the book's last change, in seconds since 1970; nil if it is not known.
   private let modified: Int?
   /// The fields of all responses, beside those of the file.
   private let common: [(name: String, value: String)]
 
   /// - Parameters:
   ///   - prefix: the path that the site is served at, with a slash at both ends.
-  ///   - cacheSize: how much memory the cache may take, in bytes.
+  ///   - cacheSize: the most memory of the cache, in bytes.
   public convenience init(_ site: Site, at prefix: String = "/", cacheSize: Int = 64 << 20) {
     self.init(site, at: prefix, cacheSize: cacheSize, indexer: nil)
   }
@@ -56,8 +56,7 @@ public final class SiteResponder: Sendable {
 
   /// The answer to a request; nil for a target that does not begin with the path of the site.
   ///
-  /// It blocks while a page is made that is not in the cache, a millisecond for most; the first question makes the
-  /// search index.
+  /// It blocks while a page is made that is not in the cache, a millisecond for most. The first search makes the index.
   public func response(to request: SiteRequest) -> SiteResponse? {
     if let known = knownResponse(to: request) { return known }
     guard request.target.hasPrefix(prefix) else { return misplaced(request) }

@@ -7,12 +7,12 @@ import HelpSearch
 struct SiteAssets: Sendable {
   /// One of the files.
   struct Asset: Sendable {
-    /// From the root of the site.
+    /// The path from the root of the site.
     let path: String
     let bytes: [UInt8]
-    /// Where it is, from the root.
+    /// The address from the root.
     let address: String
-    /// Without its folder.
+    /// The name without the folder.
     var name: String { SitePlan.split(path).name }
 
     init(_ name: String, _ type: String, _ bytes: [UInt8], in folder: String) {
@@ -36,11 +36,11 @@ struct SiteAssets: Sendable {
   /// The script that searches, which is loaded when the box is used. It is of one version with the index.
   let search: Asset?
 
-  /// What the theme adds, each with its address from the root.
+  /// The files that the theme adds, each with its address from the root.
   private(set) var logo: String?
   private(set) var darkLogo: String?
   private(set) var picture: String?
-  /// How large the logo is, in CSS pixels at the height of the bar's text.
+  /// The size of the logo, in CSS pixels at the height of the bar's text.
   private(set) var logoSize: PictureSize?
   private(set) var favicon: String?
   private(set) var styles: [String] = []
@@ -54,10 +54,10 @@ struct SiteAssets: Sendable {
 
   /// - Parameters:
   ///   - folder: the site's own.
-  ///   - depth: how many folders above it the root of the site is.
-  ///   - shared: the files of another language, of which most are the same.
-  ///   - branches: how many files the menu's branches are in; 0 if pages have the whole menu.
-  ///   - lines: how the template writes lines of these; see `MenuBranches`.
+  ///   - depth: the number of folders between the root of the site and the pages.
+  ///   - shared: the files of another language, most of which are the same.
+  ///   - branches: the number of files with the menu's branches; 0 if pages have the whole menu.
+  ///   - lines: the template's lines for these; see `MenuBranches`.
   ///   - has: whether the site has a file of the book, which a style sheet may load.
   ///   - resource: a file of the book.
   ///   - bytes: the file of a name among the templates.
@@ -110,7 +110,7 @@ struct SiteAssets: Sendable {
     scripts = theme.scripts.map { place($0, in: folder) }
   }
 
-  /// The address of a file of the theme, which becomes one of the site's own if it is no resource.
+  /// The address of a theme's file. A file that is not a resource becomes one of the site's own.
   private mutating func place(_ file: SiteTheme.File, in folder: String) -> String {
     switch file {
     case .resource(let path): return RelativeLink.encode(path)
@@ -124,7 +124,7 @@ struct SiteAssets: Sendable {
     }
   }
 
-  /// Every file, what others load before what loads it.
+  /// Every file, in the order in which others load it.
   var all: [Asset] {
     if isShared { return [search, script].compactMap { $0 } }
     return themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 }
@@ -133,7 +133,7 @@ struct SiteAssets: Sendable {
   /// Whether all files but the script are those of another language.
   private let isShared: Bool
 
-  /// What the scripts must know of the site, as their first lines.
+  /// The settings of the site that the scripts need, as their first lines.
   private static func settings(
     _ words: SiteWords, rules: String, search: Asset?, branches: Int, lines: [String], depth: Int
   ) -> [UInt8] {

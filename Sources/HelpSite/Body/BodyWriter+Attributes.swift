@@ -3,7 +3,7 @@ import HelpDocument
 
 // Start tags: attributes of today's standard, ids that the page does not have yet, addresses that lead to them.
 extension BodyWriter {
-  /// Writes a start tag as the standard has it today; leaves one to be copied that already is so.
+  /// Writes a start tag in the current standard's form, or leaves it to be copied if it already has that form.
   mutating func writeStart(
     _ tag: MarkupTag, as name: StaticString? = nil, class added: StaticString? = nil,
     adding more: String = ""
@@ -115,7 +115,7 @@ extension BodyWriter {
     }
   }
 
-  /// An id as the page has it, or as an address that leads to it has it.
+  /// Writes an id as the page has it, or as an address that leads to it.
   mutating func putName(_ value: Range<Int>, isAddress: Bool = false) {
     if let section {
       HTMLEscape.append(section.id.utf8Span.span, to: &output)
@@ -134,7 +134,7 @@ extension BodyWriter {
     }
   }
 
-  /// What may not stand in the fragment of an address (URL Standard, URL code points), as far as ASCII has it.
+  /// Whether a byte may not stand in the fragment of an address (URL Standard, URL code points), among those of ASCII.
   private static func isEncoded(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),

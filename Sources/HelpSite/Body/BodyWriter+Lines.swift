@@ -2,7 +2,7 @@ import HelpCore
 
 // Code whose lines are marked or numbered.
 extension BodyWriter {
-  /// Writes each line of a code block in an element of its own, if the block says something about lines.
+  /// Writes each line of a code block in a separate element, if the block marks or numbers lines.
   ///
   ///     <code data-mark="2">a      <code class="lines"><span class="line">a</span>
   ///     b</code>                   <span class="line marked">b</span></code>
@@ -32,7 +32,7 @@ extension BodyWriter {
       begin(line, marked, number)
       if let open { put(open) }
       let newline = min(end, ByteSearch.first(0x0A, in: source.span, from: index))
-      // Tokens do not nest: the last tag of a line is the one that may go on.
+      // Tokens do not nest: the last tag of a line may continue on the next.
       var place = index
       while true {
         let next = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: place, to: newline)

@@ -10,10 +10,11 @@ import HelpResources
 ///     <p><img src="a.png" alt="A"       <figure><a class="zoom" href="a.png"><img src="a.png" alt="A"
 ///        title="T" /></p>                 loading="lazy" …></a><figcaption>T</figcaption></figure>
 ///
-/// Elements that end in another order than they began are put in order. What HTML no longer has is written as it has it today, an id that occurs again is left out, boxes of tasks get labels,
-/// and what may be wider than the page scrolls by keyboard too. Drawings and formulas are copied as they are.
+/// Elements that end in another order than they began are put in order. Obsolete markup is replaced by its current
+/// form, a repeated id is left out, boxes of tasks get labels, and content that may be wider than the page can be
+/// scrolled by keyboard. Drawings and formulas are copied unchanged.
 struct BodyWriter: ~Copyable {
-  /// What boxes of tasks are called.
+  /// The labels of tasks' boxes.
   struct Labels: Sendable {
     var done: String
     var open: String
@@ -42,7 +43,7 @@ struct BodyWriter: ~Copyable {
   private var linkDepth = 0
   /// The elements that are open, with their names as they are written.
   private var open: [(element: MarkupName, name: Range<Int>)] = []
-  /// The size of the picture at an address, as it is written.
+  /// The size of the picture at an address, which is not yet resolved.
   private let pictureSize: (String) -> PictureSize?
   let section: Section?
   /// The drawing of code in a language.
@@ -83,7 +84,7 @@ struct BodyWriter: ~Copyable {
     return Array(copying: output.span)
   }
 
-  /// Copies the source up to a place, as far as it is not written.
+  /// Copies the unwritten source up to a position.
   mutating func copy(to end: Int) {
     guard copied < end else { return }
     put(copied..<end)
@@ -146,7 +147,7 @@ struct BodyWriter: ~Copyable {
     }
   }
 
-  /// Whether a tag begins a cell with nothing but a date, which must stay on one line.
+  /// Whether a tag begins a cell with a date alone, which must stay on one line.
   private func isDateCell(_ tag: MarkupTag) -> Bool {
     let end = tag.end + ISODate.count
     return !tag.isEnd && end < source.count && source[end] == UInt8(ascii: "<")
@@ -196,7 +197,8 @@ extension BodyWriter {
     output.append(last.element == .table ? "></div>" : ">")
   }
 
-  /// Ends what is open inside the element that an end tag is of: authors close in another order, or what they never opened.
+  /// Closes the elements inside the one that an end tag closes. Authors close in another order, or elements that are
+  /// not open.
   /// - Returns: false if no such element is open; then its tag is left out.
   private mutating func closeAbove(_ tag: MarkupTag) -> Bool {
     if open.last?.element == tag.element {
@@ -204,7 +206,7 @@ extension BodyWriter {
       return true
     }
     copy(to: tag.start)
-    // The sanitiser bounds how deep elements nest.
+    // The sanitiser bounds the depth of elements.
     guard
       let place = open.suffix(Self.maximumDepth).lastIndex(where: {
         $0.element == tag.element
@@ -257,7 +259,7 @@ extension BodyWriter {
     writeStart(
       tag,
       adding: (tag.attribute(.alt, in: source.span) == nil ? " alt=\"\"" : "") + sides(of: tag)
-        // What is for paper is there when it is printed.
+        // Images for paper must be loaded when it is printed.
         + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
   }
 
@@ -274,7 +276,7 @@ extension BodyWriter {
     }
   }
 
-  /// Writes a paragraph that is one image: it can be opened, and its title is its caption.
+  /// Writes a paragraph with one image alone: it can be opened, and its title is its caption.
   /// - Returns: false if it is another paragraph.
   private mutating func writeFigure(after paragraph: MarkupTag) -> Bool {
     let start = paragraph.end

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The name of an element, of an attribute, or a keyword in its value, in lower case: two numbers, so that names are compared in
-/// one step and without a string.
+/// The name of an element, of an attribute, or a keyword in its value, in lower case: two numbers, so that names are
+/// compared in one step and without a string.
 ///
 /// Names of more than sixteen bytes are alike when their first sixteen are, and their lengths.
 struct MarkupName: Equatable {

@@ -2,15 +2,15 @@ import HelpCore
 
 /// A tag of a page's body, found in its bytes.
 ///
-/// What Lectern's own writers put out is well formed: attributes are in double quotes, and `<` begins nothing but a tag
-/// or a comment.
+/// The output of Lectern's own writers is well formed: attributes are in double quotes, and `<` begins only a tag or a
+/// comment.
 struct MarkupTag {
   /// An attribute: where its name and its value are. The value is empty for one that has none.
   struct Attribute {
     let key: MarkupName
     let name: Range<Int>
     let value: Range<Int>
-    /// With the space before it.
+    /// The range of the attribute with the space before it.
     let whole: Range<Int>
   }
 
@@ -20,10 +20,10 @@ struct MarkupTag {
   let name: Range<Int>
   /// The place of its `<`.
   let start: Int
-  /// After its `>`.
+  /// The end, after the `>`.
   let end: Int
 
-  /// The tag that begins at a `<`; nil for a comment, and for what is no tag.
+  /// The tag that begins at a `<`; nil for a comment, and for text that does not form a tag.
   init?(_ source: Span<UInt8>, at start: Int) {
     var index = start + 1
     guard index < source.count else { return nil }

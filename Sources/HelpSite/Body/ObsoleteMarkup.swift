@@ -1,4 +1,4 @@
-/// What HTML no longer has, and what takes its place: authors and GFM's tables write `align`, old pages `<center>`.
+/// Markup that HTML no longer has, and its replacements: authors and GFM's tables write `align`, old pages `<center>`.
 enum ObsoleteMarkup {
   /// The element that is written in place of another, and the class that it gets.
   static func replacement(for element: MarkupName) -> (name: StaticString, class: StaticString?)? {
@@ -23,7 +23,7 @@ enum ObsoleteMarkup {
     }
   }
 
-  /// The class that says what an obsolete attribute said: `align="right"` is `align-right`.
+  /// The class for an obsolete attribute: `align="right"` is `align-right`.
   static func className(of attribute: MarkupName, _ value: MarkupName) -> StaticString? {
     guard attribute == .align || attribute == .valign else { return nil }
     switch value {

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// When a topic last changed, as its front matter says.
+/// The last change of a topic, by its front matter.
 enum PageDates {
   /// The keys of Hugo, Jekyll, MkDocs' plug-ins, Docusaurus, Microsoft Learn and others, the most telling first.
   static let keys = [
@@ -21,8 +21,8 @@ enum PageDates {
     return nil
   }
 
-  /// Whether a topic may have a date, as far as its front matter tells: a page in HTML may also have one elsewhere, and
-  /// so may a text that must be decoded first.
+  /// Whether a topic may have a date, by its front matter. A page in HTML may also have one elsewhere, and so may a
+  /// text that must be decoded first.
   /// - Complexity: O(front matter).
   static func mayBeDated(_ source: [UInt8], format: TopicFormat) -> Bool {
     guard format == .markdown, !isUTF16(source) else { return format != .text }

@@ -1,21 +1,21 @@
 import HelpCore
 import SystemPackage
 
-/// When the files of a book last changed, as the Git repository that they are in says.
+/// The last changes of a book's files, by the Git repository that they are in.
 ///
-/// Git runs twice for the whole book. A repository may be a stranger's, and its configuration must start nothing: no
-/// hook, monitor, pager, signature check or transport.
+/// Git runs twice for the whole book. A repository may be a stranger's, and its configuration must not start any
+/// program: no hook, monitor, pager, signature check or transport.
 struct VersionDates: Sendable {
-  /// By the file's path below the folder of the topics: `2025-03-31`.
+  /// The dates by the file's path below the folder of the topics: `2025-03-31`.
   private(set) var dates: [String: String] = [:]
-  /// Why there are none.
+  /// The reason why there are none.
   private(set) var finding: Diagnostic?
 
   /// No dates, for a site that does not ask for them.
   init() {}
 
   /// - Parameters:
-  ///   - folder: of the topics; a file in place of one has no dates.
+  ///   - folder: the folder of the topics; a single file has no dates.
   ///   - program: the name or path of Git.
   ///   - seconds: after which Git is ended.
   init(of folder: String, program: String = "git", seconds: Int = ProgramLimit.seconds) {

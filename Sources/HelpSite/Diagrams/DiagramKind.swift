@@ -6,7 +6,7 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   /// The program and its arguments: it reads a diagram and prints SVG.
   ///
-  /// Graphviz opens no file that a diagram names while `SERVER_NAME` is set. Unless the diagram says otherwise, it has no
+  /// Graphviz opens no file that a diagram names while `SERVER_NAME` is set. Unless the diagram sets others, it has no
   /// background, as the page has one, and the letters of a page.
   var command: [String] {
     switch self {

@@ -7,7 +7,7 @@ enum ProgramLimit {
   /// The status of a program that was ended: 128 + SIGKILL.
   static let endedStatus: Int32 = 128 + 9
 
-  /// The first line that says something, for a message.
+  /// The first line with text, for a message.
   static func firstLine(of errors: [UInt8]) -> String? {
     errors.split(separator: UInt8(ascii: "\n")).lazy
       .map { ControlCharacters.inline(String(decoding: $0.prefix(300), as: UTF8.self)) }

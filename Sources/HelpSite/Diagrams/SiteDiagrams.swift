@@ -6,12 +6,12 @@ import SystemPackage
 
 /// The diagrams in the code blocks of a book, drawn by the programs for them.
 ///
-/// A drawing is named by its code and how it is drawn, so that the next export need not draw it again. Code that cannot be
-/// drawn stays code. The code may be a stranger's, and so may what its program prints: pictures are cleaned as those in
-/// topics are, and what the program says is shown only as a part of a finding.
+/// A drawing is named by its code and its settings, so that the next export need not draw it again. Code that cannot be
+/// drawn stays code. The code may be a stranger's, and so may the output of its program: pictures are cleaned as those
+/// in topics are, and the program's messages are shown only in a finding.
 struct SiteDiagrams: Sendable {
   struct Picture: Sendable {
-    /// From the root of the site.
+    /// The path from the root of the site.
     let path: String
     let bytes: [UInt8]
     let size: PictureSize?
@@ -23,12 +23,12 @@ struct SiteDiagrams: Sendable {
   }
 
   private var drawn: [Code: Picture] = [:]
-  /// Why diagrams stay code.
+  /// The reasons why diagrams stay code.
   private(set) var findings: [Diagnostic] = []
-  /// What pages depend on beside their topics: which diagrams are not drawn.
+  /// The diagrams that are not drawn, on which pages depend beside their topics.
   private(set) var faults: [String] = []
 
-  /// None: nobody asked.
+  /// No diagrams: none were requested.
   init() {}
 
   /// Draws the diagrams of a book, each once.
@@ -131,7 +131,7 @@ struct SiteDiagrams: Sendable {
     var hint: String?
   }
 
-  /// - Returns: with the picture, what its program said when it drew it.
+  /// - Returns: the picture, with the program's messages about it.
   private static func picture(
     of code: Code, in folder: String, _ earlier: (String) -> [UInt8]?
   ) -> Result<(Picture, remark: String?), Fault> {

@@ -5,20 +5,21 @@ extension Book {
   /// Writes the book as a static web site that opens straight from disk.
   ///
   /// One page per topic, named after the topic's path; resources beside them, unchanged; a page for each folder without
-  /// an index; a page that leads on for each redirect; one style sheet; a search box with its index. Links are relative,
-  /// no page asks another host for anything, and only searching needs a script.
+  /// an index; a page that leads on for each redirect; one style sheet; a search box with its index. Links are
+  /// relative, no page requests another host, and only searching needs a script.
   ///
   ///     try book.export(to: "site")       // site/index.html, site/guide/install.html, …
   ///
-  /// Files that already have the right content are left alone; those of an earlier export that are gone from the book are
-  /// removed; anything else in the folder is never touched. The same book gives the same bytes. It blocks.
+  /// Files that already have the right content are not written again; those of an earlier export that are gone from the
+  /// book are removed; other files in the folder are never touched. The same book gives the same bytes. It blocks the
+  /// calling thread.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
-  ///   - cache: a folder for what makes the next export of the same site faster; nil keeps nothing.
+  ///   - cache: a folder for data that makes the next export of the same site faster; nil keeps none.
   ///   - jobs: threads that write pages.
-  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column when
-  ///   a template is wrong, and when the contents table of a packed book is not sound, `cannotCreate` when the folder
-  ///   contains other things or is inside the book's own, `inputOutput` with the file's name when writing fails.
+  /// - Throws: `HelpError.Code.notFound` if a folder of templates is missing, `malformed` with file, line and column if
+  ///   a template is wrong, and if the contents table of a packed book is not sound, `cannotCreate` if the folder
+  ///   contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails.
   /// - Complexity: O(size of the book); memory does not grow with its pages.
   @discardableResult
   public func export(
@@ -33,9 +34,9 @@ extension Book {
     }
   }
 
-  /// The same without blocking. If the task is cancelled, each file of the site is the old or the new one, and the next
+  /// Exports without blocking. If the task is cancelled, each file of the site is the old or the new one, and the next
   /// export completes the site.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   @discardableResult
   public func export(
     to target: some FilePathConvertible, options: SiteOptions = SiteOptions(),

@@ -4,8 +4,7 @@ import HelpIndexing
 import HelpResources
 package import SystemPackage
 
-/// Remembers what an export was made of and what it said, so that exporting again with no file changed needs no more than a
-/// look at the files.
+/// Remembers the sources and the findings of an export. If no file has changed, the next export only checks the files.
 ///
 /// It is kept beside the words of the index, not in the site: times and inodes differ from machine to machine.
 package struct ExportStamp: Sendable {
@@ -21,9 +20,9 @@ package struct ExportStamp: Sendable {
 
   /// Begins an export.
   /// - Parameters:
-  ///   - source: as the user names it. Only a folder has a stamp.
+  ///   - source: the source in the user's words. Only a folder has a stamp.
   ///   - options: all that the site depends on beside its source and this program.
-  ///   - cache: where stamps are kept.
+  ///   - cache: the folder of stamps.
   package init?(
     of source: String, to target: FilePath, options: [String], cache: FilePath?
   ) {
@@ -37,8 +36,7 @@ package struct ExportStamp: Sendable {
     (self.target, self.store, self.source) = (target, store, folder)
   }
 
-  /// The findings about the book and the result of the earlier export, if it is what an export would give that writes
-  /// nothing.
+  /// The findings about the book and the result of the earlier export, if a new export would write no file.
   package mutating func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
     guard let bytes = store.file(Self.name) else { return nil }
     var reader = NetstringReader(bytes)
@@ -56,7 +54,8 @@ package struct ExportStamp: Sendable {
     return (findings, result)
   }
 
-  /// Whether the next export gains more by a stamp than this one takes to keep it: 25 ms of waiting, and a look at each file.
+  /// Whether the next export gains more by a stamp than this one takes to keep it: 25 ms of waiting, and a look at each
+  /// file.
   package static func isWorthwhile(for result: ExportResult) -> Bool { result.topics >= 512 }
 
   /// Remembers an export, unless a file may still change without another time.

@@ -16,7 +16,7 @@ struct SiteEdition {
 
   /// - Parameters:
   ///   - main: the pages in the book's own language; nil for them.
-  ///   - diagrams: those of its topics.
+  ///   - diagrams: the diagrams of its topics.
   ///   - spool: for the texts of its index; nil keeps them in memory.
   init(
     _ book: Book, _ words: SiteWords, plan: SitePlan, main: SiteEdition?, languages: SiteLanguages,
@@ -52,7 +52,7 @@ struct SiteEdition {
       requests: main?.renderer.requests ?? PageRequests())
   }
 
-  /// The same for pages that are made one at a time, without a search index.
+  /// The edition for pages that are made one at a time, without a search index.
   var served: SiteEdition {
     var edition = self
     edition.renderer.search = nil
@@ -65,10 +65,10 @@ struct SiteEdition {
       + (assets.searchFolder.map { [$0 + "index.js"] } ?? [])
   }
 
-  /// The pages of folders, of which those are written that a page links to.
+  /// The pages of folders. Those that a page links to are written.
   var possibleFiles: [String] { plan.folderPages.keys.compactMap(renderer.requestedPage) }
 
-  /// The addresses of the pages that search engines should know: none of those that show another language's text.
+  /// The addresses of the pages that search engines should know, without those that show another language's text.
   var mapped: [String] {
     let hidden = Set(
       (0..<book.topicCount).filter { renderer.isUntranslated(book.topic(at: $0)) }.map {

@@ -7,9 +7,9 @@ package import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
 ///
-/// One page per topic, named after the topic's path; resources beside them, unchanged; a page for each folder
-/// without an index; a page that leads on for each redirect; one style sheet; a search box with its index. Links are
-/// relative, no page asks another host for anything, and nothing but searching needs a script.
+/// One page per topic, named after the topic's path; resources beside them, unchanged; a page for each folder without
+/// an index; a page that leads on for each redirect; one style sheet; a search box with its index. Links are relative,
+/// no page requests another host, and only searching needs a script.
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
@@ -29,16 +29,17 @@ package struct SiteExporter: Sendable {
   private let findings: [Diagnostic]
   /// Hashes of topics' files that were taken while the book was opened.
   package var sourceHashes: SourceHashes?
-  /// Whether the site depends on nothing but the book's files and the options: no program is asked.
+  /// Whether the site depends on the book's files and the options alone, and not on other programs.
   package var dependsOnFilesAlone: Bool { diagrams.isEmpty && !datesFromGit }
-  /// A folder for what makes the next export of the same site faster; nil keeps nothing. `standardCache` is the user's.
+  /// A folder for data that makes the next export of the same site faster; nil keeps none. `standardCache` is the
+  /// user's.
   package var cache: FilePath?
   private let hasSearch: Bool
   private let pages: SitePages
   private let datesFromGit: Bool
   let diagrams: Set<DiagramKind>
   private let highlighter: Highlighter?
-  /// Those of which there are pages besides the book's own.
+  /// The languages of pages besides the book's own.
   private let languages: [LanguageTag]
 
   /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column
@@ -73,7 +74,7 @@ package struct SiteExporter: Sendable {
       publishing, url: options.url, edit: options.editAddress, version: options.version)
   }
 
-  /// The language of the pages at the root, and what comes in its place.
+  /// The language of the pages at the root, and its fallbacks.
   private static func mainLanguages(of book: Book) -> [LanguageTag] {
     book.options.languages + [LanguageTag(book.languageName ?? "en")].compactMap { $0 }
   }
@@ -84,7 +85,7 @@ package struct SiteExporter: Sendable {
     try folder.plan(more: more)
   }
 
-  /// The theme of the book's manifest, and those among the templates; and what is left out of them.
+  /// The theme of the book's manifest, and those among the templates; and the findings about omitted parts.
   private static func theme(
     of book: Book, _ publishing: Publishing, _ files: SiteTemplates
   ) throws -> (SiteTheme, [Diagnostic]) {
@@ -114,7 +115,7 @@ package struct SiteExporter: Sendable {
     return (theme, notes)
   }
 
-  /// When topics changed, as the repository of the book says.
+  /// The last changes of topics, by the repository of the book.
   var dates: VersionDates {
     datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
   }
@@ -186,12 +187,11 @@ package struct SiteExporter: Sendable {
 
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
   ///
-  /// Files that already have the right content are left alone; those of an earlier export that are gone from the
-  /// book are removed; anything else in the folder is never touched.
+  /// Files that already have the right content are not written again; those of an earlier export that are gone from the
+  /// book are removed; other files in the folder are never touched.
   /// - Parameter target: a folder that is new, empty, or an earlier export.
-  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound,
-  ///   `cannotCreate` when the folder contains other things or is inside the book's own,
-  ///   `inputOutput` with the file's name when writing fails.
+  /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, `cannotCreate` if the
+  ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails.
   /// - Complexity: O(size of the book); memory does not grow with its pages.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
@@ -211,7 +211,7 @@ package struct SiteExporter: Sendable {
     let planned = editions.flatMap(\.files) + ofVersions.map(\.path)
     var folder = try SiteFolder(
       target, planned: planned, possible: editions.flatMap(\.possibleFiles))
-    // On success nothing of it is left.
+    // After a success this has no effect.
     defer { folder.abandon() }
     let runs = runs(of: editions, in: folder, target, dates, progress)
     let run = runs[0]

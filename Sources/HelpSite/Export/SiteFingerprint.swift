@@ -3,8 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A hash of all that each page of a site depends on, beside its own topic: if it is the same, so is the page of a topic
-/// that is the same.
+/// A hash of all that each page of a site depends on, beside its own topic: if it is the same, so is the page of a
+/// topic that is the same.
 enum SiteFingerprint {
   /// Raised when pages change though none of the rest does.
   private static let version = "1"

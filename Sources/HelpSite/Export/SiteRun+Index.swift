@@ -2,7 +2,7 @@ import HelpCore
 import HelpIndexing
 import HelpSearch
 
-// The search index: kept as long as no topic changes, and else made of what did not.
+// The search index: kept as long as no topic changes, and else made from the unchanged parts and new ones.
 extension SiteRun {
   /// Whether all files of the earlier export's index are as that one left them.
   func findIndex() -> Bool {
@@ -30,7 +30,7 @@ extension SiteRun {
     return oldIndex.map(\.path)
   }
 
-  /// Gets ready to collect words: what did not change comes from the cache.
+  /// Prepares to collect words: unchanged parts come from the cache.
   func beginIndex(isChanged: (_ topic: Int) -> Bool) {
     guard let index = renderer.search?.index else { return }
     index.begin { number in
@@ -40,14 +40,14 @@ extension SiteRun {
     }
   }
 
-  /// Keeps for the next export what was collected.
+  /// Keeps the collected words for the next export.
   func cacheIndex() {
     guard let cache, let index = renderer.search?.index else { return }
     let record = record
     cache.replace(with: index.kept { key(of: index.groups[$0], in: record) })
   }
 
-  /// What the part of a group is made from, as a hash; nil if one of its topics cannot be read.
+  /// The hash of the sources of a group's part; nil if one of its topics cannot be read.
   private func key(of group: [Int], in record: SiteRecord) -> String? {
     var hash = FastHash()
     hash.add(record.fingerprint ?? "")

@@ -6,22 +6,22 @@ import Synchronization
 
 /// One export under way, shared by its threads.
 ///
-/// Over an earlier export of the same site, what is as that one left it is kept; see `SiteRecord`. New files are written
-/// first, since pages that exist may soon link to them, then those that exist.
+/// Over an earlier export of the same site, unchanged pages are kept; see `SiteRecord`. New files are written first,
+/// since existing pages may soon link to them, then those that exist.
 final class SiteRun: Sendable {
   let renderer: PageRenderer
   let folder: SiteFolder
   let progress: ProgressJob?
-  /// Nil where nothing is kept between exports.
+  /// The cache; nil if no data is kept between exports.
   let cache: SearchCache?
   private let sources: PageSources
-  /// What the earlier export says about its pages; nil if it was of another site.
+  /// The earlier export's record of its pages; nil if it was of another site.
   let earlier: SiteRecord?
   private let state: SharedState
-  /// What is only of this language.
+  /// The state of this language alone.
   private let own = Mutex(Own())
 
-  /// What the runs of all languages do, together.
+  /// The state that the runs of all languages share.
   private final class SharedState: Sendable {
     let state = Mutex(State())
     /// The pages of folders that are written because a page links to them, and who makes those of all languages.
@@ -40,7 +40,7 @@ final class SiteRun: Sendable {
   }
 
   private struct Own {
-    /// By the topics' ids.
+    /// The needs of pages, by the topics' ids.
     var needs: [Need] = []
     var oldIndex: [(path: String, size: Int?)] = []
   }
@@ -68,15 +68,15 @@ final class SiteRun: Sendable {
     set { own.withLock { $0.oldIndex = newValue } }
   }
 
-  /// Remembers for the next export what a file was made from.
+  /// Remembers the source of a file for the next export.
   func note(_ path: String, _ source: SiteRecord.Source?) {
     state.withLock { $0.record.files[path] = source }
   }
 
-  /// What the next export may know about pages and copied files.
+  /// The facts about pages and copied files that the next export may use.
   var record: SiteRecord { state.withLock { $0.record } }
 
-  /// The same when nothing else is written.
+  /// Takes the record at the end of an export.
   func takeRecord() -> SiteRecord {
     state.withLock { state in
       defer { state.record = SiteRecord() }
@@ -85,16 +85,16 @@ final class SiteRun: Sendable {
   }
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
-  /// What has to be done about a topic's page.
+  /// The work that a topic's page needs.
   private enum Need {
     case nothing
-    /// Its topic is the same. Making it again says something, or the page may have been changed.
+    /// The page's topic is unchanged, but it has findings to repeat, or the page may have been changed.
     case again
     case page
   }
 
   /// Finds out which pages are new or not right any more.
-  /// - Returns: whether the index has to be made, too.
+  /// - Returns: whether the index has to be made as well.
   func compare(jobs: Int) throws -> Bool {
     let count = renderer.book.topicCount
     let needs = try Threads.map(count, jobs: jobs) { [self] in need(of: $0) }
@@ -165,14 +165,14 @@ final class SiteRun: Sendable {
     renderer.note(source, of: id)
     let isRepeated = renderer.isUntranslated(topic)
     state.withLock { state in
-      // The page in the book's own language says the same.
+      // The page in the book's own language has the same findings.
       if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
       if hash != nil { state.record.files[plan.pages[id]] = source }
     }
   }
 
-  /// Writes the new page of a folder that nothing else makes, before the page that links to it. It is in all languages, as
-  /// each links to the others.
+  /// Writes the new page of a folder that only a link asks for, before the page with the link. It is in all languages,
+  /// as each links to the others.
   private func writeNewFolder(_ name: String) throws {
     for renderer in state.renderers.withLock({ $0 }) {
       guard let page = renderer.requestedPage(of: name), !folder.has(page) else { continue }
@@ -233,7 +233,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// What a published site has for machines.
+  /// Writes the files of a published site that are for machines.
   /// - Parameter others: the addresses of pages in other languages.
   func webFiles(_ others: [String]) throws {
     let plan = renderer.plan
@@ -292,7 +292,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// Makes the folder ready when the first file is written: an export that changes nothing touches nothing.
+  /// Prepares the folder when the first file is written: an export without changes does not touch it.
   func begin() throws {
     try state.withLock { state in
       if state.hasBegun { return }

@@ -14,11 +14,12 @@ package enum SiteTemplateFiles {
     return Array("# What pages say beside the book's texts.\n\n\(lines)".utf8)
   }
 
-  /// Writes some of them to a folder, which is made if it does not exist. Files that are there with the same bytes stay.
+  /// Writes some of them to a folder, which is made if it does not exist. Files that are there with the same bytes
+  /// stay.
   /// - Parameter names: empty for all of them.
-  /// - Returns: how many files were written.
-  /// - Throws: `HelpError.Code.notFound` for a name that none has, `cannotCreate` when another file is in the place of
-  ///   one, before anything is written.
+  /// - Returns: the number of written files.
+  /// - Throws: `HelpError.Code.notFound` for an unknown name, `cannotCreate` if another file is in the place of one,
+  ///   before any is written.
   package static func write(_ names: [String], to path: FilePath) throws(HelpError) -> Int {
     var files: [(name: String, bytes: [UInt8])] = []
     for (name, text) in EmbeddedResources.files where names.isEmpty || names.contains(name) {

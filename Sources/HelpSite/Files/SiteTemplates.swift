@@ -28,7 +28,7 @@ struct SiteTemplates {
     try find(name + ".mustache").map { try Template($0.bytes, file: $0.place) }
   }
 
-  /// A file beside the templates, of any kind; nil when no author's folder has it.
+  /// A file beside the templates, of any kind; nil if no folder of the author has it.
   func own(_ path: String) throws -> [UInt8]? {
     for (bundle, _) in bundles.dropLast() {
       if let resource = try bundle.find(ResourceQuery(name: path)) {
@@ -52,8 +52,7 @@ struct SiteTemplates {
     }
   }
 
-  /// Templates of the author that no page uses, each with the name that it may have been meant to have, and folders that
-  /// replace nothing at all.
+  /// The author's templates that no page uses, each with the nearest known name, and folders that replace no template.
   func unused(_ used: TemplateSet) throws -> [Diagnostic] {
     try folders.flatMap { folder in
       let names = try FileSystem.entries(of: folder).map(\.name).sorted()
@@ -114,7 +113,7 @@ struct SiteTemplates {
     return nil
   }
 
-  /// Where bytes stop being UTF-8; nil if all are.
+  /// The first byte that is not valid UTF-8; nil if there is none.
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()

@@ -14,7 +14,7 @@ struct BookGraph: Sendable {
     var isOrphan = false
   }
 
-  /// By the topics' ids.
+  /// The nodes by the topics' ids.
   private(set) var nodes: [Node]
   /// Each link once, in the order of the topics, without those from a topic to itself.
   private(set) var edges: [(from: Int, to: Int)] = []

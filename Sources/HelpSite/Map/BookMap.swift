@@ -5,8 +5,8 @@ package import SystemPackage
 
 /// A drawing of a book: its topics in their folders, and the links between them.
 ///
-/// Topics with broken links, and those that neither the contents nor a link lead to, are marked. Of a book with many links,
-/// those between two folders are one line, the wider the more they are.
+/// Topics with broken links, and those that neither the contents nor a link lead to, are marked. Of a book with many
+/// links, those between two folders are one line, the wider the more they are.
 ///
 ///     try BookMap(book).write(to: "map.svg")
 package struct BookMap: Sendable {
@@ -14,9 +14,9 @@ package struct BookMap: Sendable {
   private let graph: BookGraph
   private let layout: MapLayout
 
-  /// With more links than this, lines are between folders.
+  /// The number of links above which lines are between folders.
   private static let maximumLinks = 1_500
-  /// So many of these lines are drawn, those for the most links.
+  /// The most lines that are drawn, those for the most links first.
   private static let maximumLines = 400
 
   /// - Throws: `HelpError` when a topic cannot be read.
@@ -35,7 +35,7 @@ package struct BookMap: Sendable {
   /// - Throws: `HelpError.Code.cannotCreate` when that cannot be.
   package func write(to path: FilePath) throws(HelpError) {
     guard let name = path.lastComponent, name.kind == .regular else {
-      throw HelpError(.cannotCreate, "cannot write '\(path)'", "it is no name of a file")
+      throw HelpError(.cannotCreate, "cannot write '\(path)'", "it does not name a file")
     }
     let folder = path.removingLastComponent()
     do throws(OutputFault) {
@@ -49,19 +49,19 @@ package struct BookMap: Sendable {
   /// - Complexity: O(topics + links).
   package func svg() -> [UInt8] { svg(linkingTo: nil) }
 
-  /// - Parameter address: of a topic's page, for a drawing in a page, which has the style of its site; nil for one of its
-  ///   own.
+  /// - Parameter address: returns the address of a topic's page, for a drawing in a page, which has the style of its
+  ///   site; nil for a separate drawing.
   func svg(linkingTo address: ((Int) -> String)?) -> [UInt8] {
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
     func escaped(_ text: String) -> String { HTMLEscape.escaped(ControlCharacters.inline(text)) }
-    // The summary below is one line; a page says it in its own words.
+    // The summary below is one line, which a page has in its text.
     let (width, height) =
       address == nil
       ? (max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40)
       : (layout.width, layout.height)
     put("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" ")
-    // A page's drawing is as large as it is, since its squares are to be hit: it is a group of links, not a picture.
+    // A page's drawing has its own size, since its squares are to be clicked: it is a group of links, not a picture.
     put(address == nil ? "role=\"img\"" : "width=\"\(width)\" height=\"\(height)\"")
     put(
       """

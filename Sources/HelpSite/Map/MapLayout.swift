@@ -1,12 +1,12 @@
 import HelpCore
 
-/// Where everything on a map is: a box for each folder, and in it a square for each topic.
+/// The positions on a map: a box for each folder, and in it a square for each topic.
 ///
-/// Boxes stand in rows, in the order of the folders, so that a map is found again after a change. The width follows from
-/// the area: ten thousand topics are as readable as a hundred.
+/// Boxes stand in rows, in the order of the folders, so that a map is found again after a change. The width follows
+/// from the area: ten thousand topics are as readable as a hundred.
 struct MapLayout: Sendable {
   struct Box: Sendable {
-    /// Without a slash at its end; empty for the root.
+    /// The path of the folder without a slash at its end; empty for the root.
     var folder: String
     /// Their numbers.
     var topics: [Int]
@@ -22,7 +22,7 @@ struct MapLayout: Sendable {
   static let gap = 3
   static let padding = 12
   static let label = 22
-  /// How far boxes are apart.
+  /// The distance between boxes.
   static let margin = 28
 
   private(set) var boxes: [Box] = []
@@ -31,7 +31,7 @@ struct MapLayout: Sendable {
   /// The middle of each topic's square.
   private(set) var places: [(x: Int, y: Int)]
 
-  /// - Parameter paths: of the topics.
+  /// - Parameter paths: the paths of the topics.
   /// - Complexity: O(topics + folders log folders).
   init(_ paths: [String]) {
     places = Array(repeating: (0, 0), count: paths.count)

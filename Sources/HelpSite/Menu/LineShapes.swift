@@ -4,11 +4,12 @@ import Synchronization
 
 /// The lines of the contents as a template writes them.
 ///
-/// A template sees of a line only whether it is a part, has an address, is open and the like: its *shape*, of which there
-/// are a few dozen. Each is written once, with marks for the title, the number, the address and what is below, and every
-/// line of every page is a copy with these filled in. So a page costs a copy of what it shows, whatever the template.
+/// A template distinguishes lines only by their *shape*: whether a line is a part, has an address, is open and so on,
+/// which gives a few dozen shapes. Each is written once, with marks for the title, the number, the address and the
+/// lines below. Every line of every page is a copy with these filled in, so that a page costs a copy of its output,
+/// whatever the template.
 final class LineShapes: Sendable {
-  /// What a line is like; the values of the outlets that are flags, and whether there is something for the others.
+  /// The shape of a line: the values of the outlets that are flags, and whether the others have a value.
   struct Shape: Sendable {
     var kind: ContentsNode.Kind
     var isMore = false
@@ -31,7 +32,7 @@ final class LineShapes: Sendable {
   /// A template's output between marks.
   private struct Piece: Sendable {
     let bytes: [UInt8]
-    /// What follows it; 0 at the end.
+    /// The mark after it; 0 at the end.
     let mark: UInt8
   }
 
@@ -42,7 +43,7 @@ final class LineShapes: Sendable {
     static let number: UInt8 = 4
     static let hiddenTitle: UInt8 = 5
     static let hiddenAddress: UInt8 = 6
-    /// The title in a tag, where it is the value of an attribute.
+    /// The title in a tag, as the value of an attribute.
     static let label: UInt8 = 7
   }
 
@@ -57,23 +58,23 @@ final class LineShapes: Sendable {
     self.words = words
   }
 
-  /// What fills in a line.
+  /// The values of a line.
   struct Line {
-    /// As HTML.
+    /// The title as HTML.
     var title: ArraySlice<UInt8>
-    /// The same as the value of an attribute; nil if there is no difference.
+    /// The title as the value of an attribute; nil if there is no difference.
     var label: ArraySlice<UInt8>?
     var number: String?
-    /// From the root; empty if it leads nowhere.
+    /// The address from the root; empty if the line has none.
     var address = ""
-    /// A link to what is below and is not shown: its text, and its address from the root.
+    /// A link to lines below that are not shown: its text, and its address from the root.
     var hidden: (title: String, address: String)?
   }
 
   /// Appends a line.
   /// - Parameters:
   ///   - page: the address of the page.
-  ///   - inner: appends what is below.
+  ///   - inner: appends the lines below.
   func append(
     _ line: Line, _ shape: Shape, from page: String, to output: inout [UInt8],
     inner: (inout [UInt8]) throws -> Void = { _ in }
@@ -94,8 +95,8 @@ final class LineShapes: Sendable {
     }
   }
 
-  /// A line with marks in the places of what differs, which a script can fill in: 1 for the address, 2 for what is below, 3
-  /// for the title, 4 for the number.
+  /// A line with marks for the parts that a script fills in: 1 for the address, 2 for the lines below, 3 for the title,
+  /// 4 for the number.
   func pattern(of shape: Shape) throws -> String {
     String(decoding: try templates.render(template, values(of: shape)), as: UTF8.self)
   }
@@ -147,7 +148,7 @@ final class LineShapes: Sendable {
 /// The titles of all lines as HTML, and as values of attributes.
 struct LineTitles: Sendable {
   private let bytes: [UInt8]
-  /// The offsets of each title and of the label behind it.
+  /// The offsets of each title and of the label after it.
   private let starts: [Int]
 
   /// - Complexity: O(bytes of the titles).

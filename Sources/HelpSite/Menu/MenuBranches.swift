@@ -8,15 +8,15 @@ import HelpCore
 ///
 ///     lectern.branches(3,{"guide/index.html":[["Install","guide/install.html",0],…],…});
 ///
-/// A line is its title, its address from the root or of another host, its kind, and its number if it has one. Lines of the
-/// top level are those below the empty address. The script of every page has the site's template filled in for each kind,
-/// with marks where these go.
+/// A line is its title, its address from the root or of another host, its kind, and its number if it has one. Lines of
+/// the top level are those below the empty address. The script of every page has the site's template filled in for each
+/// kind, with marks where these go.
 struct MenuBranches: Sendable {
-  /// What a line is, as the script knows it.
+  /// The kind of a line, as the script knows it.
   private enum Kind: Int, CaseIterable {
     case page = 0
     case branch, unlinked, draft, part, separator
-    /// A branch on a page that does not have what is below it.
+    /// A branch on a page that does not have the lines below it.
     case closed
 
     var shape: LineShapes.Shape {
@@ -35,7 +35,7 @@ struct MenuBranches: Sendable {
   }
 
   private let plan: SitePlan
-  /// How many files there are; a power of two.
+  /// The number of files; a power of two.
   let count: Int
   private static let linesPerFile = 400
 
@@ -46,7 +46,7 @@ struct MenuBranches: Sendable {
     self.count = plan.isWhole ? 0 : count
   }
 
-  /// How the template of the menu writes each kind, without and with a number; none if pages have the whole menu.
+  /// The menu template's lines for each kind, without and with a number; none if pages have the whole menu.
   func patterns(_ shapes: LineShapes) throws -> [String] {
     guard count > 0 else { return [] }
     return try Kind.allCases.flatMap { kind in
@@ -108,7 +108,7 @@ struct MenuBranches: Sendable {
     }
   }
 
-  /// The number of the file with a branch: the FNV-1a hash of its address, as the script computes it too.
+  /// The number of the file with a branch: the FNV-1a hash of its address, which the script also computes.
   static func file(of address: String, count: Int) -> Int {
     var hash: UInt32 = 0x811C_9DC5
     for byte in address.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

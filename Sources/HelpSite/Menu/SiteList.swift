@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpCore
 
-/// The complete lists of what is below a line of the contents, on pages of their own.
+/// The complete lists of the lines below a line of the contents, on separate pages.
 struct SiteList: Sendable {
   let plan: SitePlan
   private let words: SiteWords

@@ -3,9 +3,9 @@ import HelpCore
 
 /// The contents beside the text of each page.
 ///
-/// A book of up to `SitePlan.wholeSize` lines has all of them there, to unfold. Of a larger one, a page has what is above
-/// its topic, beside it and below it; long levels are cut to a window, so that a page of a folder with thousands of
-/// topics is as small as any other. What is not there is loaded when it is unfolded (`MenuBranches`).
+/// A book of up to `SitePlan.wholeSize` lines has all of them there, to unfold. Of a larger one, a page has the lines
+/// above its topic, beside it and below it. Long levels are cut to a window, so that a page of a folder with thousands
+/// of topics is as small as any other. The other lines are loaded when they are unfolded (`MenuBranches`).
 struct SiteMenu: Sendable {
   let plan: SitePlan
   private let words: SiteWords
@@ -39,7 +39,7 @@ struct SiteMenu: Sendable {
       try appendWindow(of: nil, around: nil, from: page, to: &output)
       return
     }
-    // From the top of what is shown.
+    // From the top of the shown lines.
     var path = [node] + contents.ancestors(of: node, limit: Self.maximumDepth)
     path.reverse()
     try appendPath(path[...], from: page, to: &output)
@@ -82,7 +82,7 @@ struct SiteMenu: Sendable {
 
 // Windows of a large book.
 extension SiteMenu {
-  /// - Parameter path: the lines from the top of what is shown down to the page's own.
+  /// - Parameter path: the lines from the top of the shown ones down to the page's own.
   private func appendPath(
     _ path: ArraySlice<Int>, from page: String, to output: inout [UInt8]
   ) throws {

@@ -8,7 +8,7 @@ struct SiteSections: Sendable {
   struct Section: Sendable {
     let node: Int
     let title: String
-    /// From the root of the site: of its own page, or of the first one below it.
+    /// The address from the root of the site: of its own page, or of the first one below it.
     let address: String
   }
 

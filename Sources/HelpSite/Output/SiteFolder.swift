@@ -3,18 +3,18 @@ import SystemPackage
 
 /// The folder that a site is written to.
 ///
-/// Its record, `.lectern-site`, lists the files that exports put there: nothing else is ever replaced or removed. A list
-/// without what pages were made from is written before the first file, so that a run after a killed one knows them all.
+/// Its record, `.lectern-site`, lists the files of exports: no other file is ever replaced or removed. A list without
+/// the sources of pages is written before the first file, so that a run after a killed one knows them all.
 ///
-/// A folder that does not exist yet is put together beside its place, and appears there with all its files at once.
+/// A new folder is written beside its place, and appears there with all its files at once.
 struct SiteFolder: Sendable {
   static let markerName = ".lectern-site"
   private let root: OutputFolder
-  /// Nil for a folder that exists.
+  /// The staging folder; nil for a folder that exists.
   private let staging: StagingFolder?
-  /// What the last export says about itself.
+  /// The record of the last export.
   let record: SiteRecord
-  /// When that record was written.
+  /// The status of that record when it was read.
   private let recorded: FileStatus?
   private var planned: [String]
   /// Files that may become planned while others are written.
@@ -65,7 +65,7 @@ struct SiteFolder: Sendable {
           OutputFolder.folders(above: (planned + [Self.markerName]).map(staging.path)))
         return
       }
-      // What another program put there stays its own.
+      // A file of another program stays.
       let free = possible.filter { !has($0) && (try? root.status(of: $0)) == nil }
       let new = planned.filter { !has($0) }
       try writeMarker(adding: new + free)
@@ -134,7 +134,7 @@ struct SiteFolder: Sendable {
     planned += files.filter { !known.contains($0) }
   }
 
-  /// Whether the folder is what an export would leave that writes nothing.
+  /// Whether the folder already is as an export would leave it.
   func isDone(_ record: SiteRecord) -> Bool {
     if staging != nil { return false }
     var record = record
@@ -146,8 +146,8 @@ struct SiteFolder: Sendable {
     for path in planned where record.files[path] == nil { record.files[path] = .some(nil) }
   }
 
-  /// Removes what earlier exports wrote and this one did not, with the folders that this empties.
-  /// - Parameter record: what the next export may know, without the other files.
+  /// Removes the files of earlier exports that this one does not have, and empty folders.
+  /// - Parameter record: the record for the next export, without the other files.
   /// - Returns: the number of files that are gone.
   func finish(_ record: consuming SiteRecord = SiteRecord()) throws -> Int {
     complete(&record)
@@ -186,7 +186,7 @@ struct SiteFolder: Sendable {
 extension SiteFolder {
   private static let stagingPrefix = ".lectern-site-"
 
-  /// Removes what was put together for a folder that does not come to exist.
+  /// Removes the files of a new folder that is not completed.
   func abandon() { staging?.remove() }
 
   /// Whether an earlier export wrote a file.
@@ -204,7 +204,7 @@ extension SiteFolder {
   }
 }
 
-// What already exists.
+// Files that already exist.
 extension SiteFolder {
   fileprivate static func refusal(_ root: FilePath, _ why: String) -> HelpError {
     HelpError(
@@ -232,7 +232,7 @@ extension SiteFolder {
     }
   }
 
-  /// Removes what an export that was killed left beside files that it was about to replace.
+  /// Removes the temporary files of an export that was killed.
   private func removeTemporaryFiles() throws(OutputFault) {
     for folder in [""] + OutputFolder.folders(above: earlier) {
       let place = folder.isEmpty ? root.path : root.path.appending(folder)
@@ -267,13 +267,13 @@ extension SiteFolder {
     return SiteRecord()
   }
 
-  /// What a fresh working tree of a branch for publishing contains.
+  /// Whether a fresh working tree of a branch for publishing may contain a name.
   private static func isOfVersionControl(_ name: String) -> Bool {
     name.hasPrefix(".git") || name.hasPrefix(".hg") || name == ".svn" || name == ".nojekyll"
   }
 
-  /// Removes what earlier exports wrote where this one needs the other kind: a file in place of a new folder, or the
-  /// files of a folder in place of a new file.
+  /// Removes files of earlier exports that are in the way: a file at the path of a new folder, or the files of a folder
+  /// at the path of a new file.
   fileprivate func clearWay() throws(OutputFault) {
     for folder in OutputFolder.folders(above: planned) where has(folder) {
       try root.remove(folder)
@@ -295,7 +295,7 @@ extension SiteFolder {
 
 // The record.
 extension SiteFolder {
-  /// Writes the record that is there without what the site was made from, and with the names of further files.
+  /// Writes the existing record without the site's sources, and with the names of further files.
   fileprivate func writeMarker(adding files: [String]) throws(OutputFault) {
     let old = try root.status(of: Self.markerName) == nil ? [] : try root.read(Self.markerName)
     try root.replace(

@@ -2,11 +2,11 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-/// What an export remembers for the next: the files that it wrote, and what each page was made from.
+/// An export's record for the next one: the files that it wrote, and the source of each page.
 ///
-/// The file `.lectern-site` has a line for each file: its path, for a page a hash of what it was made from, `!` if the
-/// page is to be made again in any case, when its topic says that it last changed, the folders without an index that it
-/// links to, the marks of other tools that it has, and the files that it includes.
+/// The file `.lectern-site` has a line for each file: its path, for a page a hash of its sources, `!` if the page is to
+/// be made again in any case, the topic's date, the folders without an index that it links to, the marks of other tools
+/// that it has, and the files that it includes.
 ///
 ///     lectern-site 2 6fa3…
 ///     guide/install.html 93f0c8d2a14be077 @2025-03-31
@@ -15,13 +15,13 @@ import HelpMarkup
 ///
 /// The first line's number is a hash of all that every page depends on. A list of version 1 has only paths.
 struct SiteRecord: Sendable, Equatable {
-  /// What a page was made from.
+  /// The source of a page.
   struct Source: Sendable, Equatable {
     /// Facts that few pages have.
     struct Details: Sendable, Equatable {
-      /// Paths of what it includes, from the root of where it may include from; after a slash, pictures whose size it has.
+      /// Paths of included files, from the root of the include scope; after a slash, pictures whose size it has.
       var includes: [String] = []
-      /// When its topic says that it last changed: `2025-03-31`.
+      /// The topic's date of its last change: `2025-03-31`.
       var changed: String?
       /// The folders without an index that it links to.
       var folders: [String] = []
@@ -29,9 +29,9 @@ struct SiteRecord: Sendable, Equatable {
       var marks = MarkCounts()
     }
 
-    /// Of the topic's file and of those that it includes.
+    /// The hash of the topic's file and of those that it includes.
     let hash: UInt64
-    /// Whether making it again says something: a fault in the topic.
+    /// Whether making it again repeats a finding: a fault in the topic.
     let isMadeAgain: Bool
     fileprivate let few: SharedDetails?
 
@@ -50,14 +50,14 @@ struct SiteRecord: Sendable, Equatable {
     }
   }
 
-  /// Nil if an export did not end, or made no record.
+  /// The fingerprint; nil if an export did not end, or made no record.
   var fingerprint: String?
-  /// By path from the root of the site; nil for what is no topic's page.
+  /// The files by path from the root of the site; nil for a file that is not a topic's page.
   var files: [String: Source?] = [:]
 
   private static let format = "lectern-site "
 
-  /// Why a list cannot be used.
+  /// The reason why a list cannot be used.
   enum Fault: Error { case format, damage }
 
   init() {}
@@ -116,8 +116,8 @@ struct SiteRecord: Sendable, Equatable {
     Array("\(format)2\(fingerprint.map { " " + $0 } ?? "")\n".utf8)
   }
 
-  /// The bytes of a record that names further files and does not say what its site was made from.
-  /// - Parameter bytes: of a record; empty for none.
+  /// The bytes of a record that names further files and lacks its site's sources.
+  /// - Parameter bytes: the bytes of a record; empty for none.
   /// - Complexity: O(bytes), at the speed of a copy.
   static func unfinished(_ bytes: [UInt8], adding paths: some Sequence<String>) -> [UInt8] {
     let line = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -130,7 +130,7 @@ struct SiteRecord: Sendable, Equatable {
   }
 }
 
-/// Keeps what few pages have out of the table of all.
+/// Keeps the data that few pages have out of the table of all.
 fileprivate final class SharedDetails: Sendable {
   let details: SiteRecord.Source.Details
   init(_ details: SiteRecord.Source.Details) { self.details = details }
@@ -169,7 +169,7 @@ extension SiteRecord.Source.Details {
     }
   }
 
-  /// Of a mark on one page; sums of what a forged record says stay in range.
+  /// The largest count of a mark on one page: sums of a forged record's numbers stay in range.
   private static let maximumCount = 1 << 32
 
   private mutating func addMark(_ word: some Collection<UInt8>) {

@@ -3,19 +3,19 @@ package import HelpCore
 package import HelpResources
 import Synchronization
 
-/// Hashes of topics' files, and whether they may have dates, taken while their book is opened, so that an export over an
-/// earlier one need not read them again.
+/// Hashes of topics' files, and whether they may have dates, taken while their book is opened, so that an export over
+/// an earlier one need not read them again.
 ///
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
 ///
-/// With what an earlier export remembered, files that are still the same are not read at all.
+/// Files that are unchanged since an earlier export are not read.
 package final class SourceHashes: TopicObserver {
   private let topics = Mutex<[String: SourceMemory.Entry]>([:])
   private let memory: SourceMemory
   private let start = TreeStamp.now
 
-  /// - Parameter bytes: those of `remembered` of an earlier export; nil for none.
+  /// - Parameter bytes: the `remembered` of an earlier export; nil for none.
   package init(remembering bytes: [UInt8]? = nil) { memory = SourceMemory(bytes ?? []) }
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
@@ -58,6 +58,6 @@ package final class SourceHashes: TopicObserver {
   /// The hash of a file, if it was read.
   func hash(of file: String) -> UInt64? { topics.withLock { $0[file]?.hash } }
 
-  /// Whether a file may have a date: it must be read to know that it has one.
+  /// Whether a file may have a date, so that it must be read.
   func mayBeDated(_ file: String) -> Bool { topics.withLock { $0[file]?.mayBeDated } ?? true }
 }

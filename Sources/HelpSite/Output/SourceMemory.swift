@@ -3,11 +3,11 @@ import HelpCore
 import HelpIndexing
 import HelpSearch
 
-/// The titles and hashes of topics' files when they were last read, each with its stamp: while that is the same, the file
-/// is.
+/// The titles and hashes of topics' files when they were last read, each with its stamp: while that is the same, the
+/// file is.
 struct SourceMemory: Sendable {
   struct Entry: Sendable {
-    /// The file's; nil if it may change without another one, or said more than this.
+    /// The file's stamp; nil if its hash may change without the file, or covers more than the file.
     var stamp: UInt64?
     /// A hash of the rules that its title depends on.
     var rules: UInt64
@@ -24,7 +24,7 @@ struct SourceMemory: Sendable {
   /// The beginning of each entry, in bytewise order of the files' paths.
   private let starts: [Int32]
 
-  /// Anything that `bytes(of:)` of the same program did not write is a memory of nothing.
+  /// Bytes that `bytes(of:)` of the same program did not write give an empty memory.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     self.bytes = bytes

@@ -4,12 +4,13 @@ import HelpMarkup
 import HelpResources
 import Synchronization
 
-/// Finds out whether pages of a site have dates. Pages link to the feed, and a site without dates has none: that must
-/// be known before the first page is written.
+/// Finds out whether pages of a site have dates. Pages link to the feed, which a site without dates lacks: that must be
+/// known before the first page is written.
 enum BookDates {
   /// Whether Git or its own metadata gives a topic of the book a date.
-  /// - Parameter known: the files that were seen when the book was opened.
-  /// - Complexity: O(bytes of the topics that may have dates), no more than the heads parsed; less when topics have them.
+  /// - Parameter known: the files that were read when the book was opened.
+  /// - Complexity: O(bytes of the topics that may have dates), no more than the heads parsed; less when topics have
+  ///   them.
   static func exist(
     in book: Book, _ dates: VersionDates, known: SourceHashes?, jobs: Int
   ) throws -> Bool {
@@ -78,7 +79,7 @@ enum BookDates {
     ByteSearch.first(UInt8(ascii: "<"), in: page.span, from: start)
   }
 
-  /// - Parameter word: in lower case.
+  /// - Parameter word: a word in lower case.
   private static func begins(_ word: String, at index: Int, in page: [UInt8]) -> Bool {
     page[index...].prefix(word.utf8.count).lazy.map(\.lowercasedASCII).elementsEqual(word.utf8)
   }

@@ -1,6 +1,6 @@
-/// What templates may name, by the template that makes a page.
+/// The outlets that templates may name, by the template that makes a page.
 enum PageOutlets {
-  /// The outlets of each template that makes something by itself.
+  /// The outlets of each template that makes a whole part of a page.
   static func all(words: SiteWords) -> [(template: String, outlets: [Outlet])] {
     let frame = frame(words)
     return [
@@ -32,7 +32,7 @@ enum PageOutlets {
     Outlet("direction", .text, "'ltr' or 'rtl'"),
   ]
 
-  /// Those of every page.
+  /// The outlets of every page.
   private static func frame(_ words: SiteWords) -> [Outlet] {
     language + [
       Outlet("title", .text, "the title of the page"),
@@ -201,14 +201,14 @@ enum PageOutlets {
         .list(
           link + [
             Outlet("id", .text, "its anchor on the old page"),
-            Outlet("leadsOn", .flag, "whether the page goes there by itself"),
+            Outlet("leadsOn", .flag, "whether the page goes there without a click"),
           ]), "")
     ]), "the parts of the page that have moved")
 
   private static func redirect(_ words: SiteWords) -> [Outlet] {
     language + link + [
       Outlet("documentTitle", .text, "the title of the page and of the book"),
-      Outlet("refreshes", .flag, "whether the page leads on by itself"),
+      Outlet("refreshes", .flag, "whether the page leads on without a click"),
       parts,
       Outlet("moved", .address, "the script that leads on"),
       Outlet("style", .address, "the style sheet"),

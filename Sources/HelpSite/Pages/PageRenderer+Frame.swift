@@ -2,12 +2,12 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-// What every page has around its text.
+// The values around the text of every page.
 extension PageRenderer {
   /// A page.
   /// - Parameters:
   ///   - page: its address from the root.
-  ///   - values: what the page has beyond those of `frame`.
+  ///   - values: the page's values beyond those of `frame`.
   func render(
     _ template: String, at page: String, _ values: [String: TemplateValue]
   ) throws -> [UInt8] {
@@ -20,7 +20,7 @@ extension PageRenderer {
     return try shell.render(template, values)
   }
 
-  /// What differs from page to page.
+  /// The values that differ from page to page.
   /// - Parameter node: the line of the page in the contents.
   func frame(
     _ page: String, title: String, node: Int?
@@ -45,8 +45,8 @@ extension PageRenderer {
     .address(RelativeLink.make(fromAddress: page, to: address))
   }
 
-  /// What pages of one depth share.
-  /// - Parameter root: what leads from the page to the root.
+  /// The values that pages of one depth share.
+  /// - Parameter root: the path from the page to the root.
   private func known(root: String) -> [String: TemplateValue] {
     func link(_ address: String) -> TemplateValue { .address(root + address) }
     func links(_ addresses: [String]) -> TemplateValue {
@@ -88,7 +88,7 @@ extension PageRenderer {
     ]
   }
 
-  /// How wide the logo is at the height of the bar's text; its height if the width is unknown.
+  /// The width of the logo at the height of the bar's text; its height if the width is unknown.
   private var logoWidth: Int {
     min(assets.logoSize?.width(atHeight: Self.logoHeight) ?? Self.logoHeight, 8 * Self.logoHeight)
   }
@@ -107,7 +107,7 @@ extension PageRenderer {
     }
   }
 
-  /// The script that knows the other versions, which is that of the book's own language.
+  /// The script with the other versions, which is that of the book's own language.
   private var versionScript: String? {
     guard site.version != nil else { return nil }
     return RelativeLink.encode(
@@ -118,7 +118,7 @@ extension PageRenderer {
     plan.needsIndex ? RelativeLink.encode(plan.indexPage) : plan.addresses[book.home]
   }
 
-  /// The language of what pages say around the text.
+  /// The language of the texts around the topic.
   var language: String {
     languages.entries.first { $0.folder == plan.folder }?.tag ?? book.languageName ?? "en"
   }

@@ -4,9 +4,10 @@ import HelpResources
 
 // The front door of a book.
 extension PageRenderer {
-  /// What `hero` in a topic's front matter asks for: a title, a line below it, a picture, links and features.
+  /// The front door that `hero` in a topic's front matter asks for: a title, a line below it, a picture, links and
+  /// features.
   func hero(
-    _ node: Metadata.Node?, from topic: Topic, at page: String, _ asked: PageRequests
+    _ node: Metadata.Node?, from topic: Topic, at page: String, _ requests: PageRequests
   ) -> TemplateValue {
     guard let node, node.mapping != nil else { return .null }
     func address(_ node: Metadata.Node?, isImage: Bool = false) -> TemplateValue {
@@ -15,7 +16,7 @@ extension PageRenderer {
         return .null
       }
       return .address(
-        rewritten(written, isImage: isImage, from: topic, at: page, asked) ?? written)
+        rewritten(written, isImage: isImage, from: topic, at: page, requests) ?? written)
     }
     let actions = (node["actions"]?.sequence ?? []).enumerated().map { number, action in
       TemplateValue.object([
@@ -32,7 +33,7 @@ extension PageRenderer {
     // VitePress gives a picture and its text apart.
     let image = node["image"]?["src"] ?? node["image"]
     let isRemote = image?.string.map { RemoteImage.isRemote($0.utf8) } == true
-    let picture = image?.string.flatMap { path(ofPicture: $0, from: topic, asked) }
+    let picture = image?.string.flatMap { path(ofPicture: $0, from: topic, requests) }
     let size = picture.flatMap { pictures[$0] }
     return [
       "width": .optional(size.map { String($0.width) }),

@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpCore
 
-// The same page in other languages.
+// The page in other languages.
 extension PageRenderer {
   /// The languages of the site, each with the address of the same page in it; null in a site with one language.
   /// - Parameter page: its address from the root; a page that is shown at any address has no others.
@@ -22,7 +22,7 @@ extension PageRenderer {
     ]
   }
 
-  /// The addresses of the translations of a page for search engines: absolute where the site's own is known.
+  /// The addresses of the translations of a page for search engines, absolute if the site's own is known.
   /// - Parameter topic: whose page it is; nil for a page that every language has.
   func alternates(at page: String, of topic: Int?) -> TemplateValue {
     guard languages.entries.count > 1, let path = path(of: page) else { return .null }

@@ -54,7 +54,7 @@ extension PageRenderer {
         }
       }
     }
-    // Nothing in a title ends the element.
+    // No character of a title may end the element.
     var output: [UInt8] = []
     output.reserveCapacity(json.bytes.count)
     for byte in json.bytes {

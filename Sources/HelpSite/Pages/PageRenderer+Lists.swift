@@ -1,9 +1,9 @@
 import HelpAuthoring
 import HelpCore
 
-// Pages without a topic of their own.
+// Pages without a topic.
 extension PageRenderer {
-  /// The page with the complete list of what is below a line; nil for the top level.
+  /// The page with the complete list of the lines below a line; nil for the top level.
   func listPage(of node: Int?, at page: String) throws -> [UInt8] {
     let address = RelativeLink.encode(page)
     let title = node.map { plan.contents.nodes[$0].title } ?? words["contents"]
@@ -55,7 +55,7 @@ extension PageRenderer {
       Self.searchTemplate, at: address, try frame(address, title: words["search"], node: nil))
   }
 
-  /// What a server shows for an address that does not exist, at any depth.
+  /// The page that a server shows for an address that does not exist, at any depth.
   /// - Parameter root: the address of the site; nil for the one that it is published at.
   func missingPage(root: String? = nil) throws -> [UInt8] {
     let root = root ?? site.root

@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpCore
 
-// What has moved: whole pages, and parts of pages.
+// Moved pages, and moved parts of pages.
 extension PageRenderer {
   /// The page that replaces one that has moved.
   func redirectPage(_ redirect: SiteRedirect) throws -> [UInt8] {
@@ -36,8 +36,8 @@ extension PageRenderer {
     return items.isEmpty ? .null : ["items": .list(items)]
   }
 
-  /// What a new place is called, its address on a page, and whether a page goes there by itself: not to another host, and
-  /// not to a place that has moved too, or readers might go in circles.
+  /// The title of a new place, its address on a page, and whether a page goes there without a click. It does not go to
+  /// another host. Nor does it go to a place that has moved as well, or readers might go in circles.
   private func place(
     of target: SiteRedirect.Target, from page: String
   ) -> (title: String, address: String, leadsOn: Bool) {

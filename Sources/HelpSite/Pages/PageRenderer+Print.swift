@@ -4,9 +4,9 @@ import HelpMarkup
 
 // The whole book as one page, for paper.
 extension PageRenderer {
-  /// How many topics are made at a time: memory does not grow with the book.
+  /// The number of topics that are made at a time: memory does not grow with the book.
   private static let printedAtOnce = 64
-  /// What stands for the topics until they are written. No value can contain it.
+  /// A placeholder for the topics until they are written. No value can contain it.
   private static let place = Array("\u{0}topics\u{0}".utf8)
 
   /// Makes the page with all topics in the order of the contents, part by part.
@@ -39,14 +39,14 @@ extension PageRenderer {
 
   /// A topic as a section of the page. Its ids begin with its address, and links to topics lead to their sections.
   private func printed(_ topic: Topic, at page: String) throws -> [UInt8] {
-    let asked = PageRequests()
+    let requests = PageRequests()
     var options = MarkupOptions(
       resolveLink: { link in
         let isImage = link.kind == .image
         guard !isImage, !link.destination.hasPrefix("#"),
           case .topic(let target, let anchor) = book.place(of: link.destination, from: topic)
         else {
-          return rewritten(link.destination, isImage: isImage, from: topic, at: page, asked)
+          return rewritten(link.destination, isImage: isImage, from: topic, at: page, requests)
         }
         // `BodyWriter` leaves out the page.
         return page + "#" + section(target)
@@ -62,7 +62,7 @@ extension PageRenderer {
     var body = BodyWriter(
       parsed.htmlBytes(), labels: .init(done: words["task-done"], open: words["task-open"]),
       promotesHeading: beginsWithTitle, section: .init(page: page, id: section(topic.id)),
-      pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } },
+      pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: page) })
     let language = book.languageName(of: topic)
     let own = language.flatMap {

@@ -31,7 +31,7 @@ extension PageRenderer {
   }
 
   /// The links at the end of pages.
-  /// - Parameter root: what leads from the page to the root of the site.
+  /// - Parameter root: the path from the page to the root of the site.
   func linkValues(root: String) -> TemplateValue {
     let home = book.topic(at: book.home)
     let links = theme.links.compactMap { title, address -> TemplateValue? in

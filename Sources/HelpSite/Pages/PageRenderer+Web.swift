@@ -1,10 +1,11 @@
 import HelpBook
 
 extension PageRenderer {
-  /// The files of a published site for search engines and readers of feeds, beside its page for addresses that do not exist; nothing without an address.
+  /// The files of a published site for search engines and readers of feeds, beside its page for addresses that do not
+  /// exist; none without an address.
   /// - Parameters:
   ///   - others: the addresses of pages in other languages.
-  ///   - changed: when a topic says that it last changed.
+  ///   - changed: returns the topic's date of its last change.
   func webFiles(
     _ others: [String], changed: (_ topic: Int) -> String?
   ) -> [(name: String, bytes: [UInt8])] {

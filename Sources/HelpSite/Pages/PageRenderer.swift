@@ -16,7 +16,7 @@ struct PageRenderer: Sendable {
   let sections: SiteSections
   let list: SiteList
   let highlighter: Highlighter?
-  /// Nil for a site without search.
+  /// The search; nil for a site without one.
   var search: SiteSearch?
   let marks: MarkSummary
   let dates: VersionDates
@@ -24,7 +24,7 @@ struct PageRenderer: Sendable {
   /// The pictures of all languages.
   let pictures: PictureSizes
   let languages: SiteLanguages
-  /// Of all languages: a folder's page that one of them asks for is written in all.
+  /// The requests of all languages: a folder's page that one of them asks for is written in all.
   let requests: PageRequests
   let shells = PageShells()
 
@@ -46,21 +46,21 @@ struct PageRenderer: Sendable {
   /// The id of the text on each page. No heading gets it by any tool's rule.
   static let textID = "page.text"
 
-  /// A page that was made, and what making it said.
-  struct Made: Sendable {
+  /// A finished page, with its findings.
+  struct RenderedPage: Sendable {
     var bytes: [UInt8]
     var diagnostics: [Diagnostic]
-    /// When the topic says that it last changed.
+    /// The topic's date of its last change.
     var changed: String?
-    /// What the topic includes, from the root of where it may include from.
+    /// The files that the topic includes, from the root of its include scope.
     var includes: [String]
     /// The folders without an index that it links to.
     var folders: [String]
-    /// What it shows as text or leaves out.
+    /// The marks that the page shows as text or leaves out.
     var marks: MarkCounts
   }
 
-  /// Remembers what a page asks for and what is summed for the whole book, when it is made or kept.
+  /// Records the requests of a page and its counts for the whole book, when it is made or kept.
   func note(_ source: SiteRecord.Source, of topic: Int) {
     let details = source.details
     for folder in details.folders { requests.add(folder: folder) }
@@ -78,13 +78,13 @@ struct PageRenderer: Sendable {
 
   /// A topic's page.
   /// - Parameter page: its file: its own place, or the root's `index.html`.
-  func topicPage(_ topic: Topic, at page: String) throws -> Made {
+  func topicPage(_ topic: Topic, at page: String) throws -> RenderedPage {
     let own = plan.pages[topic.id]
     let address = page == own ? plan.addresses[topic.id] : RelativeLink.encode(page)
-    let (log, asked) = (IncludeLog(), PageRequests())
+    let (log, requests) = (IncludeLog(), PageRequests())
     var options = MarkupOptions(
       resolveLink: {
-        rewritten($0.destination, isImage: $0.kind == .image, from: topic, at: address, asked)
+        rewritten($0.destination, isImage: $0.kind == .image, from: topic, at: address, requests)
       },
       highlighter: highlighter)
     options.locatesNodes = false
@@ -125,7 +125,7 @@ struct PageRenderer: Sendable {
     let beginsWithTitle = outline.title == nil && outline.begins(with: title)
     // Words in a frame would be there twice.
     let isText = HomeLayout.isText(parsed.metadata, in: book.contents.tools)
-    let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: address, asked)
+    let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: address, requests)
     let hasTitle = outline.shows(title)
     values["hero"] = hero
     values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
@@ -134,11 +134,11 @@ struct PageRenderer: Sendable {
     var body = BodyWriter(
       html, labels: .init(done: words["task-done"], open: words["task-open"]),
       reserved: [Self.textID], promotesHeading: beginsWithTitle,
-      pictureSize: { [pictures] in asked.resource(atAddress: $0).flatMap { pictures[$0] } },
+      pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: address) })
     values["body"] = .html(body.run())
     if let moved = plan.movedParts[topic.id] {
-      // What the page has is not gone.
+      // A part that the page still has is not gone.
       let parts = parts(moved.filter { !body.ids.contains($0.anchor) }, from: address)
       values["parts"] = parts
       if !parts.isFalse { values["moved"] = link(assets.moved.address, from: address) }
@@ -163,13 +163,13 @@ struct PageRenderer: Sendable {
     values["linkedData"] = linkedData(
       title: title, description: description, changed: changed, node: topic.node, at: address)
     values["modified"] = .optional(changed)
-    return Made(
+    return RenderedPage(
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
-      changed: changed, includes: log.paths + asked.resources.map(PictureSizes.mark),
-      folders: asked.folders, marks: counts)
+      changed: changed, includes: log.paths + requests.resources.map(PictureSizes.mark),
+      folders: requests.folders, marks: counts)
   }
 
-  /// The address of the page that another is a copy of: the whole one, if the site's is known.
+  /// The address of the page that another is a copy of: the absolute one, if the site's is known.
   private func canonical(_ original: String, from page: String) -> TemplateValue {
     site.url.map { .address($0 + original) } ?? link(original, from: page)
   }
@@ -209,10 +209,10 @@ struct PageRenderer: Sendable {
     ]
   }
 
-  /// Where a topic's link leads on its page; nil keeps what is written.
+  /// The address on its page of a topic's link; nil keeps the written one.
   func rewritten(
     _ destination: String, isImage: Bool = false, from topic: Topic, at page: String,
-    _ asked: PageRequests
+    _ requests: PageRequests
   ) -> String? {
     if destination.isEmpty { return nil }
     if destination.hasPrefix("#") {
@@ -228,26 +228,26 @@ struct PageRenderer: Sendable {
       if plan.hasResource(path) {
         var address = RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
         if isImage, let mark = Self.schemes.first(where: destination.hasSuffix) { address += mark }
-        if PictureSizes.isPicture(path) { asked.add(resource: path, address: address) }
+        if PictureSizes.isPicture(path) { requests.add(resource: path, address: address) }
         return address
       }
       return plan.folderPages[path].map { folderPage in
-        asked.add(folder: path)
+        requests.add(folder: path)
         return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(folderPage))
       }
-    // What a book's platform adds to an address.
+    // The addition of a book's platform to an address.
     case .external(let address): return address == destination ? nil : address
     case .broken: return nil
     }
   }
 
-  /// How authors mark a picture that is for light pages alone, or for dark ones: the style sheet knows the same.
+  /// Authors' marks for a picture on light pages alone, or on dark ones. The style sheet has the same.
   private static let schemes = [
     "#only-light", "#only-dark", "#gh-light-mode-only", "#gh-dark-mode-only",
   ]
 
   /// The file of the book that an address of a picture is of.
-  func path(ofPicture written: String, from topic: Topic, _ asked: PageRequests) -> String? {
+  func path(ofPicture written: String, from topic: Topic, _ requests: PageRequests) -> String? {
     guard case .resource(let path) = book.place(of: written, from: topic),
       PictureSizes.isPicture(path)
     else { return nil }

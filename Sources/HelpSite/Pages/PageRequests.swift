@@ -1,7 +1,7 @@
 import HelpDocument
 import Synchronization
 
-/// What the links of topics ask for beside pages, from any thread.
+/// The pages and files that links of topics request beside topics, from any thread.
 final class PageRequests: Sendable {
   private struct State {
     var folders: Set<String> = []

@@ -2,14 +2,14 @@ import HelpAuthoring
 import HelpCore
 import Synchronization
 
-/// What is the same on all pages of one depth: the templates with all of that filled in.
+/// The parts that are the same on all pages of one depth: the templates with these filled in.
 struct PageShell: Sendable {
   /// Values that templates may still name, inside sections that differ from page to page.
   let known: TemplateValue
   private let templates: [String: Template]
   private let set: TemplateSet
 
-  /// The names of what differs from page to page. All else is `known`.
+  /// The names of the values that differ from page to page. All others are `known`.
   static let open: Set<String> = [
     "language", "direction", "title", "documentTitle", "description", "path", "tabs", "breadcrumbs",
     "menu", "previous", "next", "canonical", "source", "matter", "body", "heading", "outline",
@@ -32,7 +32,7 @@ struct PageShell: Sendable {
   }
 
   /// A page.
-  /// - Parameter values: those of `open` that it has.
+  /// - Parameter values: the values of `open` that it has.
   func render(
     _ name: String, _ values: [String: TemplateValue]
   ) throws(HelpError) -> [UInt8] {

@@ -2,15 +2,16 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-/// What topics' pages are made from, as hashes.
+/// The sources of topics' pages, as hashes.
 struct PageSources: Sendable {
   let book: Book
-  /// Those that were taken while the book was opened; nil if none were.
+  /// The hashes that were taken while the book was opened; nil if none were.
   let known: SourceHashes?
   let pictures: PictureSizes
   let dates: VersionDates
 
-  /// The hash of a topic's file, of what it includes and of the sizes of its pictures; nil if one of them cannot be read.
+  /// The hash of a topic's file, of its included files and of the sizes of its pictures; nil if one of them cannot be
+  /// read.
   func hash(of topic: Topic, includes: [String]) -> UInt64? {
     let file = book.file(of: topic, languages: book.options.languages)
     let own = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.value)

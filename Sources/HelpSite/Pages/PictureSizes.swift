@@ -3,7 +3,7 @@ import Synchronization
 
 /// The sizes of a book's pictures, which are known when its files have been copied; from any thread.
 ///
-/// A page that knows them keeps the room for pictures that load later.
+/// A page with these sizes reserves the room for pictures that load later.
 final class PictureSizes: Sendable {
   private struct State {
     var sizes: [String: PictureSize] = [:]
@@ -26,7 +26,7 @@ final class PictureSizes: Sendable {
     state.withLock { $0.sizes[path] = size }
   }
 
-  /// From now on, reads each picture that is asked for and was not noted, once.
+  /// From now on, reads each requested picture without a known size, once.
   func readOnDemand(from provider: any ResourceProvider) {
     state.withLock { $0.provider = provider }
   }
@@ -43,15 +43,15 @@ final class PictureSizes: Sendable {
     return read
   }
 
-  /// How a page's record names a picture whose size it has: no path of a file that is included begins so.
+  /// The mark for a picture whose size a page has in its record. No path of an included file begins so.
   static func mark(_ path: String) -> String { "/" + path }
 
-  /// The path of the picture that such a name is of; nil for the path of an included file.
+  /// The path of the picture of such a mark; nil for the path of an included file.
   static func path(ofMark mark: String) -> String? {
     mark.hasPrefix("/") ? String(mark.dropFirst()) : nil
   }
 
-  /// What a page's hash has for such a name; nil for the path of an included file.
+  /// The text for such a mark in a page's hash; nil for the path of an included file.
   func text(ofMark mark: String) -> String? {
     guard let path = Self.path(ofMark: mark) else { return nil }
     return self[path].map { "\($0.width) \($0.height)" } ?? ""

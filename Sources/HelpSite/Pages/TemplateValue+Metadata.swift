@@ -1,7 +1,7 @@
 import HelpMarkup
 
 extension TemplateValue {
-  /// Front matter, as templates name it: its keys, and what is below them.
+  /// Front matter as templates name it: its keys, and those below them.
   static func metadata(_ node: Metadata.Node?) -> TemplateValue {
     switch node?.value {
     case .none, .null?: .null

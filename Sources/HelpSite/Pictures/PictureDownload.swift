@@ -3,9 +3,9 @@ import SystemPackage
 
 /// One picture of another host, brought by the system's `curl`.
 ///
-/// Only `https` is spoken, and only to public addresses: a host's name is looked up first, and `curl` is told which address
-/// to ask. Redirects are followed here, each by the same rules. The program reads its configuration from standard input
-/// and nothing else, so no address becomes an argument.
+/// Only `https` is used, and only for public addresses. A host's name is looked up first, and `curl` is given the
+/// address to connect to. Redirects are followed here, each by the same rules. The program reads its configuration from
+/// standard input alone, so that no address becomes an argument.
 struct PictureDownload {
   static let maximumSize = 10 << 20
   private static let seconds = 30
@@ -51,7 +51,7 @@ struct PictureDownload {
     guard outcome.status == 0 else {
       throw Fault(why: outcome.status == 127 ? "curl cannot be run; install it" : said)
     }
-    // The last line is the one that the configuration asks for.
+    // The last line is the one that the configuration requests.
     let words = outcome.errors.split(separator: UInt8(ascii: "\n")).last.map { line in
       line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -68,7 +68,7 @@ struct PictureDownload {
     }
   }
 
-  /// The host and the port of an address that may be asked.
+  /// The host and the port of an address that may be requested.
   static func host(of address: String) -> (name: String, port: String)? {
     let scheme = "https://"
     guard address.lowercased().hasPrefix(scheme), address.utf8.count < 4096,
@@ -94,8 +94,8 @@ struct PictureDownload {
       ? String(digits) : nil
   }
 
-  /// The addresses that a host's name has here. None if the system has no program that says so: what `curl` then asks is
-  /// looked at after its answer.
+  /// The addresses of a host's name on this system. None if the system has no program for that: the address of `curl`
+  /// is then checked after its answer.
   private static func addresses(of name: String) throws(Fault) -> [String] {
     let isNumber =
       name.contains(":") || name.utf8.allSatisfy { $0 == 0x2E || (48...57).contains($0) }

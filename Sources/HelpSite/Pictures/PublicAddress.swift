@@ -1,4 +1,4 @@
-/// Addresses of the network that anybody may ask: nothing of this machine, and nothing of the network that it is in.
+/// Addresses of the public network, without those of this machine and of its own network.
 enum PublicAddress {
   /// Whether an address in digits is one of them (the registries of special addresses, RFC 6890).
   static func isPublic(_ text: some StringProtocol) -> Bool {

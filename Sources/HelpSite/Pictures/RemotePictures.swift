@@ -7,17 +7,17 @@ import HelpResources
 import Synchronization
 import SystemPackage
 
-/// Brings copies of a book's pictures of other hosts, for pages that ask no other host for anything.
+/// Downloads a book's pictures of other hosts, for pages that make no requests to other hosts.
 ///
-/// Copies are files of the book, in `remote-images/`, and `images.lock` says which address each is of: exports, bundles
-/// and the reader use them from then on, without a network.
+/// Copies are files of the book, in `remote-images/`, and `images.lock` has the address of each: exports, bundles and
+/// the reader then use them without a network.
 package enum RemotePictures {
   private static let folder = "remote-images"
-  /// Beyond these, a book's pictures are not copied.
+  /// The most pictures of a book that are copied.
   private static let maximumCount = 1000
 
   /// Brings the pictures that the book has no copies of.
-  /// - Returns: how many came, and a warning for each that did not.
+  /// - Returns: the number of downloaded pictures, and a warning for each that failed.
   /// - Throws: `HelpError.Code.malformed` for a book outside of a folder, `inputOutput` when writing fails.
   package static func fetch(
     for book: Book, jobs: Int, progress: ProgressJob? = nil
@@ -104,7 +104,7 @@ package enum RemotePictures {
   }
 }
 
-/// A picture of a kind that pages may show, by its own bytes: what a server calls it does not count.
+/// A picture of a kind that pages may show, by its own bytes: the server's type does not count.
 private struct Picture {
   let bytes: [UInt8]
   /// The ending of its name.
@@ -134,7 +134,7 @@ private struct Picture {
     }
   }
 
-  /// The safe part of an SVG file; nil for anything else, such as a page that has a drawing in it.
+  /// The safe part of an SVG file; nil for other files, such as a page with a drawing in it.
   private static func drawing(_ bytes: [UInt8]) -> [UInt8]? {
     let text = bytes.drop { $0.isASCIIWhitespace || $0 >= 0x80 }
     let starts = ["<svg", "<?xml", "<!--", "<!DOCTYPE svg"]

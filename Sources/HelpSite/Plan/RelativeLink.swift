@@ -9,7 +9,7 @@ enum RelativeLink {
     return make(fromAddress: encode(page), to: address)
   }
 
-  /// The same, for addresses from the root, which are encoded: `a%20b/c.html#d`.
+  /// The path between addresses from the root, which are encoded: `a%20b/c.html#d`.
   static func make(fromAddress page: String, to target: String) -> String {
     var output: [UInt8] = []
     append(from: page, to: target, &output)
@@ -17,8 +17,8 @@ enum RelativeLink {
   }
 
   /// Appends the path from one address to another. From an address that begins with `/`, the path on the server of the
-  /// site's root, it is a path on the server, too. An address of another host is appended as it is.
-  /// - Complexity: O(length of both), nothing is allocated.
+  /// site's root, the result is also a path on the server. An address of another host is appended unchanged.
+  /// - Complexity: O(length of both), without allocation.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
     let (here, there) = (page.utf8Span.span, target.utf8Span.span)
     // In an address of the site itself, colons are encoded.

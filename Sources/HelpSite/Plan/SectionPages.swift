@@ -2,19 +2,19 @@ import HelpAuthoring
 import HelpCore
 import HelpDocument
 
-/// Names the pages that list what is below a line of the contents or in a folder.
+/// Names the pages that list the lines below a line of the contents or in a folder.
 ///
 /// The page of a folder is `FOLDER/index.html`. A group that only the manifest makes has its page below `contents/`,
-/// named by its title and those above; it has one only where the contents are too long to be on each page. A topic with
-/// a long list below it has one beside its own page: `guide/install-contents.html`.
+/// named by its title and those above, if the contents are too long to be on each page. A topic with a long list below
+/// it has one beside its own page: `guide/install-contents.html`.
 struct SectionPages {
   private let topics: [String]
   private let pages: [String]
   private let contents: SiteContents
   private let isWhole: Bool
-  /// By folder, without a slash at its end.
+  /// The pages by folder, without a slash at its end.
   private(set) var folders: [String: String] = [:]
-  /// By number of the line.
+  /// The pages by number of the line.
   private(set) var lists: [Int: String] = [:]
 
   init(topics: [String], pages: [String], contents: SiteContents, isWhole: Bool) {

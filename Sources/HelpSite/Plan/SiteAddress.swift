@@ -2,19 +2,19 @@ import HelpAuthoring
 import HelpCore
 import HelpDocument
 
-/// Where a site is published, and where its topics can be edited.
+/// The address of the published site, and the one for editing topics.
 struct SiteAddress: Sendable {
-  /// With a slash at its end: `https://example.org/docs/`; nil if nobody said.
+  /// The address with a slash at its end: `https://example.org/docs/`; nil if it is not known.
   private(set) var url: String?
-  /// With `{path}` for the path of a topic's file.
+  /// The address with `{path}` for the path of a topic's file.
   private(set) var edit: String?
-  /// Nil for a site that stands alone.
+  /// The version; nil for a site that stands alone.
   let version: VersionPlace?
 
   /// - Parameters:
-  ///   - publishing: what the book's manifest says.
-  ///   - url: what counts instead.
-  ///   - edit: what counts instead.
+  ///   - publishing: the settings of the book's manifest.
+  ///   - url: an address with precedence.
+  ///   - edit: an address with precedence.
   ///   - version: the place of the site among those of other versions.
   /// - Throws: `HelpError.Code.malformed` for an address that is none.
   init(
@@ -57,7 +57,7 @@ struct SiteAddress: Sendable {
   /// Whether search engines should know its pages.
   var isPublished: Bool { url != nil && version?.isNewest != false }
 
-  /// The address that search engines should know for a page: that of the newest version, where it has the page.
+  /// The address that search engines should know for a page: that of the newest version, if it has the page.
   func canonical(_ page: String) -> String? {
     if let newest = version?.newest, let root = newest.url, newest.pages.contains(page) {
       return root + page
@@ -65,7 +65,7 @@ struct SiteAddress: Sendable {
     return url.map { $0 + page }
   }
 
-  /// Where a topic's file can be edited.
+  /// The address at which a topic's file can be edited.
   func edit(file: String) -> String? {
     edit?.replacing("{path}", with: RelativeLink.encode(file))
   }
@@ -74,8 +74,8 @@ struct SiteAddress: Sendable {
     _ key: String, _ value: String, _ hint: String, _ publishing: Publishing
   ) -> HelpError {
     HelpError(
-      .malformed, "cannot use '\(key)'", "'\(ControlCharacters.inline(value))' is no such address",
-      hint: hint,
+      .malformed, "cannot use '\(key)'",
+      "'\(ControlCharacters.inline(value))' is not a valid address", hint: hint,
       location: publishing.file.isEmpty ? nil : SourceLocation(file: publishing.file))
   }
 }

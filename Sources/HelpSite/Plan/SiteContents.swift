@@ -47,7 +47,7 @@ struct SiteContents: Sendable {
     nodes[node..<nodes[node].end].lazy.compactMap(\.topic).first
   }
 
-  /// How many pages are below a node, the node itself not counted; nil for all.
+  /// The number of pages below a node, without the node; nil for all.
   func pageCount(below node: Int?) -> Int {
     let range = node.map { $0 + 1..<nodes[$0].end } ?? 0..<nodes.count
     return nodes[range].count { $0.topic != nil }

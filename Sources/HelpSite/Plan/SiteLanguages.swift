@@ -1,16 +1,16 @@
 import HelpAuthoring
 import HelpResources
 
-/// The languages of a site: the book's own at the root, each other one in a folder of its own with all of the pages.
+/// The languages of a site: the book's own at the root, each other one in a separate folder with all pages.
 ///
 /// A page has the same path in each folder: `guide/install.html` is `fr/guide/install.html` in French.
 struct SiteLanguages: Sendable {
   struct Entry: Sendable {
     /// The tag, as pages have it.
     let tag: String
-    /// What the language is called in itself.
+    /// The name of the language in that language.
     let name: String
-    /// Of its pages, with a slash at its end; empty for the book's own language.
+    /// The folder of its pages, with a slash at its end; empty for the book's own language.
     let folder: String
     /// Whether a topic is in the language, by the topic's id.
     let isTranslated: [Bool]
@@ -33,7 +33,7 @@ struct SiteLanguages: Sendable {
 
   init() {}
 
-  /// Whether a language is written from right to left, as an attribute says it.
+  /// The direction of a language as an attribute.
   static func direction(of tag: String) -> String {
     LanguageTag(tag)?.isRightToLeft == true ? "rtl" : "ltr"
   }

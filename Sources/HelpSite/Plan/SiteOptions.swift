@@ -15,17 +15,17 @@ public struct SiteOptions: Sendable {
   package let pages: SitePages
   package let datesFromGit: Bool
   package let drawsDiagrams: Bool
-  /// Whether pages may ask their server what has changed.
+  /// Whether pages may ask their server for changes.
   package var isPreview = false
-  /// Nil for a site that stands alone.
+  /// The version; nil for a site that stands alone.
   var version: VersionPlace?
 
   /// - Parameters:
-  ///   - templates: folders of the author; a file in the first that has it replaces Lectern's own.
-  ///   - url: where the site is published, if the manifest does not say so.
-  ///   - editAddress: where a topic can be edited, with `{path}` for its file, if the manifest does not say so.
-  ///   - languages: what the site is in besides the book's own language, each in a folder of its own; topics that are not
-  ///     translated are shown in the book's own there. Nil for those of `languages` in the manifest that some topic is
+  ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
+  ///   - url: the address of the published site, if the manifest has none.
+  ///   - editAddress: the address at which a topic can be edited, with `{path}` for its file, if the manifest has none.
+  ///   - languages: what the site is in besides the book's own language, each in a folder of its own; topics that are
+  ///     not translated are shown in the book's own there. Nil for those of `languages` in the manifest that some topic is
   ///     translated into, or else for all such languages; none for a book that was opened for a language.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
@@ -33,8 +33,8 @@ public struct SiteOptions: Sendable {
   ///   - hasMap: whether there is a map of the topics and the links between them; the manifest may also ask for it.
   ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
   ///     manifest may also ask for it.
-  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run for
-  ///     that, which is for books that are trusted.
+  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run
+  ///     for that, which is for books that are trusted.
   public init(
     templates: [some FilePathConvertible] = [String](), url: String? = nil,
     editAddress: String? = nil, languages: [LanguageTag]? = nil,

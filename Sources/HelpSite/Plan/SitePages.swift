@@ -1,13 +1,13 @@
 import HelpAuthoring
 
-/// The pages that a site has when they are asked for.
+/// The pages that a site has on request.
 package struct SitePages: Sendable, Hashable {
   /// The whole book on one page, for paper.
   var print = false
   /// A map of the book's topics and the links between them.
   var map = false
 
-  /// With those that a manifest asks for.
+  /// These pages with those that a manifest requests.
   func adding(_ publishing: Publishing) -> SitePages {
     SitePages(print: print || publishing.hasPrintPage, map: map || publishing.hasMap)
   }

@@ -2,21 +2,20 @@ import HelpAuthoring
 import HelpCore
 import HelpDocument
 
-/// Which files a site consists of, and their names.
+/// The files of a site, and their names.
 ///
 /// Resources keep their paths, since a page's raw HTML may name them. A topic's page is named after its path;
 /// `index`, `_index` and `README` become their folder's `index.html`; conflicting names get a number.
 ///
-/// An address depends on the topic or folder that it is of, and on nothing beside it: the page of a folder without an
-/// index is `FOLDER/index.html`.
+/// An address depends on its topic or folder alone: the page of a folder without an index is `FOLDER/index.html`.
 struct SitePlan: Sendable {
   /// A book of up to so many lines has all its contents on each page.
   static let wholeSize = 300
-  /// How many lines of a level a large book shows before and after the open one.
+  /// The number of lines of a level that a large book shows before and after the open one.
   static let reach = 12
   /// The top level is shown on every page unless it is longer than this.
   static let shortLevel = 40
-  /// How many lines below one a list shows in place, rather than on a page of their own.
+  /// The most lines below one that a list shows in place, rather than on a separate page.
   static let expandedSize = 120
 
   let contents: SiteContents
@@ -27,10 +26,10 @@ struct SitePlan: Sendable {
   let languageFolders: [String]
   /// The page of each topic, by the topic's id.
   let pages: [String]
-  /// The same, as addresses from the root.
+  /// The pages as addresses from the root.
   let addresses: [String]
   let resources: [String]
-  /// Set if no page of the book is the root's `index.html`: the home topic is written there too.
+  /// Whether no page of the book is the root's `index.html`: the home topic is then written there as well.
   let needsIndex: Bool
   /// The site's own folder.
   let ownFolder: String
@@ -41,14 +40,14 @@ struct SitePlan: Sendable {
   /// The whole book on one page, and the map of the book; nil for a site without them.
   let printPage: String?
   let mapPage: String?
-  /// The pages with the list of what is below a line, by the line's number.
+  /// The pages with the list of the lines below a line, by the line's number.
   let lists: [Int: String]
-  /// Where a link to a folder without an index leads. Those that are not in `lists` are written when a link asks for
-  /// them.
+  /// The page for a link to each folder without an index. Those that are not in `lists` are written when a link asks
+  /// for them.
   let folderPages: [String: String]
   /// Files for search engines, readers of feeds and servers, unless the book has such a file.
   let webFiles: Set<String>
-  /// Pages for what has moved, unless a page of the book has the name.
+  /// Pages for moved pages, unless a page of the book has the name.
   let redirects: [SiteRedirect]
   /// The parts of topics' pages that have moved, by the topic's id.
   let movedParts: [Int: [SiteRedirect.Part]]
@@ -69,7 +68,7 @@ struct SitePlan: Sendable {
       topics: topics, contents: SiteContents(book.contents), resources: resources,
       languages: languages, redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
       foldersAreContents: book.foldersAreContents, isPublished: isPublished, hasFeed: hasFeed,
-      // A front page that is nothing but a component of its tool's site is not the home.
+      // A front page that consists of a component of its tool's site is not the home.
       homeIsIndex: book.kind == .listed && IndexPage.rank(topics[book.contents.home]) == nil,
       more: pages)
   }
@@ -131,7 +130,7 @@ struct SitePlan: Sendable {
     }
   }
 
-  /// The same pages in another language, in a folder of their own; copied files stay where they are.
+  /// The pages in another language, in a separate folder; copied files stay at their paths.
   init(translating main: SitePlan, into folder: String, contents: SiteContents) {
     self.folder = folder
     self.contents = contents
@@ -166,8 +165,8 @@ struct SitePlan: Sendable {
     String(address.dropFirst(RelativeLink.encode(folder).count))
   }
 
-  /// Every page and copied file, in no particular order; without what is in the site's own folder, and without folders'
-  /// pages that links ask for.
+  /// Every page and copied file, in no particular order, without those in the site's own folder, and without folders'
+  /// pages that links request.
   var files: [String] {
     pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
       + [printPage, mapPage, searchPage].compactMap { $0 } + (needsIndex ? [indexPage] : [])
@@ -179,7 +178,7 @@ struct SitePlan: Sendable {
       + ([contentsPage] + [mapPage].compactMap { $0 }).map(RelativeLink.encode)
   }
 
-  /// Where a line of the contents leads, from the root; empty if nowhere.
+  /// The address of a line of the contents, from the root; empty if it has none.
   func address(of node: Int) -> String { nodeAddresses[node] }
 
   /// The page with all that is below a line, from the root; nil is for all of the contents.
@@ -188,7 +187,7 @@ struct SitePlan: Sendable {
     return RelativeLink.encode(page)
   }
 
-  /// Whether a page lists what is below a line of the contents.
+  /// Whether a page lists the lines below a line of the contents.
   func isList(_ page: String) -> Bool { listNames.contains(page) }
 
   func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }

@@ -7,27 +7,28 @@ struct SiteRedirect: Sendable, Equatable {
   enum Target: Sendable, Equatable {
     case topic(Int, anchor: String?)
     case resource(String)
-    /// An address of another host. A page shows it and does not go there by itself.
+    /// An address of another host. A page shows it and waits for a click.
     case external(String)
   }
 
-  /// What was at an anchor of the page and has a new place of its own.
+  /// A part of the page, by its anchor, that has a separate new place.
   struct Part: Sendable, Equatable {
     let anchor: String
     let target: Target
   }
 
   let page: String
-  /// Nil if only parts of the page have new places.
+  /// The new place; nil if only parts of the page have new places.
   private(set) var target: Target?
-  /// In bytewise order of their anchors.
+  /// The parts in bytewise order of their anchors.
   private(set) var parts: [Part] = []
 
   init(page: String, target: Target? = nil, parts: [Part] = []) {
     (self.page, self.target, self.parts) = (page, target, parts)
   }
 
-  /// The redirects of a book, one for each old page, in bytewise order. The page may still exist, and its parts be gone.
+  /// The redirects of a book, one for each old page, in bytewise order. The page may still exist, and its parts be
+  /// gone.
   /// - Complexity: O(redirects log redirects).
   static func all(of book: Book) -> [SiteRedirect] {
     guard book.topicCount > 0 else { return [] }
@@ -49,12 +50,12 @@ struct SiteRedirect: Sendable, Equatable {
     return found.values.map(\.tidied).sorted { $0.page.precedesBytewise($1.page) }
   }
 
-  /// The same in the folder of another language.
+  /// The redirect in the folder of another language.
   func moved(into folder: String) -> SiteRedirect {
     SiteRedirect(page: folder + page, target: target, parts: parts)
   }
 
-  /// Its parts in order, each once: `old.md#a` and `old.html#a` are one place.
+  /// The redirect with its parts in order, each once: `old.md#a` and `old.html#a` are one place.
   private var tidied: SiteRedirect {
     var seen: Set<String> = []
     let own = parts.filter { seen.insert($0.anchor).inserted }
@@ -67,7 +68,7 @@ struct SiteRedirect: Sendable, Equatable {
     !anchor.isEmpty && anchor.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
   }
 
-  /// - Parameter anchor: of the old place, which the new one has too unless it names another.
+  /// - Parameter anchor: the anchor of the old place, which the new one keeps unless it names another.
   private static func target(of new: String, keeping anchor: String?, in book: Book) -> Target? {
     switch book.place(ofRedirect: new, keeping: anchor) {
     case .topic(let topic, let anchor): return .topic(topic, anchor: anchor)

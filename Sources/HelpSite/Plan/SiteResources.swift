@@ -14,7 +14,7 @@ enum SiteResources {
   /// Every resource that is not a topic, in bytewise order.
   /// - Complexity: O(files).
   static func paths(of book: Book) throws -> [String] {
-    // A page in another language is a page too, and is never copied as it was written.
+    // A page in another language is also a page, and its source is never copied.
     let topics = Set(
       (0..<book.topicCount).flatMap { id in
         [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)

@@ -2,8 +2,9 @@ import HelpCore
 
 /// The two files by which a site knows the sites of other versions.
 ///
-/// Pages load `versions.js`, which names the version and loads the file of that name at the root of all versions: old pages
-/// need no change when a version comes. `pages.js` lists the pages that a reader can be sent to from other versions.
+/// Pages load `versions.js`, which names the version and loads the file of that name at the root of all versions: old
+/// pages need no change when a version comes. `pages.js` lists the pages that a reader can be sent to from other
+/// versions.
 struct VersionFiles: Sendable {
   static let scriptName = "versions.js"
   static let pagesName = "pages.js"
@@ -11,7 +12,7 @@ struct VersionFiles: Sendable {
   let script: (path: String, bytes: [UInt8])
   let pages: (path: String, bytes: [UInt8])
 
-  /// - Parameter plan: of the pages in the book's own language, and of those in others.
+  /// - Parameter plan: the plan of the pages in the book's own language, and of those in others.
   init(_ version: VersionPlace, plans: [SitePlan]) {
     let folder = plans[0].ownFolder + "/"
     script = (folder + Self.scriptName, Self.script(version.name, depth: 2))
@@ -38,7 +39,7 @@ struct VersionFiles: Sendable {
   }
 
   /// The script of a site's pages.
-  /// - Parameter depth: how many folders above it the root of all versions is.
+  /// - Parameter depth: the number of folders between the root of all versions and the page.
   static func script(_ name: String, depth: Int) -> [UInt8] {
     var json = JSONWriter(.compact)
     json.value(name)

@@ -13,6 +13,6 @@ package struct VersionPlace: Sendable, Hashable {
     let pages: Set<String>
   }
 
-  /// Whether the pages of the site are the ones that search engines should know.
+  /// Whether search engines should know this site's pages.
   var isNewest: Bool { newest == nil }
 }

@@ -1,15 +1,15 @@
 import HelpCore
 import HelpDocument
 
-/// What a published site has for machines: a map for search engines, and a feed of the pages that changed.
+/// The files of a published site for machines: a map for search engines, and a feed of the pages that changed.
 enum WebFiles {
-  /// What a server shows for an address that does not exist.
+  /// The page that a server shows for an address that does not exist.
   static let missingPage = "404.html"
   static let map = "sitemap.xml"
   static let robots = "robots.txt"
   static let feed = "feed.xml"
 
-  /// How many addresses a map may have (sitemaps.org).
+  /// The most addresses of a map (sitemaps.org).
   static let mapSize = 50_000
 
   /// The names of the maps for so many pages.
@@ -18,10 +18,10 @@ enum WebFiles {
     return count < 2 ? [map] : [map] + (1...count).map { "sitemap-\($0).xml" }
   }
 
-  /// The maps.
+  /// The files of the site map: one map, or several with an index.
   /// - Parameters:
   ///   - pages: their addresses from the root.
-  ///   - url: of the root.
+  ///   - url: the address of the root.
   static func maps(_ pages: [String], url: String) -> [(name: String, bytes: [UInt8])] {
     let names = mapNames(pages: pages.count)
     guard names.count > 1 else { return [(map, list(pages[...], "urlset", "url", url: url))] }
@@ -58,9 +58,9 @@ enum WebFiles {
   /// A page in the feed.
   struct Entry {
     var title: String
-    /// From the root.
+    /// The address from the root.
     var address: String
-    /// As RFC 3339 has it: `2025-03-31`.
+    /// The date as in RFC 3339: `2025-03-31`.
     var date: String
   }
 

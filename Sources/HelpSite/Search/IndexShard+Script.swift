@@ -3,14 +3,14 @@ import HelpDocument
 package import HelpSearch
 
 extension IndexShard {
-  /// The member as a classic script, for a site: `LecternSearch.add("words-12","…");`, with the member in Base64, or as a
-  /// plain string where it is text.
+  /// The member as a classic script, for a site: `LecternSearch.add("words-12","…");`, with the member in Base64, or as
+  /// a plain string if it is text.
   ///
   /// It loads from `file://` and needs no permission beyond that for the site's own scripts.
   /// - Complexity: O(bytes).
   package var script: String { String(decoding: scriptBytes, as: UTF8.self) }
 
-  /// The same in UTF-8.
+  /// The script in UTF-8.
   var scriptBytes: [UInt8] {
     guard isText else {
       return scriptStart + "\"".utf8 + Base64.encode(bytes) + "\"".utf8 + Self.scriptEnd

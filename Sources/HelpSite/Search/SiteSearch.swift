@@ -5,10 +5,10 @@ import HelpIndexing
 import HelpMarkup
 import HelpSearch
 
-/// Collects what the pages of a site say, and makes the members of its index.
+/// Collects the words of a site's pages, and makes the members of its index.
 ///
-/// Topics have the names of their pages there, without `.html`: a script that finds one knows its address. Those that
-/// follow each other in the contents are a group, whose words can be kept from one export to the next.
+/// Topics have the names of their pages there, without `.html`: a script that finds one knows its address. Neighbours
+/// in the contents are a group, whose words can be kept from one export to the next.
 struct SiteSearch: Sendable {
   let index: GroupedIndex
   private let plan: SitePlan
@@ -18,8 +18,8 @@ struct SiteSearch: Sendable {
   private static let groupCount = 32
 
   /// - Parameters:
-  ///   - folder: of the index, with a slash at its end.
-  ///   - language: of most topics; nil for the book's own.
+  ///   - folder: the folder of the index, with a slash at its end.
+  ///   - language: the language of most topics; nil for the book's own.
   ///   - spool: for texts; nil keeps them in memory.
   init(
     book: Book, plan: SitePlan, folder: String, language: String? = nil, spool: SpoolFile? = nil
@@ -41,13 +41,13 @@ struct SiteSearch: Sendable {
     index.add(entry, of: page.topic.id)
   }
 
-  /// Gives the members of the index to `write`, some at a time, when all topics were added. What was collected is then
-  /// gone.
+  /// Gives the members of the index to `write`, some at a time, when all topics were added. The collected words are
+  /// then gone.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
     try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
   }
 
-  /// Where a member is in the site, as a script.
+  /// The path of a member's script in the site.
   func file(of shard: IndexShard) -> String { folder + shard.name + ".js" }
 
   private func path(of topic: Int) -> String { String(plan.pages[topic].dropLast(5)) }

@@ -2,14 +2,14 @@ public import HelpAuthoring
 public import HelpCore
 
 extension Book {
-  /// The book as a site whose files are made when they are asked for, for a program that serves it.
+  /// The book as a site whose files are made on request, for a program that serves it.
   ///
   ///     let site = try book.site()
   ///     try site.file("guide/install.html")     // the bytes that `export` writes
   ///
-  /// It blocks while the site is planned, and where diagrams are drawn.
-  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column when
-  ///   a template is wrong, and when the contents table of a packed book is not sound.
+  /// It blocks while the site is planned, and while diagrams are drawn.
+  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column
+  ///   when a template is wrong, and when the contents table of a packed book is not sound.
   /// - Complexity: O(topics log topics).
   public func site(
     options: SiteOptions = SiteOptions(), jobs: Int = Threads.available
@@ -19,8 +19,8 @@ extension Book {
     }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Plans the site without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public func site(
     options: SiteOptions = SiteOptions(), jobs: Int = Threads.available
   ) async throws(HelpError) -> Site {
@@ -29,14 +29,14 @@ extension Book {
 }
 
 extension Site {
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Makes a file without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public func file(_ path: String) async throws(HelpError) -> [UInt8]? {
     try await BlockingWork.run { [self] in try file(path) }
   }
 
-  /// The same without blocking.
-  /// - Throws: as the other; `HelpError.Code.interrupted` when the task was cancelled.
+  /// Lists all paths without blocking the calling thread.
+  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public func paths() async throws(HelpError) -> [String] {
     try await BlockingWork.run { [self] in try paths() }
   }

@@ -12,8 +12,8 @@ package import SystemPackage
 ///     try site.file("guide/install.html")     // the bytes that `export` writes, made now
 ///     try site.paths()                        // the files that `export` writes
 ///
-/// Pages are made by the functions that `export` uses. Only the plan and the search index are kept, so a server that is
-/// asked for the same page again and again keeps its bytes. It may be asked from any number of threads at once.
+/// Pages are made by the functions of `export`. Only the plan and the search index are kept, so that a server should
+/// keep the bytes of popular pages. Any number of threads may use it at once.
 public final class Site: Sendable {
   /// The origin of a file.
   private enum Source: Sendable {
@@ -69,9 +69,9 @@ public final class Site: Sendable {
 
   /// The bytes of a file; nil if the site has none at this path, such as `guide/install.html`.
   ///
-  /// It blocks while the file is made: a topic's page takes a millisecond, the first file of the search index as long as reading all
-  /// topics.
-  /// - Throws: `HelpError.Code.inputOutput` when the book cannot be read, and what is wrong with a topic.
+  /// It blocks while the file is made: a topic's page takes a millisecond, the first file of the search index as long
+  /// as reading all topics.
+  /// - Throws: `HelpError.Code.inputOutput` if the book cannot be read, and the error of a topic.
   /// - Complexity: O(size of the topic) for a page.
   public func file(_ path: String) throws(HelpError) -> [UInt8]? {
     do { return try made(path) } catch { throw HelpError(of: error) }
@@ -79,7 +79,7 @@ public final class Site: Sendable {
 
   /// The files that the site has: those that `export` writes, in bytewise order.
   ///
-  /// It blocks: the first time, all pages and the search index are made.
+  /// It blocks: the first call makes all pages and the search index.
   /// - Throws: as `file(_:)`.
   /// - Complexity: O(size of the book).
   public func paths() throws(HelpError) -> [String] {
@@ -95,7 +95,7 @@ public final class Site: Sendable {
     }
   }
 
-  /// The media type of a file, by its extension: `text/html`, or `application/octet-stream` where that says nothing.
+  /// The media type of a file, by its extension: `text/html`, or `application/octet-stream` for an unknown one.
   public static func mediaType(of path: String) -> String { MediaType.of(path) }
 
   /// A topic's page, and the files of the system that it is made from.
@@ -125,7 +125,7 @@ public final class Site: Sendable {
     }
   }
 
-  /// The kind of a file, for a program that serves the site: it tells how long the bytes stay right.
+  /// The kind of a file, for a program that serves the site: it decides how long the bytes stay valid.
   package enum FileKind: Sendable, Hashable {
     /// A page that shows a topic.
     case topic(Int)
@@ -160,7 +160,7 @@ public final class Site: Sendable {
     editions[0].book.topic(named: path).map { editions[0].plan.addresses[$0.id] }
   }
 
-  /// The policy of its pages, as `Content-Security-Policy` has it.
+  /// The policy of its pages, for `Content-Security-Policy`.
   package var policy: String { ContentPolicy.text(editions[0].renderer.theme) }
 
   /// The page for addresses that do not exist.
@@ -178,7 +178,7 @@ public final class Site: Sendable {
     }
   }
 
-  /// Whether a path may be of a file that is not known before pages are made.
+  /// Whether a path may be that of a file that is not known before pages are made.
   private func isOther(_ path: String) -> Bool {
     editions[0].plan.webFiles.contains(path)
       || editions.contains { edition in
@@ -220,14 +220,14 @@ public final class Site: Sendable {
   /// Makes a topic's page, and remembers the folders that it links to.
   private func topicPage(
     _ id: Int, of edition: SiteEdition, at path: String
-  ) throws -> PageRenderer.Made {
+  ) throws -> PageRenderer.RenderedPage {
     let page = try edition.renderer.topicPage(edition.book.topic(at: id), at: path)
     for folder in page.folders { edition.renderer.requests.add(folder: folder) }
     return page
   }
 
-  /// Makes the pages of all topics, once, for what only all of them tell: which pages of folders are linked to, and
-  /// when topics changed.
+  /// Makes the pages of all topics, once, for facts that need all of them: the folders' pages with links to them, and
+  /// the dates of topics.
   /// - Returns: the files for search engines and readers of feeds.
   private func completed() throws -> [String: [UInt8]] {
     try webFiles.withLock { known in
@@ -278,7 +278,7 @@ public final class Site: Sendable {
 }
 
 extension SiteExporter {
-  /// The site of the book, whose files are made when they are asked for.
+  /// The site of the book, whose files are made on request.
   func site(jobs: Int) throws -> Site {
     try book.validate()
     let editions = try editions(dates, jobs: jobs) { [diagrams] book, folder in

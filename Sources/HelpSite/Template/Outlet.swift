@@ -1,16 +1,16 @@
-/// What a template may name: a place that a page fills in.
+/// A name that a template may use, and whose value a page provides.
 ///
-/// The outlets of a template are declared with their kinds, so that a name that no page has, a list where a text is
-/// meant, and a page without its text are found when templates are loaded, and not by a reader.
+/// The outlets of a template are declared with their kinds. Loading templates then finds a name that no page has, a
+/// list in place of a text, and a page without its text, before a reader does.
 struct Outlet: Sendable {
   indirect enum Kind: Sendable {
     /// Plain text, which is escaped.
     case text
-    /// An address, for `href` and the like.
+    /// An address, for `href` and similar attributes.
     case address
     /// HTML, which is not escaped.
     case markup
-    /// True or false.
+    /// A value that is true or false.
     case flag
     case record([Outlet])
     case list([Outlet])
@@ -22,9 +22,9 @@ struct Outlet: Sendable {
 
   let name: String
   let kind: Kind
-  /// What it is, for the manual and for people who list the outlets.
+  /// The description of the outlet, for the manual and for lists of outlets.
   let about: String
-  /// A template that does not place it leaves out what its page is for.
+  /// A template without this outlet would leave out the purpose of its page.
   let isRequired: Bool
 
   init(_ name: String, _ kind: Kind, _ about: String, isRequired: Bool = false) {

@@ -6,14 +6,14 @@ public import HelpCore
 /// sections, comments, partials and set delimiters, with the rules for tags that are alone on a line.
 /// Lambdas and inheritance, which are optional, are not.
 ///
-/// A text is escaped for its place: in an attribute that is an address, `href="…{{name}}"`, it is percent-encoded. No
-/// value may stand in a script, in a style, or in a tag outside quotation marks, where nothing would make it safe.
+/// A text is escaped for its place. In an attribute that is an address, `href="…{{name}}"`, it is percent-encoded.
+/// Values are refused in a script, in a style, and in a tag outside quotation marks, where no escaping is safe.
 ///
 ///     let template = try Template("Hi {{name}}!", file: "hi.mustache")
 ///     try template.render(["name": "<you>"])  // Hi &lt;you&gt;!
 ///
-/// It is stored flat: sections have the index of their end, texts are ranges of the source, so rendering
-/// walks an array without recursion.
+/// It is stored flat: sections have the index of their end, texts are ranges of the source, so that rendering walks an
+/// array without recursion.
 public struct Template: Sendable {
   enum Instruction: Sendable {
     /// A line of the source begins here: where the indentation of a partial is written.
@@ -30,20 +30,20 @@ public struct Template: Sendable {
     case partial(Int)
   }
 
-  /// How a text is written.
+  /// The escaping of a text.
   enum Escaping: Sendable {
-    /// As it is.
+    /// The value is written unchanged.
     case none
-    /// As HTML, between tags or in an attribute.
+    /// A value as HTML, between tags or in an attribute.
     case html
-    /// As a part of an address: whatever is none is percent-encoded.
+    /// As a part of an address: other characters are percent-encoded.
     case address
   }
 
   /// A place where another template is inserted.
   struct Partial: Sendable {
     let name: String
-    /// Where its tag begins in the source.
+    /// The start of its tag in the source.
     let offset: Int
     let standsAlone: Bool
     /// The white space before a tag that is alone on its line: it indents every line of the partial.
@@ -54,17 +54,17 @@ public struct Template: Sendable {
   package let file: String
   let source: [UInt8]
   var instructions: [Instruction] = []
-  /// Where the tag of each instruction begins in the source.
+  /// The start of each instruction's tag in the source.
   var offsets: [Int] = []
-  /// Where in HTML each instruction is.
+  /// The place in HTML of each instruction.
   var places: [TemplatePlace] = []
   /// Names split at their dots; an empty one is `.`, the value itself.
   var names: [[String]] = []
   var partials: [Partial] = []
 
-  /// How deep sections may nest.
+  /// The deepest nesting of sections.
   static let maximumSectionDepth = 256
-  /// How deep partials may include each other.
+  /// The deepest nesting of partials.
   static let maximumPartialDepth = 200
 
   /// Compiles a template.
@@ -101,8 +101,7 @@ public struct Template: Sendable {
   }
 
   /// The template filled in.
-  /// - Parameter partials: templates by the name that `{{>name}}` uses; one that is missing is empty, as
-  ///   the specification says.
+  /// - Parameter partials: templates by the name that `{{>name}}` uses; a missing one is empty, by the specification.
   /// - Throws: `HelpError.Code.malformed` when partials include each other without end, with the
   ///   chain of their names.
   public func render(
@@ -111,14 +110,14 @@ public struct Template: Sendable {
     String(decoding: try renderBytes(context, partials: partials), as: UTF8.self)
   }
 
-  /// The same in bytes.
+  /// Renders the template as bytes.
   package func renderBytes(
     _ context: TemplateValue, partials: [String: Template] = [:]
   ) throws(HelpError) -> [UInt8] {
     try render(within: [context], partials: partials)
   }
 
-  /// The same, with several objects in which names are looked up, the last first.
+  /// Renders with several objects in which names are looked up, the last first.
   func render(
     within contexts: [TemplateValue], partials: [String: Template]
   ) throws(HelpError) -> [UInt8] {

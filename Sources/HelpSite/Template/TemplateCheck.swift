@@ -1,18 +1,18 @@
 import HelpCore
 
-/// Compares what a template names with what its pages have.
+/// Compares the names in a template with those of its pages.
 ///
-/// Names are looked up as they are when a page is made: in the innermost section first, then around it. A partial is
-/// checked in each place where it is used that offers other names.
+/// Names are looked up as when a page is made: in the innermost section first, then around it. A partial is checked in
+/// each place with different names.
 struct TemplateCheck {
   private let set: TemplateSet
-  /// Where a template names what, as far as that was checked.
+  /// The names and places that were already checked.
   private var done: Set<String> = []
   private var placed: Set<String> = []
 
   private init(_ set: TemplateSet) { self.set = set }
 
-  /// - Parameter outlets: of the pages that the template makes.
+  /// - Parameter outlets: the outlets of the pages that the template makes.
   /// - Throws: `HelpError.Code.malformed` with the place of the first tag that cannot be filled in.
   /// - Complexity: O(tags), for each partial as often as it is used with other names around it.
   static func run(
@@ -37,7 +37,7 @@ struct TemplateCheck {
     return "{{\(outlet.name)}}"
   }
 
-  /// What a section makes nameable; nil for a section that only shows or hides.
+  /// The names that a section adds; nil for a section that only shows or hides.
   private struct Scope {
     var outlets: [String: Outlet]
     var isOpen = false
@@ -115,7 +115,7 @@ struct TemplateCheck {
     }
   }
 
-  /// The outlet of a name; nil for `.` and for what an author named.
+  /// The outlet of a name; nil for `.` and for an author's own names.
   private mutating func find(
     _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]
   ) throws(HelpError) -> Outlet? {

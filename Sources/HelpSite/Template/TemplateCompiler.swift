@@ -71,7 +71,7 @@ struct TemplateCompiler {
     open.append(
       OpenSection(
         name: tag.name, tag: tag, instruction: instructions.count, isInverted: isInverted))
-    // The end is known when the section is closed.
+    // The end is set when the section is closed.
     append(.section(name: number(of: tag.name), end: 0), at: tag.start)
   }
 
@@ -110,7 +110,7 @@ struct TemplateCompiler {
     places.append(html.place)
   }
 
-  /// How a text at a tag is escaped.
+  /// The escaping of a text at a tag.
   private func escaping(at tag: TemplateTag) throws(HelpError) -> Template.Escaping {
     switch html.place {
     case .text, .comment, .value(_, false): return .html

@@ -1,28 +1,28 @@
 import HelpCore
 
-/// Where in HTML a template has come to: what a value at this place has to be, and how it is escaped.
+/// The place in HTML that a template has reached. It decides which values are valid and how they are escaped.
 ///
 /// A template is read from the top to the bottom, whatever its sections show, so a tag begins and ends in one template.
 enum TemplatePlace: Equatable {
   case text
-  /// In a tag, but not in the value of an attribute.
+  /// A place in a tag, outside the value of an attribute.
   case tag
   /// In the value of an attribute: the quotation mark that ends it, and whether the value is an address.
   case value(quote: UInt8, isAddress: Bool)
   case comment
-  /// In an element whose content is no HTML: `script`, `style`.
+  /// In an element whose content is not HTML: `script`, `style`.
   case raw(element: String)
 }
 
 /// Follows HTML from one tag of a template to the next.
 struct TemplatePlaceScan {
   private(set) var place = TemplatePlace.text
-  /// The name of the tag, and then of each attribute, as far as it is read.
+  /// The part of the name of the tag, and then of each attribute, that was read.
   private var word: [UInt8] = []
   private var element: [UInt8] = []
   private var attribute: [UInt8] = []
   private var isEndTag = false
-  /// The last bytes, as far as the end of a comment or of raw content is to be found in them.
+  /// The last bytes, in which the end of a comment or of raw content may be found.
   private var tail: [UInt8] = []
 
   private static let addressAttributes: Set<String> = [

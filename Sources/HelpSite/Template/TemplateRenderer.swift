@@ -4,7 +4,7 @@ import HelpCore
 struct TemplateRenderer {
   var output: [UInt8] = []
   private let partials: [String: Template]
-  /// Where names are looked up, innermost last.
+  /// The values in which names are looked up, innermost last.
   private var contexts: [TemplateValue]
   private var sections: [Section] = []
   private var calls: [Call] = []
@@ -62,7 +62,7 @@ struct TemplateRenderer {
         guard calls.count <= Template.maximumPartialDepth else {
           throw endless(partial, in: template)
         }
-        // A tag inside a line indents nothing, and ends the indentation of its own template.
+        // A tag inside a line indents no line, and ends the indentation of its own template.
         indentation =
           partial.standsAlone ? indentation + template.source[partial.indentation] : []
         (template, index) = (inner, 0)
@@ -70,7 +70,7 @@ struct TemplateRenderer {
     }
   }
 
-  /// Shows a section for the first time; false when there is nothing to show.
+  /// Shows a section for the first time; false if its value is empty.
   private mutating func enter(_ value: TemplateValue, start: Int) -> Bool {
     if value.isFalse { return false }
     if case .list(let items) = value {
@@ -97,8 +97,7 @@ struct TemplateRenderer {
     return section.start
   }
 
-  /// The first part of a name is looked up from the innermost context outwards, the others only in what
-  /// was found.
+  /// The first part of a name is looked up from the innermost context outwards, the others only in its value.
   private func lookUp(_ name: [String]) -> TemplateValue {
     guard let first = name.first else { return contexts[contexts.count - 1] }
     for context in contexts.reversed() {

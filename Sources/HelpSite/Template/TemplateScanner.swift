@@ -5,13 +5,13 @@ struct TemplateTag {
   enum Kind {
     case variable, unescaped, section, inverted, close, partial, comment, delimiters
 
-    /// True if a line with nothing else disappears with the tag.
+    /// Whether a line with the tag alone disappears with it.
     var mayStandAlone: Bool { self != .variable && self != .unescaped }
   }
 
   var kind: Kind
   var name: String
-  /// Where the opening delimiter begins.
+  /// The start of the opening delimiter.
   var start: Int
   var textBefore: Range<Int>
   var standsAlone = false
@@ -19,13 +19,13 @@ struct TemplateTag {
   var indentation = 0..<0
 }
 
-/// Finds the tags of a template, one after another.
+/// Finds the tags of a template in order.
 struct TemplateScanner {
   private let source: [UInt8]
   private let file: String
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
-  /// What is before this has been returned.
+  /// The end of the text that has been returned.
   private var offset = 0
 
   init(source: [UInt8], file: String) {
@@ -144,7 +144,7 @@ struct TemplateScanner {
 
 // Messages.
 extension TemplateScanner {
-  /// A tag as it is written with the current delimiters.
+  /// A tag with the current delimiters.
   func written(_ content: String) -> String {
     String(decoding: opening, as: UTF8.self) + content + String(decoding: closing, as: UTF8.self)
   }

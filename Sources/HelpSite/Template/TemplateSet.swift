@@ -2,10 +2,10 @@ package import HelpCore
 
 /// Templates by name, compiled: the page and every partial that it reaches.
 ///
-/// All of them are compiled beforehand, so that nothing fails while thousands of pages are rendered, and
-/// all threads share them.
+/// All of them are compiled beforehand, so that errors come before thousands of pages are rendered, and all threads
+/// share them.
 package struct TemplateSet: Sendable {
-  /// By name, without `.mustache`.
+  /// The templates by name, without `.mustache`.
   package private(set) var templates: [String: Template] = [:]
   /// Loads the templates `roots` and all partials that they lead to.
   /// - Parameter load: a template by name; nil when there is none.

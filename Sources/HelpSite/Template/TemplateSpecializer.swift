@@ -2,7 +2,7 @@ import HelpCore
 
 /// Writes a template again with everything filled in that is the same on many pages, partials in their places.
 ///
-/// What is left is text with a few tags between, so a page costs what differs from page to page.
+/// The rest is text with a few tags between, so that a page costs only its differences.
 ///
 ///     <title>{{title}}</title>{{>bar}}      <title>{{title}}</title><p>Book</p>
 ///     bar: <p>{{book}}</p>
@@ -14,7 +14,7 @@ struct TemplateSpecializer {
   private var instructions: [Template.Instruction] = []
   private var names: [[String]] = []
   private var partials: [Template.Partial] = []
-  /// Where the text that is not yet an instruction begins in `source`.
+  /// The start in `source` of the text that is not yet an instruction.
   private var textStart = 0
 
   private init(_ set: TemplateSet, known: TemplateValue, open: Set<String>) {
@@ -24,7 +24,7 @@ struct TemplateSpecializer {
   }
 
   /// - Parameters:
-  ///   - known: values that are the same on all pages that the result makes.
+  ///   - known: values that are the same on all pages of the result.
   ///   - open: names of values that are not.
   static func specialize(
     _ name: String, in set: TemplateSet, known: [String: TemplateValue], open: Set<String>
@@ -132,7 +132,7 @@ extension Template {
     }
   }
 
-  /// Some instructions as a template of their own; sections in it are whole.
+  /// Some instructions as a separate template. Sections in it are whole.
   func part(_ range: Range<Int>) -> Template {
     let moved = instructions[range].map { instruction in
       switch instruction {

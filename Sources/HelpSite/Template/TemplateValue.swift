@@ -1,9 +1,9 @@
-/// What a template can name: the data of a page.
+/// The data of a page, which a template can name.
 ///
 /// Whether a section is shown follows Mustache: `null`, `bool(false)`, an empty list and an empty text are
 /// false, all else is true.
 public enum TemplateValue: Sendable {
-  /// Nothing: an empty text where it is named.
+  /// No value: an empty text where it is named.
   case null
   /// Whether a section is shown.
   case bool(Bool)
@@ -15,7 +15,7 @@ public enum TemplateValue: Sendable {
   case address(String)
   /// UTF-8 that is markup already: never escaped, whichever tag names it.
   case html([UInt8])
-  /// Values that a section shows one after another.
+  /// Values that a section shows in order.
   case list([TemplateValue])
   /// Values by the names that a section may use.
   case object([String: TemplateValue])
@@ -27,7 +27,7 @@ public enum TemplateValue: Sendable {
     text.map { .text($0) } ?? .null
   }
 
-  /// True if a section of this value is left out and an inverted one is shown.
+  /// Whether a section of this value is left out and an inverted one is shown.
   var isFalse: Bool {
     switch self {
     case .null: true
@@ -54,7 +54,7 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 {
   /// A text.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// True or false.
+  /// Creates a value that is true or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// A whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }

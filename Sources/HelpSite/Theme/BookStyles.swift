@@ -8,8 +8,8 @@ import HelpResources
 enum BookStyles {
   /// The layer of a sheet.
   /// - Parameters:
-  ///   - folder: of the sheet, in the book.
-  ///   - up: what leads from the folder of the result to the root of the site.
+  ///   - folder: the folder of the sheet in the book.
+  ///   - up: the path from the folder of the result to the root of the site.
   ///   - has: whether the site has a file.
   /// - Complexity: O(bytes).
   static func layer(
@@ -27,7 +27,7 @@ enum BookStyles {
         output.append(UInt8(ascii: "{"))
       case UInt8(ascii: "}"):
         append(part.text, folder, up, has, to: &output)
-        // A brace too many would close the layer.
+        // A surplus brace would close the layer.
         guard depth > 0 else { continue }
         depth -= 1
         output += "}\n".utf8
@@ -43,7 +43,7 @@ enum BookStyles {
     return output
   }
 
-  /// Appends a selector or a declaration; one that loads what the site does not have is left out.
+  /// Appends a selector or a declaration, unless it loads a file that the site does not have.
   private static func append(
     _ text: ArraySlice<UInt8>, _ folder: String, _ up: String, _ has: (String) -> Bool,
     to output: inout [UInt8]

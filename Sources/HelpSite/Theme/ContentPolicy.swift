@@ -1,11 +1,11 @@
 import HelpCore
 
-/// What pages of a site may load: its own files, and what the theme allows beside them.
+/// The content policy of a site's pages: its own files, and the hosts that the theme allows.
 enum ContentPolicy {
-  /// The policy as `Content-Security-Policy` has it.
+  /// The policy for `Content-Security-Policy`.
   ///
-  /// A browser without speculation rules fetches pages ahead where the default lets it. So that is the site, and each kind
-  /// of request that no page makes is refused by name.
+  /// A browser without speculation rules fetches pages ahead where the default lets it. So that is the site, and each
+  /// kind of request that no page makes is refused by name.
   static func text(_ theme: SiteTheme) -> String {
     func list(_ sources: [String]) -> String {
       sources.map { " " + $0 }.joined()
@@ -30,10 +30,10 @@ enum ContentPolicy {
   }
 }
 
-/// Which links a browser follows ahead, as its speculation rules say.
+/// The links that a browser follows ahead, by its speculation rules.
 enum SpeculationRules {
-  /// The rules in JSON: the pages that relative links lead to, once a pointer rests on the link. The page is rendered as
-  /// well if no script of the author's could count a visit that no reader makes.
+  /// The rules in JSON: the pages that relative links lead to, once a pointer rests on the link. The page is rendered
+  /// as well if no script of the author's could count a visit that no reader makes.
   static func text(_ theme: SiteTheme) -> String {
     let isOwn = theme.scripts.isEmpty && theme.scriptHashes.isEmpty && theme.hosts.isEmpty
     let pages = "a[href$='.html'],a[href*='.html#'],a[href*='.html?']"

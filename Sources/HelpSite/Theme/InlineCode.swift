@@ -7,9 +7,9 @@ struct InlineCode {
   private(set) var styles: [String] = []
 
   /// - Parameters:
-  ///   - hosts: those that the theme names.
+  ///   - hosts: the hosts in the theme.
   ///   - fault: makes an error from the reason and the remedy.
-  /// - Throws: what `fault` makes, for what the content policy of the pages would keep from working.
+  /// - Throws: the error of `fault`, for code that the content policy of the pages would block.
   init(
     _ head: [UInt8], hosts: [String], fault: (_ why: String, _ hint: String) -> HelpError
   ) throws {
@@ -50,7 +50,7 @@ struct InlineCode {
     }
   }
 
-  /// Whether a browser loads what a link of this kind leads to.
+  /// Whether a browser loads the target of a link of this kind.
   private static func loads(_ relation: String?) -> Bool {
     let kinds = ["stylesheet", "preload", "modulepreload", "prefetch", "icon", "manifest"]
     return (relation ?? "").lowercased().split(separator: " ").contains {

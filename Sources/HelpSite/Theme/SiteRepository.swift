@@ -6,15 +6,15 @@ struct SiteRepository: Sendable, Equatable {
   /// Hosts whose forms for reports can be filled in by an address.
   enum Host: Sendable { case gitHub, gitLab, forgejo, other }
 
-  /// Without a slash at its end: `https://github.com/example/tool`.
+  /// The address without a slash at its end: `https://github.com/example/tool`.
   let address: String
   let name: String
   let host: Host
 
   /// - Parameters:
-  ///   - address: of the repository, or of a file in it.
-  ///   - name: in place of the last parts of the address.
-  /// - Returns: nil for an address that is not one of the web, or leads to no repository.
+  ///   - address: the address of the repository, or of a file in it.
+  ///   - name: a name instead of the last parts of the address.
+  /// - Returns: nil for an address that is not one of the web, or not that of a repository.
   init?(_ address: String?, name: String? = nil) {
     guard var address, address.hasPrefix("https://") || address.hasPrefix("http://"),
       address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"'<>\\`{}".utf8.contains($0) })

@@ -9,8 +9,8 @@ extension SiteTheme {
   private static let maximumStyleSize = 1 << 18
   private static let maximumLinks = 24
 
-  /// The look that another tool's configuration asks for, as far as a site of Lectern's can have it. Values that cannot be
-  /// used are left out: that tool's pages, and not these, are what they were written for.
+  /// The look that another tool's configuration asks for, as far as a site of Lectern's can have it. Invalid values are
+  /// left out: they were written for that tool's pages, and not for these.
   /// - Parameter has: whether the site has a file of the book.
   init(_ look: SiteLook, editAddress: String?, has: (String) -> Bool) {
     self.init()
@@ -139,7 +139,7 @@ extension SiteTheme {
   ) -> (light: ThemeColor?, dark: ThemeColor?) {
     func found(_ mode: StyleProperties.Mode) -> ThemeColor? {
       let all = names.compactMap { properties.color($0, mode) }
-      // One that is nearly grey tells nothing about a book.
+      // A colour that is nearly grey does not identify a book.
       return all.first { $0.chroma > 0.25 } ?? all.first
     }
     let light = color.light.flatMap { ThemeColor($0) } ?? found(.light)

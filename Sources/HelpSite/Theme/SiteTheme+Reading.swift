@@ -17,9 +17,9 @@ extension SiteTheme {
 
   /// Reads a theme.
   /// - Parameters:
-  ///   - file: that it is from, for messages.
+  ///   - file: the file of the theme, for messages.
   ///   - find: the file of a path; nil when there is none.
-  /// - Throws: `HelpError.Code.malformed` with the place of what cannot be used.
+  /// - Throws: `HelpError.Code.malformed` with the position of an invalid value.
   init(_ node: Metadata.Node, file: String, find: (String) throws -> File?) throws {
     self.init()
     if node.isNull { return }
@@ -68,8 +68,8 @@ extension SiteTheme {
 }
 
 extension SiteTheme {
-  /// Leaves out what runs in a browser, or lets pages ask other hosts.
-  /// - Returns: whether there was something.
+  /// Removes code that runs in a browser, and permissions to request other hosts.
+  /// - Returns: whether there was any.
   mutating func leaveOutCode() -> Bool {
     let hadCode = !scripts.isEmpty || !head.isEmpty || !hosts.isEmpty
     (scripts, head, hosts, scriptHashes, styleHashes) = ([], "", [], [], [])
@@ -176,7 +176,7 @@ private struct ThemeReader {
     let isName = opens == 0 && !color.isEmpty && color.utf8.allSatisfy(\.isASCIILetter)
     guard isPlain, isHex || isFunction || isName else {
       throw fault(
-        "'\(color)' is no colour", at: node.position,
+        "'\(color)' is not a colour", at: node.position,
         hint: "write it as CSS does: \"#8a1538\", navy, or oklch(0.45 0.15 20)")
     }
     return color
@@ -191,7 +191,7 @@ private struct ThemeReader {
     guard !families.isEmpty, !families.utf8.contains(where: { ";{}()<>\\@/".utf8.contains($0) })
     else {
       throw fault(
-        "'\(families)' is no list of font families", at: entry.value.position,
+        "'\(families)' is not a list of font families", at: entry.value.position,
         hint: "write it as CSS does: 'Inter, system-ui, sans-serif'")
     }
     return (entry.key, families)
@@ -204,7 +204,7 @@ private struct ThemeReader {
       name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "-.:*".utf8.contains($0) })
     else {
       throw fault(
-        "'\(host)' is no host", at: node.position,
+        "'\(host)' is not a host", at: node.position,
         hint: "write the scheme and the name: https://example.org")
     }
     return host

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// What an author changes about the look of a site without a template of their own: `theme` in `help.yml`, or a file
-/// `theme.yml` among the templates.
+/// An author's changes to the look of a site without templates: `theme` in `help.yml`, or a file `theme.yml` among the
+/// templates.
 ///
 ///     theme:
 ///       colors: {accent: "#8a1538", paper: {light: "#ffffff", dark: "#101214"}}
@@ -16,7 +16,7 @@ struct SiteTheme: Sendable {
     case own(name: String, bytes: [UInt8])
   }
 
-  /// By the name of the variable in the style sheet: one colour, or one for light and one for dark pages.
+  /// The colours by the name of the variable in the style sheet: one colour, or one for light and one for dark pages.
   var colors: [(name: String, light: String, dark: String)] = []
   /// Families for text and for code, as CSS has them.
   var fonts: [(name: String, families: String)] = []
@@ -33,19 +33,19 @@ struct SiteTheme: Sendable {
   var links: [(title: String, address: String)] = []
   /// Style sheets for another tool, each with its folder in the book.
   var bookSheets: [(folder: String, bytes: [UInt8])] = []
-  /// Above the bar on each page.
+  /// The text above the bar on each page.
   var banner: String?
-  /// In place of the book's title at the end of each page.
+  /// A text instead of the book's title at the end of each page.
   var footer: String?
   var styles: [File] = []
   var scripts: [File] = []
   /// HTML for the head of each page.
   var head = ""
-  /// Hosts that pages may ask for something, with their schemes.
+  /// Hosts that pages may request, with their schemes.
   var hosts: [String] = []
   /// Whether scripts may ask the site's own server for more than scripts: those of a preview do.
   var reachesServer = false
-  /// Texts in the place of Lectern's own, by name, with the file and place that say so.
+  /// Texts instead of Lectern's own, by name, with their position in the theme's file.
   var words: [(name: String, text: String, location: SourceLocation)] = []
   /// Inline scripts and styles of `head`, as content policies name them.
   var scriptHashes: [String] = []
@@ -59,7 +59,7 @@ struct SiteTheme: Sendable {
       ? "" : "\n:root{\(colors.joined())\(fonts.joined())}\n"
   }
 
-  /// Takes over what another theme says; lists follow those that are there.
+  /// Adds the settings of another theme; its lists follow the existing ones.
   mutating func add(_ other: SiteTheme) {
     colors += other.colors
     fonts += other.fonts

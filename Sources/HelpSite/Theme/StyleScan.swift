@@ -2,7 +2,7 @@ import HelpCore
 
 /// Cuts a style sheet at its braces and semicolons, without those in strings, comments and parentheses.
 ///
-/// Source: CSS Syntax Module Level 3, sections 4 and 5, as far as cutting needs them.
+/// Source: CSS Syntax Module Level 3, sections 4 and 5, to the extent that cutting needs them.
 struct StyleScan {
   /// The text before a brace or a semicolon.
   struct Part {
@@ -43,7 +43,7 @@ struct StyleScan {
     return rest.isEmpty ? nil : Part(text: rest, end: nil)
   }
 
-  /// The index after a string, or after the line where it is not closed.
+  /// The index after a string, or after the line on which it is not closed.
   private static func endOfString(in bytes: [UInt8], at start: Int) -> Int {
     var index = start + 1
     while index < bytes.count {

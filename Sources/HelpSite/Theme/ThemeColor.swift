@@ -2,7 +2,7 @@ import HelpCore
 
 /// A colour of a stranger's, as numbers, so that its contrast can be computed.
 struct ThemeColor: Sendable, Equatable {
-  /// From 0 to 1, as sRGB has them.
+  /// The share of red from 0 to 1, as in sRGB.
   var red: Double
   var green: Double
   var blue: Double
@@ -22,8 +22,8 @@ struct ThemeColor: Sendable, Equatable {
     "grey": "808080",
   ]
 
-  /// Reads `#a03`, `#aa0033`, `rgb(170, 0, 51)`, `hsl(342deg 100% 33%)` and the plainest names; nil for anything else, and
-  /// for a colour that shows what is behind it.
+  /// Reads `#a03`, `#aa0033`, `rgb(170, 0, 51)`, `hsl(342deg 100% 33%)` and the plainest names; nil for other texts,
+  /// and for a transparent colour.
   init?(_ text: String) {
     let text = text.lowercased()
     if text.hasPrefix("#") {
@@ -42,7 +42,7 @@ struct ThemeColor: Sendable, Equatable {
     let values = stride(from: 0, to: digits.count, by: width).map { start in
       width == 1 ? digits[start] * 17 : digits[start] * 16 + digits[start + 1]
     }
-    // The fourth number is how much the colour covers.
+    // The fourth number is the opacity.
     if values.count == 4, values[3] < 128 { return nil }
     let parts = values.map { Double($0) / 255 }
     self.init(red: parts[0], green: parts[1], blue: parts[2])
@@ -89,11 +89,11 @@ struct ThemeColor: Sendable, Equatable {
     }
   }
 
-  /// How far it is from grey, from 0 to 1.
+  /// The distance from grey, from 0 to 1.
   var chroma: Double { max(red, green, blue) - min(red, green, blue) }
 
   /// A mix with another colour.
-  /// - Parameter share: of the other, from 0 to 1.
+  /// - Parameter share: the share of the other, from 0 to 1.
   func mixed(with other: ThemeColor, _ share: Double) -> ThemeColor {
     ThemeColor(
       red: red + (other.red - red) * share, green: green + (other.green - green) * share,
@@ -116,15 +116,15 @@ extension ThemeColor {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// From 1 to 21.
+  /// The contrast, from 1 to 21.
   func contrast(with other: ThemeColor) -> Double {
     let (high, low) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (high + 0.05) / (low + 0.05)
   }
 
-  /// The colour made darker or lighter, as little as text needs that has it on some papers.
+  /// The colour made darker or lighter, by the least amount that makes its text readable on some papers.
   /// - Parameters:
-  ///   - papers: what it is on, beside a paper that has an eighth of it.
+  ///   - papers: the papers below it, beside one with an eighth of the colour.
   ///   - end: black on light papers, white on dark ones.
   func readable(on papers: [ThemeColor], towards end: ThemeColor) -> ThemeColor {
     // A little more than the limit: colours are rounded, and the curve is near.

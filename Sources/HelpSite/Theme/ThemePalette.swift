@@ -1,9 +1,9 @@
 /// The colours of a site that follow from one or two of a stranger's, brought to the contrast that text needs.
 struct ThemePalette {
-  /// By the name of the variable in the style sheet.
+  /// The colours by the name of the variable in the style sheet.
   private(set) var colors: [(name: String, light: String, dark: String)] = []
 
-  /// The papers of the style sheet: of the page, of what is beside it, of code.
+  /// The papers of the style sheet: of the page, of the parts beside it, of code.
   private static let lightPapers = ["#ffffff", "#f6f7f8", "#f4f5f6"].compactMap { ThemeColor($0) }
   private static let darkPapers = ["#15171a", "#1b1e22", "#202429"].compactMap { ThemeColor($0) }
   private static let ink = ThemeColor(red: 0.09, green: 0.1, blue: 0.11)

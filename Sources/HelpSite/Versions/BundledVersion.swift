@@ -3,9 +3,9 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// A version of a book in a bundle of its own.
+/// A version of a book in a separate bundle.
 struct BundledVersion {
-  /// The version, as the manifest has it.
+  /// The version in the manifest's spelling.
   let name: String
   let book: Book
   /// A hash of the bundle's bytes.

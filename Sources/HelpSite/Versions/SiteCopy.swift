@@ -1,7 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// The newest version's site at the root of all versions: a copy of the site in its own folder, and the list of versions.
+/// The newest version's site at the root of all versions: a copy of the site in its own folder, and the list of
+/// versions.
 struct SiteCopy {
   let source: FilePath
   /// The record of the source.
@@ -10,7 +11,7 @@ struct SiteCopy {
   let own: [(path: String, bytes: [UInt8])]
 
   /// - Returns: the counts of all files.
-  /// - Throws: `HelpError.Code.cannotCreate` when the folder contains other things.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder contains other files.
   func write(to target: FilePath) throws -> ExportResult {
     let ownPaths = Set(own.map(\.path))
     let copied = record.files.keys.filter { !ownPaths.contains($0) }.sorted {

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The versions of a book that have a site in a folder, the newest first: the file `versions.json`.
 ///
-/// Its form is that of mike, which other tools read; `properties` has what the next export must know.
+/// The format is that of mike, which other tools read; `properties` has the data for the next export.
 ///
 ///     [{"version": "2.0", "title": "2.0", "aliases": ["latest"],
 ///       "properties": {"bundle": "6fa3…", "pages": "lectern/pages.js"}}]

@@ -5,8 +5,8 @@ package import SystemPackage
 
 /// Writes the versions of a book as sites beside each other, for readers who do not use the newest.
 ///
-/// A folder of bundles becomes a folder with a site for each version, and the newest one at the root too. A version whose
-/// bundle has not changed is not made again, so old versions stay as they were published.
+/// A folder of bundles becomes a folder with a site for each version, and the newest one at the root as well. A version
+/// whose bundle has not changed is not made again, so that old versions stay as they were published.
 ///
 ///     let exporter = VersionsExporter(bundles: "bundles", options: SiteOptions())
 ///     try exporter.export(to: "site")     // site/1.0/index.html, site/2.0/index.html, site/index.html
@@ -27,7 +27,7 @@ package struct VersionsExporter {
   let folder: FilePath
   let options: SiteOptions
   let bookOptions: BookOptions
-  /// A folder for what makes the next export faster; nil keeps nothing.
+  /// A folder for data that makes the next export faster; nil keeps none.
   package var cache: FilePath?
 
   package init(
@@ -37,8 +37,8 @@ package struct VersionsExporter {
   }
 
   /// - Parameter target: a folder that is new, empty, or an earlier export of versions.
-  /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles, `malformed` for a bundle
-  ///   without a version or with that of another, and for bundles of different books.
+  /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles, `malformed` for a
+  ///   bundle without a version or with that of another, and for bundles of different books.
   /// - Complexity: O(size of the bundles) for looking at them, and O(size of the books) for those that changed.
   package func export(
     to target: FilePath, jobs: Int, progress: ProgressJob? = nil
@@ -59,7 +59,7 @@ package struct VersionsExporter {
     let url = try SiteAddress(bundles[0].book.sitePublishing(), url: options.url, edit: nil).url
     var made: [VersionList.Entry] = []
     var root: VersionPlace.Newest?
-    // The pages of the newest are what those of the others name.
+    // The pages of the other versions name those of the newest.
     let order = bundles.filter { $0.name == newest } + bundles.filter { $0.name != newest }
     for (number, bundle) in order.enumerated() {
       progress?.report("versions", done: number, of: bundles.count)
@@ -113,7 +113,7 @@ package struct VersionsExporter {
       pages: made.versionPages)
   }
 
-  /// Makes the folder, or finds that it is an earlier export. Its record then says so, whenever this export ends.
+  /// Makes the folder, or recognises it as an earlier export. Its record then marks it, however this export ends.
   private static func begin(_ target: FilePath) throws {
     do throws(OutputFault) {
       _ = try OutputFolder(creating: target)

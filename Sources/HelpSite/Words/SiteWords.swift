@@ -1,9 +1,9 @@
 import HelpCore
 import HelpResources
 
-/// The words of a site's own: what its pages say beside the book's texts, in the language of the pages.
+/// The texts of a site's own, beside the book's, in the language of the pages.
 ///
-/// Names are those of `Resources/words` without `site.`. An author's texts replace what they name and leave the rest.
+/// Names are those of `Resources/words` without `site.`. An author's texts replace the named ones and leave the rest.
 struct SiteWords: Sendable {
   private(set) var texts: [String: String] = [:]
   /// All of Lectern's own, with those of the book's file.
@@ -21,7 +21,7 @@ struct SiteWords: Sendable {
   }
 
   /// Takes over the texts of an author's file.
-  /// - Throws: `HelpError.Code.malformed` with the place of a line that is none, and of a name that is not known.
+  /// - Throws: `HelpError.Code.malformed` with the position of an invalid line, or of an unknown name.
   mutating func replace(from bytes: [UInt8], file: String) throws {
     for line in WordsFile(bytes).lines {
       try replace(
@@ -31,7 +31,7 @@ struct SiteWords: Sendable {
   }
 
   /// Takes over one text.
-  /// - Throws: `HelpError.Code.malformed` when the name is not known.
+  /// - Throws: `HelpError.Code.malformed` for an unknown name.
   mutating func replace(_ name: String, with text: String, _ location: SourceLocation) throws {
     guard texts[name] != nil else {
       throw HelpError(
@@ -64,7 +64,7 @@ struct SiteWords: Sendable {
     return result + rest
   }
 
-  /// The two parts of a text around the place of a value; all of it is the first, where it has no such place.
+  /// The two parts of a text around a value; without one, the first part is the whole text.
   func parts(of name: String, around place: String) -> (before: String, after: String) {
     let (before, after) = Self.split(self[name], at: place)
     return (before, after ?? "")

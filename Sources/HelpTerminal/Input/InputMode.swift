@@ -1,4 +1,4 @@
-/// How a terminal is read: what its bytes mean depends on what is being typed.
+/// The mode in which a terminal is read: it decides the meaning of the bytes.
 package enum InputMode: Sendable, Hashable {
   /// One line. A line feed is the Enter key, as some terminals send it.
   case text
@@ -9,7 +9,7 @@ package enum InputMode: Sendable, Hashable {
   /// No typing: the cursor is hidden.
   case choice
 
-  /// What the terminal is told for this mode.
+  /// The control sequence that prepares the terminal for this mode.
   package var entering: String { self == .choice ? "\u{1B}[?25l" : "\u{1B}[?25h" }
 
   /// A letter as this mode takes it.

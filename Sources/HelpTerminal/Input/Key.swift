@@ -1,16 +1,16 @@
 /// A key as it was pressed.
 package enum Key: Sendable, Hashable {
   case character(Character)
-  /// With the control key: `control("f")`.
+  /// A character with the control key: `control("f")`.
   case control(Character)
-  /// With the Alt key, which terminals send as an escape before the character; `alt("\n")` is Alt with Enter.
+  /// A character with the Alt key, which terminals send as an escape before it; `alt("\n")` is Alt with Enter.
   case alt(Character)
   case enter, tab, backTab, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end, delete
-  /// A sequence that means nothing here.
+  /// An unknown sequence.
   case unknown
 
-  /// How it is written in the help: `^F`, `Space`, `PgDn`.
+  /// The key as the help writes it: `^F`, `Space`, `PgDn`.
   package var label: String {
     switch self {
     case .character(" "): "Space"
@@ -35,8 +35,8 @@ package enum Key: Sendable, Hashable {
     written.split(separator: " ").map(sequence)
   }
 
-  /// Reads keys as `label` writes them, one after the other: `gg`, `^X^C`, `PgDn`, `Alt-v`. A `^` before a
-  /// capital, `]`, `\` or `_` is the control key, any other is itself.
+  /// Reads keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`. A `^` before a capital,
+  /// `]`, `\` or `_` is the control key; any other stands for itself.
   static func sequence(_ text: some StringProtocol) -> [Key] {
     if let named = names.first(where: { $0.name == text }) { return [named.key] }
     if text == "Alt-Enter" { return [.alt("\n")] }

@@ -1,26 +1,28 @@
+import HelpCore
+
 extension KeyDecoder {
   mutating func sequence() -> (TerminalEvent?, Int)? {
     guard pending.count > 1 else { return nil }
     switch pending[1] {
-    case 0x5B: return controlSequence()
-    case 0x4F:
+    case UInt8(ascii: "["): return controlSequence()
+    case UInt8(ascii: "O"):
       guard pending.count > 2 else { return nil }
       return (.key(Self.final(pending[2], parameter: 0)), 3)
-    case 0x50: return deviceControl()
-    case 0x1B: return (.key(.escape), 1)
+    case UInt8(ascii: "P"): return deviceControl()
+    case .escape: return (.key(.escape), 1)
     default:
       guard let (key, length) = key(at: 1) else { return nil }
       if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
       if key == .enter { return (.key(.alt("\n")), length + 1) }
-      // Over a slow line, two keys come together; nothing is on Alt with Tab.
+      // Over a slow line, two keys may arrive as one: Alt with Tab has no meaning.
       if key == .tab { return (.key(.escape), 1) }
       return (.key(.unknown), length + 1)
     }
   }
 
-  /// `ESC P text ESC \\`: of the answers in this form, only the terminal's name is asked for.
+  /// `ESC P text ESC \\`: of the answers in this form, only the terminal's name is requested.
   private func deviceControl() -> (TerminalEvent?, Int)? {
-    guard let end = pending.dropFirst(2).firstIndex(of: 0x1B), end + 1 < pending.count else {
+    guard let end = pending.dropFirst(2).firstIndex(of: .escape), end + 1 < pending.count else {
       return nil
     }
     let text = pending[2..<end]
@@ -33,16 +35,18 @@ extension KeyDecoder {
   private mutating func controlSequence() -> (TerminalEvent?, Int)? {
     var end = 2
     // The Linux console writes function keys as ESC [ [ A.
-    if end < pending.count, pending[end] == 0x5B {
+    if end < pending.count, pending[end] == UInt8(ascii: "[") {
       return end + 1 < pending.count ? (.key(.unknown), 4) : nil
     }
     var parameters = [0]
-    let isMouse = end < pending.count && pending[end] == 0x3C
-    while end < pending.count, pending[end] >= 0x20, pending[end] < 0x40 {
-      if pending[end] == 0x3B, parameters.count < 8 { parameters.append(0) }
+    let isMouse = end < pending.count && pending[end] == UInt8(ascii: "<")
+    while end < pending.count, pending[end] >= .space, pending[end] < UInt8(ascii: "@") {
+      if pending[end] == UInt8(ascii: ";"), parameters.count < 8 { parameters.append(0) }
       let last = parameters.count - 1
-      if pending[end] >= 0x30, pending[end] <= 0x39, parameters[last] < 100_000 {
-        parameters[last] = parameters[last] * 10 + Int(pending[end] - 0x30)
+      if pending[end] >= UInt8(ascii: "0"), pending[end] <= UInt8(ascii: "9"),
+        parameters[last] < 100_000
+      {
+        parameters[last] = parameters[last] * 10 + Int(pending[end] - UInt8(ascii: "0"))
       }
       end += 1
     }
@@ -50,18 +54,19 @@ extension KeyDecoder {
     let final = pending[end]
     let length = end + 1
     switch final {
-    case 0x4D where isMouse, 0x6D where isMouse:
+    case UInt8(ascii: "M") where isMouse, UInt8(ascii: "m") where isMouse:
       return (
-        MouseEvent(parameters: parameters, isRelease: final == 0x6D).map(TerminalEvent.mouse),
+        MouseEvent(parameters: parameters, isRelease: final == UInt8(ascii: "m")).map(
+          TerminalEvent.mouse),
         length
       )
-    case 0x49: return (.focus(true), length)
-    case 0x4F: return (.focus(false), length)
-    case 0x7E where parameters[0] == 200:
+    case UInt8(ascii: "I"): return (.focus(true), length)
+    case UInt8(ascii: "O"): return (.focus(false), length)
+    case UInt8(ascii: "~") where parameters[0] == 200:
       pasted = []
       return (nil, length)
-    case 0x7E where parameters[0] == 201: return (nil, length)
-    case 0x74:
+    case UInt8(ascii: "~") where parameters[0] == 201: return (nil, length)
+    case UInt8(ascii: "t"):
       guard parameters.count == 3, parameters[0] == 6 else { return (nil, length) }
       return (.report(.cellSize(width: parameters[2], height: parameters[1])), length)
     default: return (.key(Self.final(final, parameter: parameters[0])), length)
@@ -69,13 +74,15 @@ extension KeyDecoder {
   }
 
   private static func final(_ byte: UInt8, parameter: Int) -> Key {
-    (byte == 0x7E ? numbered[parameter] : lettered[byte]) ?? .unknown
+    (byte == UInt8(ascii: "~") ? numbered[parameter] : lettered[byte]) ?? .unknown
   }
 
   /// Keys by the byte that ends their sequence, and by the number before a tilde.
   private static let lettered: [UInt8: Key] = [
-    0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home, 0x4D: .enter,
-    0x5A: .backTab,
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+    UInt8(ascii: "D"): .left, UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home,
+    UInt8(ascii: "M"): .enter,
+    UInt8(ascii: "Z"): .backTab,
   ]
   private static let numbered: [Int: Key] = [
     1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,

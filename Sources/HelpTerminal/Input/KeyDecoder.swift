@@ -1,12 +1,14 @@
+import HelpCore
+
 /// Turns the bytes of a terminal into events: UTF-8, C0 controls, the sequences of xterm and the Linux console,
 /// pasted text (mode 2004), the mouse (1006) and the focus (1004).
 package struct KeyDecoder: Sendable {
   /// The most text that is taken from one paste, in bytes; the rest is dropped.
   package static let maximumPaste = 1 << 16
-  /// No sequence is this long: a bound on what cannot be understood.
+  /// Longer than any known sequence: a bound on those that cannot be understood.
   private static let maximumSequence = 64
 
-  /// How bytes that are not decoded yet are read.
+  /// The mode for the next bytes.
   package var mode = InputMode.text
 
   var pending: [UInt8] = []
@@ -14,8 +16,8 @@ package struct KeyDecoder: Sendable {
 
   package init() {}
 
-  /// True while an escape may be the key or the start of a sequence: call `flush` after a short time. Pasted
-  /// text waits for its end, not for time.
+  /// Whether an escape may be the key or the start of a sequence: call `flush` after a short time. Pasted text waits
+  /// for its end, not for time.
   package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
   /// Takes bytes and returns the events that are complete.
@@ -29,7 +31,7 @@ package struct KeyDecoder: Sendable {
   /// Takes bytes that `next` will decode.
   package mutating func append(_ bytes: [UInt8]) { pending += bytes }
 
-  /// The next event that is complete. What follows it is decoded later, in the mode that it may have led to.
+  /// The next event that is complete. The bytes after it are decoded later, in the mode that it may have led to.
   package mutating func next() -> TerminalEvent? {
     while !pending.isEmpty {
       if pasted != nil { return takePaste() }
@@ -43,11 +45,11 @@ package struct KeyDecoder: Sendable {
     return nil
   }
 
-  /// Nothing more came: decodes what is waiting as it is.
+  /// Decodes the waiting bytes without further ones.
   package mutating func flush() -> [TerminalEvent] {
     guard pasted == nil else { return [] }
     defer { pending.removeAll() }
-    guard pending.first == 0x1B else { return [] }
+    guard pending.first == .escape else { return [] }
     return [.key(pending.count == 1 ? .escape : .unknown)]
   }
 
@@ -55,13 +57,13 @@ package struct KeyDecoder: Sendable {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Moves text to what is pasted, up to the end mark or to where one may have begun.
+  /// Adds text to the pasted text, up to the end mark or a possible beginning of it.
   /// - Returns: nil when more bytes are needed.
   private mutating func takePaste() -> TerminalEvent? {
     var index = 0
     defer { pending.removeFirst(index) }
     while index < pending.count {
-      let end = pending[index...].firstIndex(of: 0x1B) ?? pending.count
+      let end = pending[index...].firstIndex(of: .escape) ?? pending.count
       let room = Self.maximumPaste - (pasted?.count ?? 0)
       pasted?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
       index = end
@@ -69,7 +71,7 @@ package struct KeyDecoder: Sendable {
       if mark.elementsEqual(Self.pasteEnd) {
         index += mark.count
         // Terminals end pasted lines as the Enter key does.
-        let text = (pasted ?? []).map { $0 == 0x0D ? 0x0A : $0 }
+        let text = (pasted ?? []).map { $0 == .carriageReturn ? .lineFeed : $0 }
         pasted = nil
         return .paste(String(decoding: text, as: UTF8.self))
       }
@@ -82,9 +84,9 @@ package struct KeyDecoder: Sendable {
 
   // MARK: Keys
 
-  /// The first event and how many bytes it has; nil when more bytes are needed.
+  /// The first event and its length in bytes; nil if more bytes are needed.
   private mutating func event() -> (TerminalEvent?, Int)? {
-    if pending[0] == 0x1B { return sequence() }
+    if pending[0] == .escape { return sequence() }
     guard let (key, length) = key(at: 0) else { return nil }
     return (key.map(TerminalEvent.key), length)
   }
@@ -92,9 +94,9 @@ package struct KeyDecoder: Sendable {
   func key(at index: Int) -> (Key?, Int)? {
     let byte = pending[index]
     switch byte {
-    case 0x0A where mode == .multiLine: return (.control("j"), 1)
-    case 0x0D, 0x0A: return (.enter, 1)
-    case 0x09: return (.tab, 1)
+    case .lineFeed where mode == .multiLine: return (.control("j"), 1)
+    case .carriageReturn, .lineFeed: return (.enter, 1)
+    case .tab: return (.tab, 1)
     case 0x08, 0x7F: return (.backspace, 1)
     case 0x00: return (nil, 1)
     case 0x01...0x1A:

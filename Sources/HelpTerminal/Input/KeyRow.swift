@@ -1,4 +1,4 @@
-/// A command, what the help says about it, and its keys.
+/// A command, its description in the help, and its keys.
 package struct KeyRow<Command: Sendable>: Sendable {
   package let command: Command
   /// The name of the text.

@@ -7,12 +7,12 @@ import HelpLayout
 /// Control characters never get in; where there is one line only, line ends become spaces.
 package struct LineEditor: Sendable, Hashable {
   package private(set) var text = ""
-  /// How much of the text comes before the cursor, in bytes of UTF-8.
+  /// The length of the text before the cursor, in bytes of UTF-8.
   package private(set) var cursor = 0
   package let isMultiLine: Bool
-  /// The most bytes of text; what is typed beyond them is dropped.
+  /// The most bytes of text; further typed text is dropped.
   package let limit: Int
-  /// What was erased last, to insert again.
+  /// The text that was erased last, to insert again.
   private var erased = ""
 
   /// - Parameter text: the cursor is at its end.
@@ -42,7 +42,7 @@ package struct LineEditor: Sendable, Hashable {
     replace(cursor..<cursor, with: fitting)
   }
 
-  /// The same with another text; the cursor is at its end.
+  /// Replaces the text, and moves the cursor to its end.
   package mutating func set(_ text: String) {
     self.text = ""
     cursor = 0
@@ -59,7 +59,7 @@ package struct LineEditor: Sendable, Hashable {
     moveCursor(to: range.lowerBound + addition.utf8.count)
   }
 
-  /// Erases what is between the cursor and another place, and keeps it for `insertErased`.
+  /// Erases the text between the cursor and another place, and keeps it for `insertErased`.
   private mutating func erase(to place: Int) {
     let range = min(cursor, place)..<max(cursor, place)
     if range.isEmpty { return }
@@ -113,7 +113,7 @@ package struct LineEditor: Sendable, Hashable {
     cursor + after.prefix { $0 != "\n" }.utf8.count
   }
 
-  /// Where the word that ends at or before the cursor begins.
+  /// The start of the word that ends at or before the cursor.
   private func wordStart(_ isInWord: (Character) -> Bool) -> Int {
     var rest = before
     while let last = rest.last, !isInWord(last) { rest.removeLast() }

@@ -1,13 +1,13 @@
-/// What the mouse did, as terminals report it in their SGR mode (xterm's 1006).
+/// An action of the mouse, as terminals report it in their SGR mode (xterm's 1006).
 package struct MouseEvent: Sendable, Hashable {
   package enum Action: Sendable, Hashable {
     case press, release, wheelUp, wheelDown
   }
 
   package var action: Action
-  /// From 0 at the left edge.
+  /// The column, from 0 at the left edge.
   package var column: Int
-  /// From 0 at the top.
+  /// The row, from 0 at the top.
   package var row: Int
 
   package init(_ action: Action, column: Int, row: Int) {
@@ -16,8 +16,8 @@ package struct MouseEvent: Sendable, Hashable {
     self.row = row
   }
 
-  /// From the parameters of `CSI < button ; column ; row` and its final byte (`M` pressed, `m` released).
-  /// - Returns: nil for a button or a movement that means nothing here.
+  /// Reads the parameters of `CSI < button ; column ; row` and its final byte (`M` pressed, `m` released).
+  /// - Returns: nil for a button or a movement without a meaning here.
   init?(parameters: [Int], isRelease: Bool) {
     guard parameters.count == 3, parameters[1] > 0, parameters[2] > 0 else { return nil }
     // Bits 2 to 4 are the modifier keys.

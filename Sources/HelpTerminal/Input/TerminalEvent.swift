@@ -9,13 +9,13 @@ package enum TerminalEvent: Sendable, Hashable {
   case focus(Bool)
   /// The terminal has answered.
   case report(TerminalReport)
-  /// No key was pressed: time for a slice of what is under way (see the `isWorking` of each program's state).
+  /// No key was pressed: time for a slice of the waiting work (see the `isWorking` of each program's state).
   case work
 }
 
-/// What a terminal says about itself.
+/// A terminal's report about its own properties.
 package enum TerminalReport: Sendable, Hashable {
-  /// Its name and version (xterm's XTVERSION): `kitty(0.42.1)`.
+  /// The terminal's name and version (xterm's XTVERSION): `kitty(0.42.1)`.
   case name(String)
   /// The size of a cell in pixels (xterm's `CSI 16 t`).
   case cellSize(width: Int, height: Int)

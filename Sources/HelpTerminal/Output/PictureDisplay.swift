@@ -1,12 +1,12 @@
-/// How a terminal shows the pictures of kitty's graphics protocol.
+/// The way in which a terminal shows the pictures of kitty's graphics protocol.
 package enum PictureDisplay: Sendable, Hashable {
-  /// In the place of characters ("Unicode placeholders"), which move and disappear as text does.
+  /// At special characters ("Unicode placeholders"), which move and disappear as text does.
   case placeholders
-  /// At a place of the screen, over what is there, until they are taken away.
+  /// At a place of the screen, over its text, until they are removed.
   case placements
 
-  /// The way of a terminal, by the name and the version that it reports; nil for those that show no pictures. Some answer
-  /// a query for the protocol, but print placeholders as text.
+  /// The way of a terminal, by the name and the version that it reports; nil for those that show no pictures. Some
+  /// answer a query for the protocol, but print placeholders as text.
   package init?(terminal report: String) {
     let name = report.prefix { $0.isASCII && $0.isLetter }.lowercased()
     let numbers = report.split { !($0.isASCII && $0.isNumber) }.prefix(2).map { Int($0) ?? 0 }

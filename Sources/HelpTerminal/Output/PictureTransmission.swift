@@ -7,7 +7,7 @@ package enum PictureTransmission {
   private static let chunk = 4096
 
   /// - Parameters:
-  ///   - number: what the colour of placeholders says, and placements name.
+  ///   - number: the number in the colour of placeholders, and in placements.
   ///   - display: placeholders belong to the picture from now on; placements come with each screen.
   package static func sequence(
     _ png: [UInt8], number: Int, columns: Int, rows: Int, _ display: PictureDisplay = .placeholders

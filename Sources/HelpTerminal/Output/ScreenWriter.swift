@@ -1,10 +1,11 @@
 package import HelpLayout
 
 /// Turns screens into the bytes that make a terminal show them: rows that have moved are moved by the terminal, of the
-/// others only the cells that changed are written, between the marks of synchronized output, so that no half-drawn screen
-/// is seen.
+/// others only the cells that changed are written, between the marks of synchronized output, so that no half-drawn
+/// screen is seen.
 package struct ScreenWriter {
-  /// Alternate screen, no going on in the next row, hidden cursor, bracketed paste, reports of the focus and, where it is wanted, of the mouse.
+  /// Alternate screen, no automatic wrapping, hidden cursor, bracketed paste, reports of the focus and, if requested,
+  /// of the mouse.
   package static func entering(usesMouse: Bool) -> String {
     "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
       + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "") + "\u{1B}[2J"
@@ -23,7 +24,7 @@ package struct ScreenWriter {
   private var shown: ScreenBuffer?
   /// The pictures that the terminal has, at the places of their numbers.
   private var pictures: [ScreenPicture] = []
-  /// How the terminal shows them.
+  /// The way in which the terminal shows pictures.
   package var display = PictureDisplay.placeholders
   /// The pictures that are placed on the screen.
   private var placed: [PicturePart] = []
@@ -50,7 +51,7 @@ package struct ScreenWriter {
     }
   }
 
-  /// Numbers are told by the 255 colours that a palette has besides black.
+  /// A number is one of the 255 colours of the palette besides black.
   private static let maximumPictures = 255
 
   private func number(of cell: ScreenBuffer.Cell, on screen: ScreenBuffer) -> Int {
@@ -58,10 +59,10 @@ package struct ScreenWriter {
     return (pictures.firstIndex(of: screen.pictures[cell.picture - 1]) ?? -1) + 1
   }
 
-  /// Forgets what the terminal shows: the next frame is drawn whole.
+  /// Forgets the shown frame, so that the next one is drawn whole.
   package mutating func invalidate() { shown = nil }
 
-  /// The bytes that turn what is shown into `screen`; none when nothing changed.
+  /// The bytes that turn the shown frame into `screen`; none if it did not change.
   package mutating func bytes(for whole: ScreenBuffer) -> [UInt8] {
     let screen = display == .placements ? whole.withoutPictures : whole
     defer { shown = screen }
@@ -71,7 +72,7 @@ package struct ScreenWriter {
       earlier = nil
     }
     if earlier == nil { body += "\u{1B}[0m\u{1B}[2J" }
-    // Terminals differ in what a scrolling region does to pictures that are placed.
+    // Terminals differ in the effect of a scrolling region on placed pictures.
     let parts = display == .placements ? whole.pictureParts : []
     if let known = earlier, parts.isEmpty, placed.isEmpty,
       let scrolled = ScrolledRows(from: known, to: screen)
@@ -115,14 +116,14 @@ package struct ScreenWriter {
     return "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H"
   }
 
-  /// What the terminal was told about the text that follows.
+  /// The style and address that the terminal applies to the next text.
   private struct Pen {
     var parameters = ""
     var address = ""
   }
 
-  /// Whether a row that changes is cleared first: its graphemes of several code points may have taken more columns on the
-  /// terminal than here, so that one of the code points is where no cell is known to hold anything.
+  /// Whether a row that changes is cleared first. Its graphemes of several code points may have taken more columns on
+  /// the terminal than here, so that a code point may be in a cell that counts as empty.
   private func mustClear(row: Int, for screen: ScreenBuffer, of earlier: ScreenBuffer?) -> Bool {
     guard let earlier, earlier.hasSequences(inRow: row) else { return false }
     return (0..<screen.columns).contains { column in
@@ -159,7 +160,7 @@ package struct ScreenWriter {
         pen.address = address
       }
       body += cell.text
-      // After anything but ASCII the terminal may disagree about the column: send it again.
+      // After a character other than ASCII the terminal may disagree about the column: send it again.
       cursor = cell.text.utf8.count == 1 || picture > 0 ? column + 1 : -1
     }
   }
@@ -182,14 +183,14 @@ package struct ScreenWriter {
     let text = palette.parameters(for: cell.style)
     let extra = cell.emphasis.map(palette.parameters) ?? ""
     if extra.isEmpty { return text }
-    // A match has colours of its own; a selected link keeps those of a link.
+    // A match has separate colours; a selected link keeps those of a link.
     if cell.emphasis != .selected && cell.emphasis != .status { return extra }
     return text.isEmpty ? extra : text + ";" + extra
   }
 }
 
 extension ScreenBuffer {
-  /// Whether a row has a grapheme of several code points, of which terminals disagree how wide it is. Placeholders of
+  /// Whether a row has a grapheme of several code points, about whose width terminals disagree. Placeholders of
   /// pictures are not text.
   fileprivate func hasSequences(inRow row: Int) -> Bool {
     (0..<columns).contains { column in

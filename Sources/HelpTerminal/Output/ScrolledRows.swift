@@ -1,12 +1,12 @@
-/// Rows of a screen that are those of the screen before, moved up or down: the terminal can move them itself, which takes
-/// a few bytes instead of all their text.
+/// Rows of a screen that are those of the screen before, moved up or down: the terminal can move them itself, which
+/// takes a few bytes instead of all their text.
 struct ScrolledRows: Hashable {
-  /// Where rows move; those above and below stay.
+  /// The rows that move; those above and below stay.
   var region: ClosedRange<Int>
-  /// How far they move up; negative for down.
+  /// The distance that they move up; negative for down.
   var distance: Int
 
-  /// Nil where drawing what differs is less work.
+  /// Returns nil if drawing the differences is less work.
   /// - Complexity: O(cells + rows²).
   init?(from old: ScreenBuffer, to new: ScreenBuffer) {
     let before = old.rowHashes
@@ -25,14 +25,14 @@ struct ScrolledRows: Hashable {
       }
     }
     let differing = (first...last).count { before[$0] != after[$0] && !new.isBlank(row: $0) }
-    // Moving draws again what does not fit: only worth it where it saves most of the work.
+    // After a move, the rest is drawn again: it only pays if it saves most of the work.
     guard best.same >= 2, 2 * best.same > differing else { return nil }
     region = first...last
     distance = best.distance
   }
 
-  /// The sequences that move the rows: a scrolling region, then line feeds at its end or reverse line feeds at its start,
-  /// which even the oldest terminals know (DECSTBM, IND by a line feed, RI).
+  /// The sequences that move the rows: a scrolling region, then line feeds at its end or reverse line feeds at its
+  /// start, which even the oldest terminals support (DECSTBM, IND by a line feed, RI).
   var sequence: String {
     let edge = distance > 0 ? region.upperBound : region.lowerBound
     let step = distance > 0 ? "\n" : "\u{1B}M"

@@ -1,10 +1,10 @@
 package import HelpCore
 
 extension Terminal {
-  /// Shows something on the whole screen, and gives the terminal back on every way out.
+  /// Runs a full-screen program, and gives the terminal back on every way out.
   /// - Parameters:
-  ///   - what: `the reader`.
-  ///   - hint: what to do without a terminal.
+  ///   - what: the name of the program, such as `the reader`.
+  ///   - hint: the remedy without a terminal.
   /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used, see `isUsable`.
   package static func show<Result>(
     _ what: String, hint: String, usesMouse: Bool, usesHyperlinks: Bool,

@@ -24,7 +24,7 @@ extension LineEditor {
   /// The visible part of one line in a given number of columns, including the cursor.
   package struct Window: Hashable {
     package var text: String
-    /// How much of the whole text comes before it, in bytes of UTF-8.
+    /// The length of the text before it, in bytes of UTF-8.
     package var start: Int
     /// The cursor's column in it.
     package var cursor: Int
@@ -33,7 +33,7 @@ extension LineEditor {
     package var isCutRight: Bool
   }
 
-  /// - Parameter room: in columns; the cursor after the last letter takes one of them.
+  /// - Parameter room: the width in columns; the cursor after the last letter takes one of them.
   package func window(room: Int) -> Window {
     let room = max(1, room)
     var left = before[...]

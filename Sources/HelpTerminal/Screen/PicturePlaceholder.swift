@@ -1,7 +1,7 @@
-/// The characters in whose place a terminal shows a part of a picture (kitty's graphics protocol, "Unicode placeholders"):
-/// U+10EEEE with two combining marks that say which row and column it is. The colour of the text is the picture's number.
+/// The characters at which a terminal shows a part of a picture (kitty's graphics protocol, "Unicode placeholders"):
+/// U+10EEEE with two combining marks for the row and the column. The colour of the text is the picture's number.
 package enum PicturePlaceholder {
-  /// Of rows, and of columns.
+  /// The largest number of rows, and of columns.
   package static var maximum: Int { marks.count }
 
   package static func text(row: Int, column: Int) -> String {
@@ -48,7 +48,7 @@ package struct PicturePart: Sendable, Hashable {
   /// The first of them, as a row of the picture.
   package let top: Int
   package internal(set) var rows = 1
-  /// Its place on the screen.
+  /// The row on the screen.
   package let row: Int
   package let column: Int
 }

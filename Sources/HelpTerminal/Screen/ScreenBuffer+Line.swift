@@ -3,7 +3,7 @@ import HelpLayout
 extension ScreenBuffer {
   /// Puts a line that is being typed on a row, or as much of it around its cursor as fits, and draws the cursor: the
   /// terminal's own is hidden.
-  /// - Parameter room: in columns.
+  /// - Parameter room: the width in columns.
   package mutating func put(_ line: LineEditor, row: Int, column: Int, room: Int) {
     let window = line.window(room: room)
     put(window.text, row: row, column: column)

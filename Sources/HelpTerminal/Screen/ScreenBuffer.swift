@@ -2,9 +2,9 @@ import HelpCore
 import HelpDocument
 package import HelpLayout
 
-/// What a terminal should show: a grid of cells.
+/// The contents of a terminal's screen: a grid of cells.
 package struct ScreenBuffer: Sendable, Hashable {
-  /// What a cell is beyond the style of its text.
+  /// The emphasis of a cell beyond the style of its text.
   package typealias Emphasis = ThemeElement?
 
   package struct Cell: Sendable, Hashable {
@@ -34,7 +34,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   package let columns: Int
   package let rows: Int
   package private(set) var cells: [Cell]
-  /// Where text would go in, for input methods and screen readers; nil where none is typed.
+  /// The position of typed text, for input methods and screen readers; nil if no text can be typed.
   package var cursor: Cursor?
   /// The addresses that cells lead to.
   package private(set) var addresses: [String] = []
@@ -76,7 +76,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     }
   }
 
-  /// The same screen with blanks in the place of pictures.
+  /// The same screen with blanks instead of pictures.
   var withoutPictures: ScreenBuffer {
     guard !pictures.isEmpty else { return self }
     var screen = self
@@ -88,7 +88,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   /// The number for cells that lead to an address: 0 for one that a terminal should not get.
   package mutating func number(ofAddress address: String) -> Int {
     guard URLSafety.leadsOut(address), address.utf8.count <= Self.maximumAddress,
-      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F })
     else { return 0 }
     if let known = addresses.firstIndex(of: address) { return known + 1 }
     addresses.append(address)
@@ -98,7 +98,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   /// Longer ones are cut by some terminals (VTE's bound is 2083).
   private static let maximumAddress = 2000
 
-  /// Puts text on a row; what does not fit is cut.
+  /// Puts text on a row, cut at its end.
   /// - Returns: the column after the text.
   @discardableResult
   package mutating func put(
@@ -147,7 +147,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return result
   }
 
-  /// Of a cell. The longest emoji has 35.
+  /// The most bytes of a cell. The longest emoji has 35.
   private static let maximumBytes = 128
 
   /// Half of a wide grapheme cannot stay.
@@ -162,7 +162,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     }
   }
 
-  /// Changes how a row looks, and not what it says.
+  /// Changes the look of a row, and not its text.
   package mutating func emphasize(row: Int, _ emphasis: Emphasis) {
     for column in 0..<columns { self[row, column].emphasis = emphasis }
   }
@@ -170,10 +170,10 @@ package struct ScreenBuffer: Sendable, Hashable {
   /// The text of a row without spaces at its end.
   package func text(ofRow row: Int) -> String {
     var text = (0..<columns).map { self[row, $0].text }.joined()
-    while text.utf8.last == 0x20 { text.removeLast() }
+    while text.utf8.last == .space { text.removeLast() }
     return text
   }
 
-  /// All rows, each ended by a line feed: what tests compare.
+  /// All rows, each ended by a line feed, for tests.
   package var text: String { (0..<rows).map { text(ofRow: $0) + "\n" }.joined() }
 }

@@ -8,7 +8,7 @@ extension Character {
 extension StringProtocol {
   package var cells: Int { reduce(0) { $0 + $1.cells } }
 
-  /// Where the grapheme that covers a column begins, in bytes of UTF-8; after the last one, the end of the text.
+  /// The start in UTF-8 of the grapheme that covers a column; after the last one, the end of the text.
   package func offset(atColumn column: Int) -> Int {
     var reached = 0
     return prefix {

@@ -2,9 +2,9 @@
 package enum TextRows {
   /// The part of a text that one row shows.
   package struct Row: Hashable {
-    /// In bytes of the text, without the space or line feed at its end.
+    /// The range in bytes of the text, without the space or line feed at its end.
     package var range: Range<Int>
-    /// Where the next row begins.
+    /// The start of the next row.
     package var next: Int
   }
 
@@ -21,7 +21,7 @@ package enum TextRows {
     var start = 0
     var end = 0
     var columns = 0
-    // Where the row ends, and the next begins, if it is broken at its last space.
+    // The end of the row and the start of the next, if it is broken at its last space.
     var space: (end: Int, next: Int, columns: Int)?
     func close(_ rowEnd: Int, next: Int) {
       rows.append(Row(range: start..<rowEnd, next: next))

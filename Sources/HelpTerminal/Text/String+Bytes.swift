@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The part between two offsets in bytes of UTF-8, as far as there is text.
+  /// The part between two offsets in bytes of UTF-8, cut at the end of the text.
   /// - Complexity: O(1).
   package subscript(bytes range: Range<Int>) -> SubSequence {
     let count = utf8.count

@@ -38,7 +38,7 @@ struct ArchiveContender {
       },
     ]
     guard hasSevenZip else { return peers }
-    // Its level 9 takes ten times as long; 5 is the lowest that reaches zip's size.
+    // Level 9 takes ten times as long; 5 is the lowest that reaches zip's size.
     return peers + [
       ArchiveContender(name: "7z -mx=5") { folder, target, _ in
         [

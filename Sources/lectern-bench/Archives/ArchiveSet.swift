@@ -85,7 +85,7 @@ struct BenchRandom {
 struct TextMixer {
   private var paragraphs: [[UInt8]] = []
 
-  /// Without any text, for a list of the sets.
+  /// Creates a set without any text, for a list of the sets.
   init() {}
 
   /// - Parameter folder: with Markdown files to make texts from; nil makes them up.

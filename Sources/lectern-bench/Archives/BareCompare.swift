@@ -7,7 +7,7 @@ import SystemPackage
 /// both.
 struct BareCompare {
   private let members: BareMembers
-  /// Of the files, one after another, each with NUL at its end.
+  /// The names of the files, one after another, each with NUL at its end.
   private var names: [CChar] = []
   private var starts: [Int] = []
 

@@ -13,7 +13,7 @@ struct BareLoop {
     }
   }
 
-  /// How many bytes came out.
+  /// The number of bytes in the output.
   func deflate(level: Int, byLibdeflate: Bool) -> Int {
     unsafe joined.withUnsafeBytes { bytes in
       let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress

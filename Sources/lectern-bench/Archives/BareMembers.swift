@@ -2,7 +2,7 @@ import CBare
 import HelpArchive
 import HelpCore
 
-/// Members as the bare loops take them, and all their bytes one after another.
+/// The members for the bare loops, with all their bytes.
 struct BareMembers: Sendable {
   private(set) var members: [bare_member] = []
   private(set) var bytes: [UInt8] = []

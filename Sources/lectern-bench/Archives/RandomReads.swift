@@ -1,10 +1,12 @@
 import CBare
 import HelpArchive
 
-/// The same reads by the bare loop and by `Archive`.
+/// Reads the same members by the bare loop and by `Archive`.
 @safe struct RandomReads {
   private let archive: Archive
-  private let which: [Int]
+  /// The numbers of the members to read.
+  /// The numbers of the members that are read.
+  private let chosen: [Int]
   private let names: [String]
   private let bare: BareMembers
   private let buffer: UnsafeMutableRawBufferPointer
@@ -14,11 +16,11 @@ import HelpArchive
     let entries = (0..<archive.count).map { archive.entry(at: $0) }
     let files = entries.indices.filter { !entries[$0].isDirectory }
     var state: UInt64 = 1
-    which = (0..<count).map { _ in
+    chosen = (0..<count).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return files[Int(state >> 33) % files.count]
     }
-    names = which.map { entries[$0].name }
+    names = chosen.map { entries[$0].name }
     let largest = entries.map(\.size).max() ?? 1
     unsafe buffer = .allocate(byteCount: max(1, largest), alignment: 16)
     bare = try BareMembers(entries.indices, of: archive)
@@ -30,9 +32,9 @@ import HelpArchive
       ("bare loop over zlib", readBare),
       (
         "by number, into a buffer",
-        { try total { try read(which[$0], into: &room) } }
+        { try total { try read(chosen[$0], into: &room) } }
       ),
-      ("by number", { try total { try archive.read(which[$0]).count } }),
+      ("by number", { try total { try archive.read(chosen[$0]).count } }),
       (
         "by name, into a buffer",
         { try total { try read(archive.index(of: names[$0]) ?? -1, into: &room) } }
@@ -45,13 +47,13 @@ import HelpArchive
         let start = bare_thread_time()
         let size = try contender.run()
         let time = Double(bare_thread_time() - start)
-        precondition(size == which.reduce(0) { $0 + bare.members[$1].size }, "bytes are missing")
+        precondition(size == chosen.reduce(0) { $0 + bare.members[$1].size }, "bytes are missing")
         if round > 0 { times[index].append(time) }
       }
     }
-    print("\(which.count) reads out of \(archive.count) members")
+    print("\(chosen.count) reads out of \(archive.count) members")
     for (index, contender) in contenders.enumerated() {
-      let each = times[index].median / Double(which.count) / 1000
+      let each = times[index].median / Double(chosen.count) / 1000
       let ratio = zip(times[0], times[index]).map { $0 / $1 }.median
       print(
         contender.name.padded(28) + each.hundredths.leftPadded(8) + " µs"
@@ -61,7 +63,7 @@ import HelpArchive
 
   private func total(_ read: (Int) throws -> Int) rethrows -> Int {
     var sum = 0
-    for index in which.indices { sum += try read(index) }
+    for index in chosen.indices { sum += try read(index) }
     return sum
   }
 
@@ -72,7 +74,7 @@ import HelpArchive
   }
 
   private func readBare() -> Int {
-    unsafe bare_inflate(bare.bytes, bare.members, which, which.count, buffer.baseAddress)
+    unsafe bare_inflate(bare.bytes, bare.members, chosen, chosen.count, buffer.baseAddress)
   }
 }
 

@@ -6,8 +6,8 @@ import Logging
 import Synchronization
 import SystemPackage
 
-/// Measures hostile shapes: those written by hand at n and at 2n; those made from marks first at a small size, many in
-/// one process; if one seems to grow too fast, like the others.
+/// Measures hostile shapes. Those written by hand are measured at n and at 2n. Those made from marks are first measured
+/// at a small size, many in one process, and like the others if one seems to grow too fast.
 struct Hostile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
@@ -40,7 +40,7 @@ struct Hostile: ParsableCommand {
   @Option(help: "Processes at the same time.")
   var jobs = Threads.available
 
-  // Arguments from this program to itself in other processes: how many bytes to sample, or which shapes to screen.
+  // Arguments of this program for itself in other processes: the number of bytes to sample, or the shapes to screen.
   @Option(help: .hidden) var sample: Int?
   @Option(help: .hidden) var from = 0
   @Option(help: .hidden) var to: Int?

@@ -5,14 +5,14 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// What is done with a text, each measured separately: a steep one does not hide behind others that take longer.
+/// The jobs that are measured, each separately: a steep one does not hide behind others that take longer.
 enum Room: String, CaseIterable {
   case html, document, text, ansi, man, check
 
-  /// What each takes.
+  /// The time of each job.
   static func times(_ text: [UInt8], format: TopicFormat) -> [Duration] {
     var times: [Duration] = []
-    func measure<Made>(_ make: () -> Made) -> Made {
+    func measure<Value>(_ make: () -> Value) -> Value {
       let watch = Stopwatch()
       let made = make()
       times.append(watch.elapsed)
@@ -30,7 +30,7 @@ enum Room: String, CaseIterable {
       }
       _ = measure { ManRenderer().renderBytes(document) }
     }
-    // Checking must not pay for the document.
+    // The check must not include the time of the document.
     _ = measure { findings(text, format: format) }
     return times
   }
@@ -46,7 +46,7 @@ enum Room: String, CaseIterable {
     return options
   }
 
-  /// What checking finds in a book with the page and another. A book that does not open has its own finding.
+  /// The number of findings in a book with the page and another. A book that does not open has one.
   private static func findings(_ text: [UInt8], format: TopicFormat) -> Int {
     let name = "page." + (format == .html ? "html" : format == .text ? "txt" : "md")
     let files = ["a.md": small, name: text]

@@ -11,20 +11,20 @@ struct Row {
   private var steepest: (room: Room, ratio: Double)?
   private let limit: Double
 
-  /// Less than this in a room is too short to say anything.
+  /// A shorter time in a room is too short to compare.
   private static let shortest = Duration.milliseconds(100)
   /// More than this for a text of 100 KB, or in proportion for a longer one, is a fault.
   private static let mostMemory = 300_000_000
   /// More than this is a fault whatever the size: a page's budget.
   private static let budget = PageBudget.maximumMemory
-  /// How often a shape that seems to grow too fast is measured, each time at twice the size: growth shows again, noise
-  /// and the edges of caches do not.
+  /// The number of times that a shape that seems to grow too fast is measured, each time at twice the size: growth
+  /// shows again, noise and the edges of caches do not.
   private static let attempts = 4
-  /// What takes longer is not measured at twice the size.
+  /// The longest time at which twice the size is still measured.
   private static let longest = Duration.seconds(8)
 
   /// - Parameters:
-  ///   - arguments: of this program, which choose the shape.
+  ///   - arguments: the arguments of this program, which choose the shape.
   ///   - count: n.
   ///   - memoryAlone: measures once, at n.
   init(
@@ -44,7 +44,7 @@ struct Row {
       guard twice != nil else { return }
       steepest = steepness
       guard isTooSteep else { return }
-      // Whatever else the machine does only ever adds time: the better of two runs is nearer the truth.
+      // Other work on the machine only adds time: the better of two runs is nearer the truth.
       once = try once?.better(of: Sample(arguments, count: count, result: result))
       twice = try twice?.better(of: Sample(arguments, count: count * 2, result: result))
       steepest = steepness

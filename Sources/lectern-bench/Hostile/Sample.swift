@@ -2,15 +2,15 @@ import HelpCore
 import HelpFuzz
 import SystemPackage
 
-/// What one text cost in a separate process.
+/// The cost of one text in a separate process.
 struct Sample {
   let bytes: Int
-  /// By room.
+  /// The times by room.
   private(set) var times: [Duration]
   /// Peak memory of the process in bytes, including the program itself.
   let memory: Int
 
-  /// Anything worth measuring is far below; anything above ends by a signal.
+  /// A useful measurement is far below; a run above ends by a signal.
   private static let (seconds, memoryLimit) = (60, 6 << 30)
 
   /// Measures in this process and writes the better of two results, since other work on the machine only ever adds
@@ -32,7 +32,7 @@ struct Sample {
   }
 
   /// Measures in a separate process.
-  /// - Parameter arguments: of this program, which choose the shape.
+  /// - Parameter arguments: the arguments of this program, which choose the shape.
   /// - Returns: nil when a signal ended it.
   init?(_ arguments: [String], count: Int, result: FilePath) throws {
     try? FileSystem.remove(result)
@@ -50,7 +50,7 @@ struct Sample {
   }
 
   /// The shorter time of each room.
-  /// - Parameter other: of the same text; nil when a signal ended it.
+  /// - Parameter other: another sample of the same text; nil if a signal ended it.
   func better(of other: Sample?) -> Sample? {
     guard let other else { return nil }
     var best = self
@@ -59,7 +59,7 @@ struct Sample {
   }
 
   /// The largest factor by which a room took longer than for `other`, scaled to a text twice as long.
-  /// - Parameter shortest: what took less is ignored.
+  /// - Parameter shortest: shorter times are ignored.
   func steepest(over other: Sample, shortest: Duration) -> (room: Room, ratio: Double)? {
     let scale = 2 * Double(other.bytes) / Double(max(1, bytes))
     return zip(Room.allCases, zip(other.times, times))

@@ -18,11 +18,11 @@ enum Screen {
   private static let mostMemory = 20 << 20
   /// Ends the process, so that the shapes after this one do not hide behind its peak.
   private static let fullMemory = 128 << 20
-  /// How often a shape that seems to grow too fast is measured; the shortest times count.
+  /// The number of times that a shape that seems to grow too fast is measured; the shortest times count.
   private static let attempts = 5
-  /// How long a shape may compute, in seconds, and how much it may allocate.
+  /// The most seconds that a shape may compute, and the most memory that it may allocate.
   private static let (seconds, memoryLimit) = (8, 3 << 30)
-  /// How a process that leaves shapes to another ends.
+  /// The exit code of a process that leaves shapes to another.
   private static let isFull: Int32 = 75
 
   /// The measurements of one shape.

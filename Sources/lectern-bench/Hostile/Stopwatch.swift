@@ -1,6 +1,6 @@
 import HelpCore
 
-/// How long this process has worked.
+/// The time that this process has worked.
 ///
 /// Its processor time, so that other work does not count; but clock time for short times, since many virtual machines
 /// count processor time in ticks of 4 or 10 ms. Of several clock times the shortest is right: other work only ever adds

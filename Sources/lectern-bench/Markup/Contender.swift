@@ -4,14 +4,14 @@ import HelpMarkup
 /// One way to turn Markdown into HTML.
 struct Contender: Sendable {
   let name: String
-  /// What it does in addition to the one above.
+  /// The work that it does in addition to the one above.
   let adds: String
   /// The lowest ratio to the bare loop that the design requires.
   let limit: Double?
   /// Renders every text and returns the bytes of HTML.
   let render: @Sendable (Corpus) -> Int
 
-  /// From the bare loop to everything.
+  /// The contenders from the bare loop to all passes.
   static let all: [Contender] = [
     Contender(name: "bare", adds: "parsing, rendering", limit: nil, render: { bare($0) }),
     lectern(
@@ -32,7 +32,7 @@ struct Contender: Sendable {
       "highlight", adds: "highlighting code", resolving(MarkupOptions(highlighter: .standard))),
   ]
 
-  /// With links resolved as in the export of a site, which does not need their positions.
+  /// The options with links resolved as in the export of a site, which does not need their positions.
   private static func resolving(_ options: MarkupOptions) -> MarkupOptions {
     var options = options
     options.resolveLink = { $0.destination }

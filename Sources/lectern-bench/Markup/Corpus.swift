@@ -25,7 +25,7 @@ struct Corpus {
     self.init(name: folder.string, texts)
   }
 
-  /// Made-up topics: their ratios say little about real ones.
+  /// Made-up topics, whose ratios do not predict those of real ones.
   init(madeUp count: Int) {
     let book = MadeUpBook(topics: count)
     self.init(

@@ -3,7 +3,7 @@ import CBare
 /// Contenders on one corpus, in turn, round after round.
 struct Race {
   private let corpus: Corpus
-  /// By contender, the nanoseconds of each round.
+  /// The nanoseconds of each round, by contender.
   private var times: [[Double]]
 
   init(_ corpus: Corpus, rounds: Int) {
@@ -21,8 +21,8 @@ struct Race {
     }
   }
 
-  /// Prints, by contender: throughput, throughput as a part of the bare loop's, the time that it adds to the
-  /// contender above it in hundredths of the bare loop's, and what that is for.
+  /// Prints for each contender its throughput, absolute and as a part of the bare loop's, the time that it adds to the
+  /// contender above in hundredths of the bare loop's, and its purpose.
   func printTable() {
     print(
       "contender".padded(12) + "MB/s".leftPadded(9) + "of bare".leftPadded(9)

@@ -4,14 +4,14 @@ import HelpTerminal
 /// A simulated reader of one topic, timed key by key.
 struct KeySession {
   private(set) var opening = 0.0
-  /// What was done and the longest that one of its keys took.
+  /// The actions, each with the longest time that one of its keys took.
   private(set) var times: [(name: String, time: Double)] = []
   private(set) var slowestWork = 0.0
-  /// What was done before the longest slice.
+  /// The action before the longest slice.
   private(set) var slowestWorkName = ""
   private var state: ReaderState
 
-  /// Names, keys, and how often they are pressed.
+  /// The keys with their names, and the number of times that they are pressed.
   static let keys: [(name: String, keys: [TerminalEvent], times: Int)] = [
     ("Space", typed(" "), 200), ("j", typed("j"), 200), ("G", typed("G"), 3), ("b", typed("b"), 50),
     ("50%", typed("50%"), 3), ("Tab", [.key(.tab)], 50), ("}", typed("}"), 50),
@@ -63,12 +63,12 @@ struct KeySession {
     if time > slowestWork { (slowestWork, slowestWorkName) = (time, name) }
   }
 
-  /// Continues until nothing is under way.
+  /// Continues until no work is left.
   mutating func work() {
     while state.isWorking { workOnce(after: "opening") }
   }
 
-  /// How long a search takes from Enter to its last match.
+  /// The time of a search from Enter to its last match.
   mutating func timeToFind(_ text: String) -> Double {
     milliseconds {
       for event in Self.typed("/" + text) { _ = state.update(event) }

@@ -24,7 +24,7 @@ struct KnownItems {
     }
   }
 
-  /// Prints how high each item is found, and the mean reciprocal rank.
+  /// Prints the rank of each item, and the mean reciprocal rank.
   func measure(_ index: SearchIndex, corpus: String) throws {
     var sum = 0.0
     let items = items.filter { $0.corpus == corpus }

@@ -4,7 +4,7 @@ import HelpIndexing
 import HelpSearch
 import SystemPackage
 
-/// Measures the search index of a book: its size, how long it takes to build, and queries.
+/// Measures the search index of a book: its size, the time to build it, and queries.
 struct Search: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure the search index of a book: size, time to build, time and rank of queries.")
@@ -85,7 +85,7 @@ struct Search: ParsableCommand {
     }
   }
 
-  /// Prints how long the queries take once the index is warm.
+  /// Prints the time of the queries once the index is warm.
   private func time(_ queries: [String], _ index: SearchIndex) throws {
     let clock = ContinuousClock()
     var times: [Duration] = []

@@ -7,10 +7,10 @@ import SystemPackage
 /// A book as search sees it.
 struct SearchCorpus {
   let topics: [SearchTopic]
-  /// Of the topics' files, in bytes.
+  /// The size of the topics' files, in bytes.
   let size: Int
 
-  /// - Throws: what opening the book throws; topics that cannot be read are left out.
+  /// - Throws: the errors of opening the book; topics that cannot be read are left out.
   init(_ folder: String) throws {
     let book = try Book.open(FilePath(folder))
     let listed = (0..<book.topicCount).compactMap(book.contents.topic(atPosition:))

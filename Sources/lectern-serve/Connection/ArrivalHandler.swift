@@ -1,7 +1,7 @@
 #if Serve
   import NIOCore
 
-  /// Notes when bytes of a request arrive, before they are one: a client that sends them one by one must not keep its
+  /// Notes the arrival of bytes before they are a whole request: a client that sends them one by one must not keep its
   /// connection for ever.
   final class ArrivalHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer

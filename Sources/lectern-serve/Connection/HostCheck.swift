@@ -1,8 +1,8 @@
 #if Serve
-  /// The names by which a preview may be asked for: this machine's own, and addresses.
+  /// The names under which a preview may be requested: this machine's own, and addresses.
   ///
-  /// A page of another site whose name was made to lead here asks with its own name (DNS rebinding): it must not read
-  /// what is not published.
+  /// A page of another site whose name was made to lead here sends its own name (DNS rebinding): it must not read
+  /// unpublished pages.
   struct HostCheck: Sendable {
     /// Whether a text may be a host with its port: a name, an address, or an address in brackets.
     static func isWellFormed(_ host: String) -> Bool {

@@ -6,7 +6,7 @@
   import NIOHTTP1
   import NIOPosix
 
-  /// Answers the requests of one connection, one after the other.
+  /// Answers the requests of one connection in order.
   final class RequestHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -30,7 +30,7 @@
     private struct Request {
       var head: HTTPRequestHead
       let start = NIODeadline.now()
-      /// Why it is refused before anybody looks for an answer.
+      /// The response that refuses it before an answer is looked for.
       var refusal: SiteResponse?
       /// Whether the answer is on its way.
       var isAnswered = false
@@ -40,8 +40,8 @@
 
     // MARK: Time
 
-    /// How long a connection may wait for a request, a request may take to arrive, and an answer may wait for its
-    /// client.
+    /// The longest time that a connection may wait for a request, that a request may take to arrive, and that an answer
+    /// may wait for its client.
     private static let idleLimit = TimeAmount.seconds(65)
     private static let readLimit = TimeAmount.seconds(10)
     private static let writeLimit = TimeAmount.seconds(60)
@@ -86,19 +86,19 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
       case .head(let head):
-        // With a request after it in the same bytes, the last answer may still be on its way.
+        // If another request is in the same bytes, the last answer may still be on its way.
         enter(.reading)
         request = Request(head: head, refusal: refusal(of: head))
         isLast = isLast || !head.isKeepAlive
       case .body:
-        // It is not read, so the end of the request is not known.
+        // The content is not read, so that the end of the request is not known.
         request?.refusal = SiteResponse(413, "A request for a page has no content.")
         answer(context)
       case .end: answer(context)
       }
     }
 
-    /// Why a request is refused by its head alone.
+    /// The response that refuses a request by its head alone.
     private func refusal(of head: HTTPRequestHead) -> SiteResponse? {
       let hosts = head.headers["host"]
       if hosts.count > 1 || hosts.isEmpty && head.version == .http1_1 {
@@ -149,7 +149,7 @@
 
     // MARK: Writing
 
-    /// How much of a body is read and sent at a time.
+    /// The number of bytes of a body that are read and sent at a time.
     private static let pieceSize = 128 << 10
 
     private func write(_ response: SiteResponse, _ context: ChannelHandlerContext) {
@@ -187,7 +187,7 @@
       }.whenComplete { result in
         let (handler, context) = bound.value
         guard case .success(let bytes) = result, !bytes.isEmpty else {
-          // The length was promised: only a closed connection says that the rest is missing.
+          // The length was promised: only a closed connection tells that the rest is missing.
           return context.close(promise: nil)
         }
         let buffer = context.channel.allocator.buffer(bytes: bytes)
@@ -225,7 +225,7 @@
 
     // MARK: Streams
 
-    /// Tells an open page what changes, until its connection closes (HTML, section 9.2).
+    /// Sends changes to an open page, until its connection closes (HTML, section 9.2).
     private func stream(
       _ preview: Preview, _ page: String, _ tag: String, _ context: ChannelHandlerContext
     ) {
@@ -240,7 +240,7 @@
       put(Array("retry: 500\n\n".utf8), context)
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       let loop = context.eventLoop
-      // Making the page, to compare it, must not hold up others.
+      // Making the page for a comparison must not delay other answers.
       server.pool.runIfActive(eventLoop: loop) {
         preview.listen(to: page, tag: tag) { event in
           loop.execute {

@@ -8,13 +8,13 @@
   /// The state that all connections of a server share.
   final class ServerContext: Sendable {
     private let current: Mutex<any Responder>
-    /// Nil for a server of bundles.
+    /// The preview; nil for a server of bundles.
     let preview: Preview?
-    /// Pages that are not known are made here, so that none holds up the answers of others.
+    /// Pages outside the cache are made here, so that none delays the answers of others.
     let pool: NIOThreadPool
     /// The names that a preview answers to; nil for all.
     let hosts: HostCheck?
-    /// Nil without a log of requests.
+    /// The log of requests; nil for none.
     let accessLog: Logger?
     let log: Logger
 

@@ -4,7 +4,7 @@
 
   /// The connections that are open.
   final class Connections: Sendable {
-    /// How many there may be at once: above that, a further one is closed at once.
+    /// The most connections. A further one is closed at once.
     static let most = 10_000
 
     private let open = Monitor<[ObjectIdentifier: any Channel]>([:])

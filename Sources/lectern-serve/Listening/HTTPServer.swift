@@ -11,7 +11,7 @@
     private let listener: any Channel
     let connections: Connections
 
-    /// - Parameter context: what all connections share.
+    /// - Parameter context: the state that all connections share.
     /// - Throws: `HelpError.Code.cannotCreate` when it cannot listen at the address.
     init(at address: ListenAddress, _ context: ServerContext) throws {
       let threads = MultiThreadedEventLoopGroup(numberOfThreads: Threads.available)
@@ -19,7 +19,7 @@
       let bootstrap = ServerBootstrap(group: threads)
         .serverChannelOption(.backlog, value: 1024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        // Clients may close their side as soon as they have asked.
+        // Clients may close their side as soon as they have sent the request.
         .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelOption(.maxMessagesPerRead, value: 4)
         .childChannelInitializer { channel in
@@ -59,7 +59,7 @@
       return "http://\(isOwn ? "localhost" : host.contains(":") ? "[\(host)]" : host):\(port)/"
     }
 
-    /// Stops listening, waits until what was asked for is answered, for a while, and then closes all connections.
+    /// Stops listening, waits some seconds for open answers, and then closes all connections.
     func stop(within seconds: Int64 = 10) {
       try? listener.close().wait()
       connections.finish(within: seconds)

@@ -12,7 +12,7 @@
     /// A socket that systemd has opened (sd_listen_fds(3)).
     case inherited(CInt)
 
-    /// The first port that is tried, and how many after it.
+    /// The first port that is tried, and the number of further ones.
     private static let firstPort = 8000
     private static let tries = 20
     /// The first descriptor that systemd hands on.
@@ -26,7 +26,7 @@
       return .inherited(firstInherited)
     }
 
-    /// - Throws: `HelpError.Code.cannotCreate` when nothing can listen there.
+    /// - Throws: `HelpError.Code.cannotCreate` if no address can be bound.
     func bind(_ bootstrap: ServerBootstrap) throws -> any Channel {
       switch self {
       case .inherited(let socket): return try bootstrap.withBoundSocket(socket).wait()

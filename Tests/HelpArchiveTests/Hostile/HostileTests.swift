@@ -116,7 +116,7 @@ import Testing
 @Suite struct HostileCorpusTests {
   private static let folder = Conformance.packageRoot.appending("Tests/Fuzz/corpus/archive")
 
-  @Test("the corpus of the fuzz target has every hostile archive as it is built here")
+  @Test("the fuzz target's corpus has the same bytes for every hostile archive as this test")
   func corpus() throws {
     let sound = [("sound", ZipBuilder.bytes([.init("a/b", [1]), .init("c/")]))]
     for (name, bytes) in HostileArchive.all.map({ ($0.name, $0.bytes) }) + sound {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HelpMarkdown
 
-/// `BlockScanner` reads blocks by itself. Where it takes a line for a mark, libcmark must find a heading.
+/// `BlockScanner` reads blocks on its own. A line that it takes for a mark must be a heading to libcmark.
 @Suite("Block structure")
 struct BlockScannerTests {
   private struct Example: Decodable {
@@ -15,7 +15,7 @@ struct BlockScannerTests {
     var example: Int
   }
 
-  /// What may directly follow any text, and is read as that text's blocks require.
+  /// The lines that may directly follow any text, and are read as that text's blocks require.
   private static let followers = [
     "| a | b |\n|---|---|\n| c | d |\n", "\n| a |\n|---|\n", "> | a |\n> |---|\n",
     "  | a |\n  |---|\n  | b |\n", "- | a |\n  |---|\n", "[^1]: note\n",

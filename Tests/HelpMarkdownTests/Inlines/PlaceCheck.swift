@@ -7,7 +7,7 @@ import HelpTestSupport
 struct PlaceCheck {
   /// How many inlines were compared.
   private(set) var count = 0
-  /// What is elsewhere: its kind, its text and its place.
+  /// The differences in kind, text and position.
   private(set) var faults: [String] = []
 
   init(_ source: [UInt8]) {

@@ -3,7 +3,7 @@ import HelpMarkup
 import HelpTestSupport
 import Testing
 
-/// What GitHub adds to its own specification: `name.md` and the HTML that it becomes, `name.html`.
+/// GitHub's additions to its own specification: `name.md` and its HTML, `name.html`.
 @Suite("Footnotes and alerts")
 struct GitHubTests {
   private static func source(_ name: String) throws -> String {

@@ -52,7 +52,7 @@ struct LiquidTests {
     #expect(unexpanded(text, files) == [])
   }
 
-  @Test("in HTML topics, too, if they have front matter; places are those of the file")
+  @Test("in HTML topics with front matter; places are those of the file")
   func page() throws {
     func topic(_ text: String) -> ParsedTopic {
       ParsedTopic(Array(text.utf8), format: .html, file: "t.html", options: jekyll())

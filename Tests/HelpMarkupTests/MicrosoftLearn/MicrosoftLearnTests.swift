@@ -178,7 +178,7 @@ struct MicrosoftLearnTests {
         """)
   }
 
-  @Test("a video is a link, a class is left out, a word stays as it is written")
+  @Test("a video is a link, a class is left out, a word stays as written")
   func others() {
     #expect(
       learn("> [!VIDEO https://a.example/b]\n")

@@ -6,7 +6,7 @@ import Testing
 /// same.
 @Suite("No script comes out of a topic")
 struct ScriptTests {
-  /// What comes before and after an attempt, and whether its further lines are indented along.
+  /// The text before and after an attempt, and the indentation of its further lines.
   static let places: [(before: String, after: String, indentation: String)] = [
     ("0", "", ""), ("0a ", " b", ""), ("0# ", "", ""), ("0- ", "\n- x", "  "),
     ("0> ", "\n\nx", "> "),
@@ -39,7 +39,8 @@ struct ScriptTests {
         .joined(separator: [0x0A] + Array(indentation.utf8)))
   }
 
-  /// What looks like an attempt but is not one by today's rules of HTML, or to gumbo, which turns controls into U+FFFD.
+  /// Texts that look like attempts and are harmless by today's rules of HTML, or to gumbo, which turns controls into
+  /// U+FFFD.
   static let harmlessAsWritten: Set = [
     "handler: slashes instead of spaces", "handler: backticks for quotes",
     "handler: on an end tag", "address: controls before it", "address: NUL inside",

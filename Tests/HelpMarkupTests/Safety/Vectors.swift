@@ -8,7 +8,7 @@ struct Vector: Sendable, CustomStringConvertible {
   let description: String
   let bytes: [UInt8]
 
-  /// What comes before the colon of the description.
+  /// The description up to its colon.
   var family: String { String(description.prefix { $0 != ":" }) }
 
   static let all: [Vector] = {

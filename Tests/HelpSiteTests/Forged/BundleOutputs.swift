@@ -7,7 +7,7 @@ import HelpSite
 import HelpTestSupport
 import SystemPackage
 
-/// What every command makes of a bundle, each result or error by the command's name.
+/// The results of every command for a bundle, each output or error by the command's name.
 struct BundleOutputs: Equatable {
   private(set) var outputs: [String: String] = [:]
 

@@ -1,6 +1,6 @@
 extension Formula {
   /// Reads TeX, without the dollars or brackets around it.
-  /// - Throws: `FormulaFault` for what is outside the part of LaTeX that is known.
+  /// - Throws: `FormulaFault` for text outside the supported part of LaTeX.
   /// - Complexity: O(n).
   package init(_ tex: some StringProtocol) throws(FormulaFault) {
     var parser = FormulaParser(tex)

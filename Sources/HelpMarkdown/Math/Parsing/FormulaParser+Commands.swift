@@ -1,5 +1,5 @@
 extension FormulaParser {
-  /// What a command makes of its arguments; nil for one that shows nothing.
+  /// The node of a command with its arguments; nil for a command that shows nothing.
   mutating func command(_ name: String) throws(FormulaFault) -> FormulaNode? {
     if let node = MathSymbols.node(name) { return inAlphabet(node) }
     if MathSymbols.functions.contains(name) {
@@ -101,7 +101,7 @@ extension FormulaParser {
     return fence
   }
 
-  /// What is between `\left` and `\right`.
+  /// The node for the text between `\left` and `\right`.
   private mutating func fenced() throws(FormulaFault) -> FormulaNode {
     let opening = try fence()
     let body = try row()
@@ -126,7 +126,7 @@ extension FormulaParser {
     guard let (style, opening, closing) = Self.environment(name) else {
       throw .unknownCommand("\\begin{\(name)}")
     }
-    // How columns are aligned, and how many there are.
+    // The argument has the alignment of columns, or their number.
     if ["array", "alignat", "alignat*", "alignedat"].contains(name) { _ = try rawArgument() }
     let rows = try lines()
     guard takeCommand("end"), try rawArgument() == name else { throw .malformed }

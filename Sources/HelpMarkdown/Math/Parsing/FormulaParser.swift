@@ -8,7 +8,7 @@ struct FormulaParser {
 
   init(_ tex: some StringProtocol) { scalars = Array(tex.unicodeScalars) }
 
-  /// The whole text: a row, or lines where it has several.
+  /// Parses the whole text: a row, or lines if it has several.
   mutating func formula() throws(FormulaFault) -> FormulaNode {
     let rows = try lines()
     guard peek() == nil else { throw .malformed }
@@ -103,7 +103,7 @@ struct FormulaParser {
     throw .malformed
   }
 
-  /// What a command is in text.
+  /// The text that a command gives in text mode.
   private static func textSymbol(_ name: String) throws(FormulaFault) -> String {
     switch name {
     case " ", ",", ";", ":", "quad", "space": return " "
@@ -124,14 +124,14 @@ struct FormulaParser {
     }
   }
 
-  /// Whether a character joins the one before it, which must not be a tag's.
+  /// Whether a character joins the one before it, which must not belong to a tag.
   private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.canonicalCombiningClass != .notReordered
   }
 
   // MARK: Rows
 
-  /// What comes up to the end of a group, a cell or the text, without what ends it.
+  /// The nodes up to the end of a group, a cell or the text, without the mark that ends it.
   mutating func row(isOptional: Bool = false) throws(FormulaFault) -> FormulaNode {
     depth += 1
     defer { depth -= 1 }
@@ -168,7 +168,7 @@ struct FormulaParser {
     items.count == 1 ? items[0] : .row(items)
   }
 
-  /// Makes a sign from an operator that has nothing to its left.
+  /// Makes a sign from an operator without a left operand.
   private static func unary(_ node: FormulaNode, after last: FormulaNode?) -> FormulaNode {
     guard case .symbol(var symbol) = node, symbol.kind == .binary else { return node }
     switch last {
@@ -184,7 +184,7 @@ struct FormulaParser {
     return .symbol(symbol)
   }
 
-  /// Rows of cells up to what ends them.
+  /// Parses rows of cells up to the closing command.
   mutating func lines() throws(FormulaFault) -> [[FormulaNode]] {
     var rows: [[FormulaNode]] = [[]]
     while true {
@@ -233,7 +233,7 @@ struct FormulaParser {
     return node
   }
 
-  /// What is in brackets, where there are some.
+  /// The node in brackets; nil if no bracket follows.
   mutating func optionalArgument() throws(FormulaFault) -> FormulaNode? {
     guard take("[") else { return nil }
     let node = try row(isOptional: true)
@@ -279,7 +279,7 @@ struct FormulaParser {
 
   // MARK: Atoms
 
-  /// The next atom without its scripts; nil for what shows nothing.
+  /// Parses the next atom without its scripts; nil for one that shows nothing.
   /// - Parameter isSingle: reads one digit or letter, as an argument without braces is one.
   mutating func atom(isSingle: Bool) throws(FormulaFault) -> FormulaNode? {
     guard let next = peek() else { throw .malformed }
@@ -333,7 +333,7 @@ struct FormulaParser {
 }
 
 extension FormulaNode {
-  /// Whether what is above and below it are limits, unless its author says otherwise.
+  /// Whether the parts above and below it are limits, unless the author says otherwise.
   var takesLimits: Bool {
     switch self {
     case .symbol(let symbol): symbol.kind == .large

@@ -1,4 +1,4 @@
-/// The commands that put something over or under their argument.
+/// The commands that add a mark over or under their argument.
 enum MathAccents {
   static func accent(_ command: String) -> FormulaAccent? {
     switch command {

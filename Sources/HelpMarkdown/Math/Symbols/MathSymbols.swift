@@ -1,9 +1,9 @@
 /// The commands that are one symbol.
 enum MathSymbols {
-  /// What a command is; nil for one that is no symbol.
+  /// The node of a symbol's command; nil if the command is not a symbol.
   static func node(_ command: String) -> FormulaNode? { table[command] }
 
-  /// What a character is that is neither a letter nor a digit.
+  /// The symbol for a character that is neither a letter nor a digit.
   static func symbol(_ character: Unicode.Scalar) -> FormulaOperator? {
     switch character {
     case "+": FormulaOperator(text: "+", kind: .binary)
@@ -18,7 +18,7 @@ enum MathSymbols {
     }
   }
 
-  /// What a fence is as a character, by its command without backslash or by itself; nil for what is no fence.
+  /// The character of a fence, by its command without the backslash or by the character; nil for any other name.
   static func fence(_ name: String) -> String? {
     switch name {
     case "(", ")", "[", "]", "|", "/", "<", ">":

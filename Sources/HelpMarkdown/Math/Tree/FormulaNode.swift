@@ -3,19 +3,19 @@ indirect enum FormulaNode: Sendable {
   case row([FormulaNode])
   /// A letter, or a name such as `sin`.
   case identifier(String, MathAlphabet)
-  /// The name of a function, apart from what follows it.
+  /// The name of a function, without its argument.
   case function(String, hasLimits: Bool)
   case number(String)
   case symbol(FormulaOperator)
   case text(String)
   /// White space, in eighteenths of an em.
   case space(Int)
-  /// Without a line, a choice: one above the other.
+  /// A fraction; without a line, a choice: one above the other.
   case fraction(FormulaNode, FormulaNode, hasLine: Bool)
   case root(FormulaNode, index: FormulaNode?)
   case scripts(FormulaNode, below: FormulaNode?, above: FormulaNode?, areLimits: Bool)
   case accent(FormulaNode, FormulaAccent)
-  /// Fences as high as what is between them; an empty one is invisible.
+  /// Fences as high as the content between them; an empty one is invisible.
   case fenced(String, FormulaNode, String)
   case table([[FormulaNode]], FormulaTable)
 }
@@ -24,7 +24,7 @@ indirect enum FormulaNode: Sendable {
 struct FormulaOperator: Sendable {
   enum Kind: Sendable {
     case ordinary, prefix, binary, relation, opening, closing, punctuation
-    /// With what is above and below it as limits: ∑.
+    /// An operator with limits above and below it: ∑.
     case large
     case integral
     /// A fence in the middle of a pair: as high as they are.
@@ -35,7 +35,7 @@ struct FormulaOperator: Sendable {
   var kind: Kind
 }
 
-/// What is over or under a part of a formula.
+/// A mark over or under a part of a formula.
 struct FormulaAccent: Sendable {
   /// The character that MathML puts there.
   var mark: String
@@ -45,7 +45,7 @@ struct FormulaAccent: Sendable {
   var isStretchy = false
 }
 
-/// How a table's cells belong together.
+/// The layout of a table's cells.
 enum FormulaTable: Sendable {
   case matrix
   /// A value, and when it applies.

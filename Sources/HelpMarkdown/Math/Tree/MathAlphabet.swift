@@ -2,7 +2,7 @@
 enum MathAlphabet: Sendable {
   case italic, upright, bold, doubleStruck, script, fraktur, sansSerif, monospace
 
-  /// Where the capitals, small letters and digits of an alphabet begin; 0 for none.
+  /// The first code points of the alphabet's capitals, small letters and digits; 0 for none.
   private var starts: (capitals: UInt32, letters: UInt32, digits: UInt32) {
     switch self {
     case .italic, .upright: (0, 0, 0)

@@ -4,7 +4,7 @@ extension Formula {
   /// The formula as MathML Core.
   ///
   ///     x^2    ->    <math><msup><mi>x</mi><mn>2</mn></msup></math>
-  /// - Parameter isDisplay: whether it has a line of its own.
+  /// - Parameter isDisplay: whether it has a separate line.
   /// - Complexity: O(size).
   package func mathML(isDisplay: Bool) -> [UInt8] {
     var writer = MathMLWriter()
@@ -110,7 +110,7 @@ private struct MathMLWriter {
     put("</mtable>")
   }
 
-  /// What MathML would not know of a symbol by itself.
+  /// The attributes that MathML would not derive from the symbol alone.
   private static func attributes(of symbol: FormulaOperator) -> String {
     switch symbol.kind {
     case .prefix: " form=\"prefix\""

@@ -35,7 +35,7 @@ private struct FormulaTextWriter {
     output.append(" ")
   }
 
-  /// A part by itself.
+  /// A separate part of the formula as text.
   private func line(_ node: FormulaNode, isTight: Bool) -> String {
     var writer = FormulaTextWriter()
     writer.isTight = isTight
@@ -180,7 +180,7 @@ extension FormulaOperator {
 }
 
 extension FormulaNode {
-  /// Whether scripts follow it directly: a symbol, a function, or nothing.
+  /// Whether scripts follow it directly: a symbol, a function, or an empty node.
   fileprivate var standsAlone: Bool {
     switch self {
     case .symbol, .function, .text: true

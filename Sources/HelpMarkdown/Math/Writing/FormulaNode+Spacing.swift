@@ -1,6 +1,6 @@
 extension FormulaNode {
   /// Whether two neighbours are kept apart by white space: `sin x`, but `sin(x)`.
-  /// - Parameter isText: on a line of text, where nothing else shows how far a fraction or the scope of a sum goes.
+  /// - Parameter isText: whether it is on a line of text, where only brackets show the extent of a fraction or a sum.
   static func separates(_ left: FormulaNode, _ right: FormulaNode, isText: Bool) -> Bool {
     if left.isFunction { return right.isOperand || right.isBare || right.isFunction }
     if right.isFunction { return (left.isOperand && !left.isSign) || left.isFenced || left.isSum }
@@ -56,7 +56,7 @@ extension FormulaNode {
     return false
   }
 
-  /// Whether it reads as one thing without parentheses.
+  /// Whether it needs no parentheses to read as one unit.
   var isAtom: Bool {
     switch self {
     case .identifier, .number, .accent: true
@@ -77,7 +77,7 @@ extension FormulaNode {
     }
   }
 
-  /// Whether it is nothing but factors, each beside the other.
+  /// Whether it consists of factors, each beside the other.
   var isProduct: Bool {
     guard case .row(let items) = self else { return isFactor }
     return items.allSatisfy(\.isFactor)

@@ -6,8 +6,8 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// Each field of compiled topics, set to each hostile value, and each topic cut short at each byte: it is refused, or it
-/// is a document that holds every invariant. `make campaign-forged` tries all of them, and lays out each one that is
+/// Each field of compiled topics, set to each hostile value, and each topic cut short at each byte: it is refused, or
+/// it is a document that holds every invariant. `make campaign-forged` tries all of them, and lays out each one that is
 /// accepted.
 @Suite("Forged compiled topics")
 struct CompiledForgedCampaignTests {

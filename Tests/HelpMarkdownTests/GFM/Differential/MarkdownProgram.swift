@@ -47,7 +47,7 @@ struct MarkdownProgram: Sendable {
   }
 }
 
-/// What Lectern makes of a text.
+/// Lectern's output for a text.
 func rendered(_ text: [UInt8], _ dialect: MarkupOptions.Dialect) -> [UInt8] {
   ParsedTopic(
     text, format: .markdown, file: "t.md",

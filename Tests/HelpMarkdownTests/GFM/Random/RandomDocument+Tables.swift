@@ -2,7 +2,7 @@ import HelpTestSupport
 
 extension RandomDocument {
   private static let delimiters = ["---", ":--", "--:", ":-:", "-", " --- ", " :-: "]
-  /// What ends a table, or does not.
+  /// Lines that may end a table.
   private static let followers = [
     "> q", "- i", "# h", "---", "===", "```", "    code", "<div>", "2. x", "-", "text", "|", "\\|",
   ]

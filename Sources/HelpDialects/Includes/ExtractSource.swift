@@ -1,7 +1,7 @@
 import HelpCore
 
 /// A file of a topic, or the topic itself: its lines, and the anchors in it.
-struct IncludedFile {
+struct ExtractSource {
   let path: String?
   let name: String
   let bytes: [UInt8]
@@ -33,14 +33,14 @@ struct IncludedFile {
 /// Source: the mdBook guide, format/mdbook: `ANCHOR:\s*[\w_-]+`.
 enum AnchorComment {
   /// - Complexity: O(n), at the speed of memory for a text without anchors.
-  static func all(in text: [UInt8], _ lines: LineTable) -> [IncludedFile.Anchor] {
-    var anchors: [IncludedFile.Anchor] = []
+  static func all(in text: [UInt8], _ lines: LineTable) -> [ExtractSource.Anchor] {
+    var anchors: [ExtractSource.Anchor] = []
     var next = ByteSearch.place(of: "ANCHOR", in: text.span)
     while let place = next {
       let line = lines.index(of: place)
       let end = lines.content(of: line, in: text).upperBound
       if let (name, isEnd) = read(text[(place + 6)..<end]) {
-        anchors.append(IncludedFile.Anchor(line: line, name: name, isEnd: isEnd))
+        anchors.append(ExtractSource.Anchor(line: line, name: name, isEnd: isEnd))
         next = ByteSearch.place(of: "ANCHOR", in: text.span, from: end)
       } else {
         next = ByteSearch.place(of: "ANCHOR", in: text.span, from: place + 6)
@@ -49,13 +49,13 @@ enum AnchorComment {
     return anchors
   }
 
-  /// Reads what follows the word on its line.
+  /// Reads the text after the word on its line.
   private static func read(_ text: ArraySlice<UInt8>) -> (name: String, isEnd: Bool)? {
     let isEnd = text.starts(with: "_END".utf8)
     let rest = isEnd ? text.dropFirst(4) : text
-    guard rest.first == 0x3A else { return nil }
+    guard rest.first == UInt8(ascii: ":") else { return nil }
     let name = rest.dropFirst().drop(while: \.isASCIIWhitespace).prefix {
-      $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 >= 0x80
     }
     return name.isEmpty ? nil : (String(decoding: name, as: UTF8.self), isEnd)
   }
@@ -66,14 +66,14 @@ enum AnchorComment {
 /// Source: the documentation of PyMdown Extensions, Snippets.
 enum SectionComment {
   /// - Complexity: O(n), at the speed of memory for a text without sections.
-  static func all(in text: [UInt8], _ lines: LineTable) -> [IncludedFile.Anchor] {
-    var sections: [IncludedFile.Anchor] = []
+  static func all(in text: [UInt8], _ lines: LineTable) -> [ExtractSource.Anchor] {
+    var sections: [ExtractSource.Anchor] = []
     var next = ByteSearch.place(of: "8<-", rarest: 1, in: text.span)
     while let place = next {
       let line = lines.index(of: place)
       let end = lines.content(of: line, in: text).upperBound
       if let (name, isEnd) = read(text[(place + 2)..<end]) {
-        sections.append(IncludedFile.Anchor(line: line, name: name, isEnd: isEnd))
+        sections.append(ExtractSource.Anchor(line: line, name: name, isEnd: isEnd))
         next = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: end)
       } else {
         next = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: place + 3)
@@ -82,20 +82,22 @@ enum SectionComment {
     return sections
   }
 
-  /// Reads what follows the scissors on their line.
+  /// Reads the text after the scissors on their line.
   private static func read(_ text: ArraySlice<UInt8>) -> (name: String, isEnd: Bool)? {
-    var rest = text.drop { $0 == 0x2D }.drop(while: \.isASCIIWhitespace)
-    guard rest.popFirst() == 0x5B else { return nil }
+    var rest = text.drop { $0 == UInt8(ascii: "-") }.drop(while: \.isASCIIWhitespace)
+    guard rest.popFirst() == UInt8(ascii: "[") else { return nil }
     rest = rest.drop(while: \.isASCIIWhitespace)
     let word = rest.prefix(while: \.isASCIILetter)
     let isEnd = word.elementsEqual("end".utf8)
     guard isEnd || word.elementsEqual("start".utf8) else { return nil }
     rest = rest[word.endIndex...].drop(while: \.isASCIIWhitespace)
-    guard rest.popFirst() == 0x3A else { return nil }
+    guard rest.popFirst() == UInt8(ascii: ":") else { return nil }
     rest = rest.drop(while: \.isASCIIWhitespace)
-    let name = rest.prefix { $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x5F }
+    let name = rest.prefix {
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
     guard !name.isEmpty,
-      rest[name.endIndex...].drop(while: \.isASCIIWhitespace).first == 0x5D
+      rest[name.endIndex...].drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "]")
     else { return nil }
     return (String(decoding: name, as: UTF8.self), isEnd)
   }

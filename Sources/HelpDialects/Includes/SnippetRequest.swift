@@ -1,32 +1,34 @@
 import HelpCore
 
-/// What requests a file in MkDocs, in text and in code.
+/// A request for a file in MkDocs, in text or in code.
 ///
 ///     --8<-- "notes.md:2:5"       PyMdown: a line of its own; or lines of paths between two `--8<--`
 ///     {!notes.md!}                mdx_include and markdown-include: anywhere
 ///     {* app.py ln[2:5] *}        markdown-include-variants: a block of code
 ///
 /// Sources: the documentation of PyMdown Extensions (Snippets), of mdx_include and of markdown-include-variants.
-enum Snippet: Equatable {
+enum SnippetRequest: Equatable {
   case include(Directive)
   /// Paths follow, a line each, up to the next one.
   case list
-  /// Text that looks like a snippet: a byte of it goes.
+  /// An escaped snippet, which stays text without one byte.
   case escaped(Int)
 
-  /// How long what is between braces may be.
+  /// The longest text between braces.
   private static let maximumLength = 400
 
   /// Reads `{!path!}` or `{* path *}`, given where its braces are.
-  static func braces(_ text: [UInt8], _ start: Int, _ end: Int) -> Snippet? {
+  static func braces(_ text: [UInt8], _ start: Int, _ end: Int) -> SnippetRequest? {
     let sign = text[start + 1]
     guard end - start >= 4, end - start <= maximumLength, text[end - 1] == sign else { return nil }
     let content = text[(start + 2)..<(end - 1)]
-    guard !content.contains(0x0A) else { return nil }
-    if start > 0, text[start - 1] == 0x5C { return .escaped(start - 1) }
+    guard !content.contains(.lineFeed) else { return nil }
+    if start > 0, text[start - 1] == UInt8(ascii: "\\") { return .escaped(start - 1) }
     var words = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    if sign == 0x2A {
-      guard content.first == 0x20, content.last == 0x20, let path = words.first else { return nil }
+    if sign == UInt8(ascii: "*") {
+      guard content.first == .space, content.last == .space, let path = words.first else {
+        return nil
+      }
       return .include(
         .file(
           path: String(path), LineSelection.listed(words.dropFirst()),
@@ -37,7 +39,7 @@ enum Snippet: Equatable {
       words[0] = first.dropFirst()
       if words[0].isEmpty { words.removeFirst() }
     }
-    // `a.py[ln:2-5]`: what the brackets say follows the path directly.
+    // `a.py[ln:2-5]`: the selection in brackets follows the path directly.
     if let bracket = words.first?.firstIndex(of: "["), let path = words.first,
       path[bracket...].hasPrefix("[ln:")
     {
@@ -51,40 +53,46 @@ enum Snippet: Equatable {
   }
 
   /// Reads the line that `8<-` is on: the snippet, and the range of the line's text.
-  static func line(_ text: [UInt8], at scissors: Int) -> (snippet: Snippet, range: Range<Int>)? {
+  static func line(_ text: [UInt8], at scissors: Int) -> (
+    snippet: SnippetRequest, range: Range<Int>
+  )? {
     var start = scissors
-    while start > 0, text[start - 1] == 0x2D { start -= 1 }
+    while start > 0, text[start - 1] == UInt8(ascii: "-") { start -= 1 }
     guard start < scissors else { return nil }
     var escape: Int?
-    while start > 0, text[start - 1] == 0x3B {
+    while start > 0, text[start - 1] == UInt8(ascii: ";") {
       start -= 1
       escape = start
     }
     var lineStart = start
-    while lineStart > 0, text[lineStart - 1] == 0x20 || text[lineStart - 1] == 0x09 {
+    while lineStart > 0, text[lineStart - 1] == .space || text[lineStart - 1] == .tab {
       lineStart -= 1
     }
-    guard lineStart == 0 || text[lineStart - 1] == 0x0A || text[lineStart - 1] == 0x0D else {
+    guard
+      lineStart == 0 || text[lineStart - 1] == .lineFeed || text[lineStart - 1] == .carriageReturn
+    else {
       return nil
     }
     var index = scissors + 2
-    while index < text.count, text[index] == 0x2D { index += 1 }
+    while index < text.count, text[index] == UInt8(ascii: "-") { index += 1 }
     var end = ByteSearch.lineEnd(in: text.span, from: index)
     let range = start..<end
     while end > index, text[end - 1].isASCIIWhitespace { end -= 1 }
-    if index == end { return (escape.map(Snippet.escaped) ?? .list, range) }
-    guard text[index] == 0x20 || text[index] == 0x09 else { return nil }
-    while text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+    if index == end { return (escape.map(SnippetRequest.escaped) ?? .list, range) }
+    guard text[index] == .space || text[index] == .tab else { return nil }
+    while text[index] == .space || text[index] == .tab { index += 1 }
     let quote = text[index]
-    guard quote == 0x22 || quote == 0x27, end - index > 2, text[end - 1] == quote else {
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), end - index > 2,
+      text[end - 1] == quote
+    else {
       return nil
     }
     if let escape { return (.escaped(escape), range) }
     return (path(text[(index + 1)..<(end - 1)]), range)
   }
 
-  /// Reads a path with what it selects: `file.md:2:5,8:9`, `file.md:section`.
-  static func path(_ text: ArraySlice<UInt8>) -> Snippet {
+  /// Reads a path with its selection: `file.md:2:5,8:9`, `file.md:section`.
+  static func path(_ text: ArraySlice<UInt8>) -> SnippetRequest {
     let (path, selection) = LineSelection.snippet(String(decoding: text, as: UTF8.self))
     return .include(.file(path: path, selection, .plain, isSnippet: true))
   }

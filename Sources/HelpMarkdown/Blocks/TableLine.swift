@@ -2,11 +2,11 @@ import HelpCore
 import HelpDocument
 
 /// A line of a table, cut into cells (GFM 0.29, section 4.10).
-enum TableRow {
-  /// How wide a table may be.
+enum TableLine {
+  /// The most columns of a table.
   static let maximumColumns = 65_534
 
-  /// The cells' text, white space around it left out; nil when the line is not a row, or is too wide.
+  /// The text of each cell without the white space around it; nil if the line is not a row, or is too wide.
   ///
   /// A pipe after a backslash belongs to its cell; pipes at the ends of the line are optional.
   /// - Complexity: O(length).
@@ -16,12 +16,12 @@ enum TableRow {
     cells.reserveCapacity(8)
     var index = content.lowerBound
     let end = content.upperBound
-    if index < end, bytes[index] == 0x7C { index = skipSpace(index + 1, end, bytes) }
+    if index < end, bytes[index] == UInt8(ascii: "|") { index = skipSpace(index + 1, end, bytes) }
     while index < end {
       let start = index
-      index = ByteSearch.first(0x7C, in: bytes.span, from: index, to: end)
-      while index < end, index > start, bytes[index - 1] == 0x5C {
-        index = ByteSearch.first(0x7C, in: bytes.span, from: index + 1, to: end)
+      index = ByteSearch.first(UInt8(ascii: "|"), in: bytes.span, from: index, to: end)
+      while index < end, index > start, bytes[index - 1] == UInt8(ascii: "\\") {
+        index = ByteSearch.first(UInt8(ascii: "|"), in: bytes.span, from: index + 1, to: end)
       }
       let isClosed = index < end
       // White space after the last pipe is not a cell.
@@ -44,11 +44,11 @@ enum TableRow {
     result.reserveCapacity(cells.count)
     for cell in cells {
       var inner = cell
-      let isLeft = !inner.isEmpty && bytes[inner.lowerBound] == 0x3A
+      let isLeft = !inner.isEmpty && bytes[inner.lowerBound] == UInt8(ascii: ":")
       if isLeft { inner = (inner.lowerBound + 1)..<inner.upperBound }
-      let isRight = !inner.isEmpty && bytes[inner.upperBound - 1] == 0x3A
+      let isRight = !inner.isEmpty && bytes[inner.upperBound - 1] == UInt8(ascii: ":")
       if isRight { inner = inner.lowerBound..<(inner.upperBound - 1) }
-      guard !inner.isEmpty, inner.allSatisfy({ bytes[$0] == 0x2D }) else { return nil }
+      guard !inner.isEmpty, inner.allSatisfy({ bytes[$0] == UInt8(ascii: "-") }) else { return nil }
       result.append(isLeft ? (isRight ? .center : .left) : isRight ? .right : .none)
     }
     return result
@@ -59,19 +59,22 @@ enum TableRow {
     _ cell: Range<Int>, in bytes: [UInt8], to output: inout [UInt8]
   ) {
     var copied = cell.lowerBound
-    var index = ByteSearch.first(0x5C, in: bytes.span, from: copied, to: cell.upperBound)
+    var index = ByteSearch.first(
+      UInt8(ascii: "\\"), in: bytes.span, from: copied, to: cell.upperBound)
     while index < cell.upperBound {
-      if index + 1 < cell.upperBound, bytes[index + 1] == 0x7C {
+      if index + 1 < cell.upperBound, bytes[index + 1] == UInt8(ascii: "|") {
         output.append(contentsOf: bytes[copied..<index])
         copied = index + 1
       }
-      index = ByteSearch.first(0x5C, in: bytes.span, from: index + 1, to: cell.upperBound)
+      index = ByteSearch.first(
+        UInt8(ascii: "\\"), in: bytes.span, from: index + 1, to: cell.upperBound)
     }
     output.append(contentsOf: bytes[copied..<cell.upperBound])
   }
 
   static func isDelimiterByte(_ byte: UInt8) -> Bool {
-    byte == 0x2D || byte == 0x7C || byte == 0x3A || byte.isASCIIWhitespace
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":")
+      || byte.isASCIIWhitespace
   }
 
   private static func skipSpace(

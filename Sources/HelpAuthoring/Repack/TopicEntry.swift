@@ -2,8 +2,9 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// What `book.json` says about a topic beside its place: what depends only on the topic's own text.
-struct TopicRecord: Sendable {
+/// The entry of `book.json` for a topic without its place in the contents: the members that depend only on the topic's
+/// own text.
+struct TopicEntry: Sendable {
   /// The title that the topic itself gives; nil when it gives none.
   let title: String?
   let weight: Int?
@@ -23,9 +24,9 @@ struct TopicRecord: Sendable {
       }[...]
   }
 
-  /// For a topic whose title is its own.
+  /// Reads the entry of a topic whose title is its own.
   /// - Parameter line: the topic's object, as `write` writes it.
-  /// - Returns: nil for an object that is written in another way, and for one that says more about the title.
+  /// - Returns: nil for an object in another form, and for one with a different title.
   init?(in line: ArraySlice<UInt8>, path: String, title: String, file: String) {
     let head = JSONWriter.members(depth: 0, .oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)
