@@ -1,6 +1,6 @@
 /// Writes JSON (RFC 8259) into a buffer of bytes, piece by piece, in the order of the calls.
 ///
-/// Lectern writes lists of tens of thousands of entries and never reads JSON itself; streaming
+/// Lectern writes lists of tens of thousands of entries; streaming
 /// them keeps memory flat and the order of keys under our control.
 ///
 ///     var json = JSONWriter()
