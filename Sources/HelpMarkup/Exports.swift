@@ -1,5 +1,6 @@
 // A topic's document, front matter, options and highlighter belong to rooms of their own. They are part of this room's
 // API, so importing this room is enough.
+@_exported public import HelpCommonMark
 @_exported public import HelpDialects
 @_exported public import HelpDocument
 @_exported public import HelpHTML
