@@ -166,8 +166,8 @@ let package = Package(
     room(
       "HelpSite",
       [
-        "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpLayout", "HelpBook",
-        "HelpAuthoring", "HelpSearch", "HelpIndexing", system,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpMarkup", "HelpLayout",
+        "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing", system,
       ],
       plugins: ["EmbedResources"]),
     room(

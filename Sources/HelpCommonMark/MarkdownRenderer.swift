@@ -34,8 +34,8 @@ public struct MarkdownRenderer: Sendable {
   }
 
   /// The document reduced to the kinds of nodes that Markdown has.
-  package func flattened(_ document: Document) -> Document {
-    var flattening = Flattening(document, title: nil, resolve: resolve)
+  package func flattened(_ document: Document, title: String? = nil) -> Document {
+    var flattening = Flattening(document, title: title, resolve: resolve)
     return flattening.run()
   }
 }

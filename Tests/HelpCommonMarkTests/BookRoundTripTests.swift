@@ -14,7 +14,7 @@ struct BookRoundTripTests {
     + (Process.environment("LECTERN_MARKDOWN_BOOKS") ?? "").split(separator: ":").map(String.init)
 
   @Test("are the same on 995 of 1,000 pages", arguments: books)
-  func books(_ path: String) throws {
+  func survival(_ path: String) throws {
     let book = try Book.open(path, options: BookOptions())
     let renderer = MarkdownRenderer()
     var different: [String] = []

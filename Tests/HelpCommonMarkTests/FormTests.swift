@@ -50,11 +50,11 @@ struct FormTests {
       RoundTripTests.markdown(html, .html) == """
         Sizes
 
-        |  |  |
+        | | |
         | --- | --: |
         | a | 1 |
-        |  | 2<br>3\\|4 |
-        | b |  |
+        | | 2<br>3\\|4 |
+        | b | |
 
         """)
   }

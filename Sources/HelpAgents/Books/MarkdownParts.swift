@@ -25,8 +25,9 @@ struct MarkdownParts {
       }
       line = index
       if end - start > limit, index > start {
-        let half = start + limit / 2
-        let cut = heading > half ? heading : block > half ? block : line
+        let cut =
+          heading > start + limit / 2
+          ? heading : block > start + limit / 4 ? block : line
         if cut > start {
           parts.append(text[start..<cut])
           start = cut

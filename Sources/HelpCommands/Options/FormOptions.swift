@@ -45,6 +45,16 @@ struct FormOptions: ParsableArguments {
     }
   }
 
+  /// Writes an e-book.
+  func exportBook() throws {
+    if output == "-" { throw ValidationError("an e-book is no text: name a file with -o") }
+    try export(BookExporter.phases) { book, job in
+      try book.requireOutside(FilePath(output), source: FilePath(source))
+      return try BookExporter(book, jobs: jobs.count).export(
+        to: FilePath(output), jobs: jobs.count, timestamp: SourceDate.seconds(), progress: job)
+    }
+  }
+
   /// Writes one file of few bytes.
   func export(_ bytes: (Book) throws -> [UInt8]) throws {
     if output == "-" {

@@ -5,7 +5,8 @@ struct Export: ParsableCommand {
     commandName: SubcommandName.export.rawValue,
     abstract: "Write a book in another form.",
     subcommands: [
-      ExportHTML.self, ExportMarkdown.self, ExportText.self, ExportJSONLines.self,
+      ExportHTML.self, ExportPage.self, ExportEPUB.self, ExportMan.self, ExportMarkdown.self,
+      ExportText.self, ExportJSONLines.self,
       ExportAgents.self,
     ])
 }

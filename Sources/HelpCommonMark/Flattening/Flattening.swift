@@ -258,7 +258,7 @@ struct Flattening {
     }
     var code = Array(source.utf8(of: node))
     if let last = code.last, last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
-    code.removeAll { $0 == UInt8(ascii: "\r") }
+    code.removeAll { $0 < 0x20 && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
     flow.builder.add(.codeBlock, text: code, own)
   }
 
@@ -281,7 +281,7 @@ struct Flattening {
       open(.item, own, node)
     case .descriptionList where !isDeep:
       var own = Document.Attributes()
-      own.isTight = true
+      own.isTight = hasShortDescriptions(node)
       open(.list, own, node, role: .descriptions)
     case .alert where !isDeep: openAlert(node, attributes)
     default: push(node)
@@ -304,6 +304,14 @@ struct Flattening {
     own.start = attributes.isOrdered ? max(0, min(999_999_999, attributes.start)) : 1
     own.isTight = attributes.isTight
     return own
+  }
+
+  /// Whether each description of a list is one block.
+  private func hasShortDescriptions(_ list: Int) -> Bool {
+    source.children(of: list).allSatisfy { part in
+      let blocks = source.children(of: part).filter { !source.kind(of: $0).isInline }
+      return source.kind(of: part) == .descriptionTerm || blocks.count < 2
+    }
   }
 
   private func holdsItems(_ list: Int) -> Bool {

@@ -38,6 +38,7 @@ struct TextEscaping {
         byte == UInt8(ascii: "]")
         ? links > 0 || isMark || isOpen && "([:{".utf8.contains(next)
         : isEscaped(byte, before, next, text[index...])
+          || byte == UInt8(ascii: ":") && isScheme(out, before: text[index...])
       if index == lineMark || isMarked {
         out.append(UInt8(ascii: "\\"))
       }
@@ -70,6 +71,13 @@ struct TextEscaping {
         && rest.allSatisfy { $0 == UInt8(ascii: "#") }
     default: return false
     }
+  }
+
+  /// Whether a colon ends the scheme of an address. The addresses that parsers find are links already: anything that
+  /// looks like one is text.
+  private func isScheme(_ out: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
+    guard links == 0, rest.starts(with: "://".utf8) else { return false }
+    return ["http", "https", "ftp"].contains { out.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte >= 0x80 }

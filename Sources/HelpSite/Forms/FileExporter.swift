@@ -36,6 +36,7 @@ package struct FileExporter: Sendable {
   ) throws {
     try book.validate()
     let order = book.readingOrder
+    try write(form.head(book))
     for first in stride(from: 0, to: order.count, by: Self.atOnce) {
       let group = order[first..<min(first + Self.atOnce, order.count)]
       let parts = try Threads.map(group.count, jobs: jobs) { place in
@@ -46,11 +47,15 @@ package struct FileExporter: Sendable {
       for part in parts { try write(part) }
       progress?.report("topics", done: first, of: order.count)
     }
+    try write(form.tail(book))
   }
 }
 
 /// How the topics of a book become one file.
 package struct FileForm: Sendable {
+  /// The bytes before the first topic and after the last.
+  var head: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
+  var tail: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
   /// The bytes of a topic, the first of them or another.
   let part: @Sendable (_ page: TopicPage, _ book: Book, _ isFirst: Bool) -> [UInt8]
 }

@@ -30,7 +30,7 @@ package struct FolderExporter: Sendable {
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
     try book.validate()
-    let files = try FormFiles(book, type: form.type, hasResources: form.hasResources)
+    let files = try FormFiles(book, form)
     try SiteResources.checkApart(book, target)
     let folder = try SiteFolder(target, planned: files.all)
     defer { folder.abandon() }
@@ -59,6 +59,8 @@ package struct FolderForm: Sendable {
   /// The extension of the files.
   let type: String
   let hasResources: Bool
+  /// The path of a topic's file, without the extension.
+  var path: @Sendable (Topic, Book) -> String = { topic, _ in topic.path }
   let bytes: @Sendable (TopicPage, FormFiles) throws -> [UInt8]
 }
 

@@ -4,28 +4,26 @@ import HelpMarkup
 
 /// The files of a book in another form: one for each topic beside the others, and the resources that topics show.
 struct FormFiles: Sendable {
-  private let book: Book
+  let book: Book
   /// By the topics' ids, from the folder's root.
   let topics: [String]
   /// Unchanged files, in bytewise order.
   let resources: [String]
   private let copied: Set<String>
 
-  /// - Parameters:
-  ///   - type: of the topics' files, such as `md`.
-  ///   - hasResources: whether other files are copied.
   /// - Complexity: O(files).
-  init(_ book: Book, type: String, hasResources: Bool) throws {
+  init(_ book: Book, _ form: FolderForm) throws {
     self.book = book
-    resources = hasResources ? try SiteResources.paths(of: book) : []
+    resources = form.hasResources ? try SiteResources.paths(of: book) : []
     copied = Set(resources)
     var names = OutputNames()
     for path in resources {
       names.noteFolders(above: path)
       _ = names.take(path)
     }
-    for id in 0..<book.topicCount { names.noteFolders(above: book.topic(at: id).path) }
-    topics = (0..<book.topicCount).map { names.takePage(book.topic(at: $0).path, type: type) }
+    let paths = (0..<book.topicCount).map { form.path(book.topic(at: $0), book) }
+    for path in paths { names.noteFolders(above: path) }
+    topics = paths.map { names.takePage($0, type: form.type) }
   }
 
   var all: [String] { resources + topics }
