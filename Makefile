@@ -31,7 +31,7 @@ BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
-.PHONY: help site run build serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-serve check-site check-hostile check-speed record-speed announce clean packages test-packages
+.PHONY: help site run build serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-serve check-agents check-site check-hostile check-speed record-speed announce clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -207,7 +207,7 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with what `make i
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: announce lint build test check-api examples check-speed check-search check-serve check-site check-hostile ## exactly what CI runs
+check: announce lint build test check-api examples check-speed check-search check-serve check-agents check-site check-hostile ## exactly what CI runs
 
 announce:
 	@echo 'make check takes about half an hour on two cores; make quick takes two minutes' >&2
@@ -243,6 +243,13 @@ check-serve: build serve ## ask the server for what a site has, and for what nob
 	Tests/Serve/http_test.py $(BINARY) $(SERVER)
 	Tests/Serve/same_test.py $(BINARY) $(SERVER) Resources/manual
 	Tests/Serve/preview_test.py $(SERVER)
+
+MCP := mcp==2.3.0
+check-agents: build ## ask the server for agents as clients do, and as none should
+	@$(call install,python3 python3-venv,python3)
+	@test -x .build/mcp/bin/python || python3 -m venv .build/mcp >&2
+	@.build/mcp/bin/pip install --quiet --disable-pip-version-check $(MCP) >&2
+	Tests/Agents/mcp_test.py $(BINARY) --client .build/mcp/bin/python
 
 # axe-core, without the browsers that its package would drive.
 AXE := axe-playwright-python==0.1.8

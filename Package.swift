@@ -45,15 +45,15 @@ func tests(
 let rooms = [
   "HelpCore", "HelpArchive", "HelpResources", "HelpMarkup", "HelpLayout", "HelpBook",
   "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpSite", "HelpServe", "HelpReader", "HelpForms",
-  "HelpHost",
+  "HelpHost", "HelpAgents",
   "HelpCommands", "HelpFoundation",
 ]
 
 /// The rooms that a product carries beside the one that it is named for, where its API shows their types.
 let carried = [
   "HelpMarkup": [
-    "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML", "HelpDialects",
-    "HelpMarkdown",
+    "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpCommonMark", "HelpHTML",
+    "HelpDialects", "HelpMarkdown",
   ],
   "HelpLayout": ["HelpDocument", "HelpHighlighting"],
   "HelpReader": ["HelpTerminal"],
@@ -132,6 +132,7 @@ let package = Package(
     room("HelpMetadata", ["HelpCore", "HelpDocument", "CYaml"]),
     room("HelpHighlighting", ["HelpCore", "HelpDocument"]),
     room("HelpMan", ["HelpCore", "HelpDocument"]),
+    room("HelpCommonMark", ["HelpCore", "HelpDocument"]),
     room("HelpHTML", ["HelpCore", "HelpDocument", "HelpMetadata", "CGumbo"]),
     room("HelpDialects", ["HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting"]),
     room(
@@ -143,8 +144,8 @@ let package = Package(
     room(
       "HelpMarkup",
       [
-        "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpHTML",
-        "HelpDialects", "HelpMarkdown",
+        "HelpCore", "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan",
+        "HelpCommonMark", "HelpHTML", "HelpDialects", "HelpMarkdown",
       ]),
     room("HelpLayout", ["HelpCore", "HelpDocument", "HelpHighlighting"]),
     room("HelpBook", ["HelpCore", "HelpArchive", "HelpResources", "HelpDocument", system]),
@@ -165,8 +166,8 @@ let package = Package(
     room(
       "HelpSite",
       [
-        "HelpCore", "HelpResources", "HelpDocument", "HelpMarkup", "HelpBook", "HelpAuthoring",
-        "HelpSearch", "HelpIndexing", system,
+        "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpMarkup", "HelpLayout",
+        "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing", system,
       ],
       plugins: ["EmbedResources"]),
     room(
@@ -188,14 +189,21 @@ let package = Package(
       "HelpHost",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpHighlighting", "HelpMan",
-        "HelpLayout", "HelpTerminal", "HelpBook", "HelpSearch", "HelpReader", system, arguments,
+        "HelpCommonMark", "HelpLayout", "HelpTerminal", "HelpBook", "HelpSearch", "HelpReader",
+        system, arguments,
+      ]),
+    // What a program with help links beside it to serve that help to agents.
+    room(
+      "HelpAgents",
+      [
+        "HelpCore", "HelpDocument", "HelpBook", "HelpSearch", "HelpReader", "HelpHost", system,
       ]),
     room(
       "HelpCommands",
       [
         "HelpCore", "HelpArchive", "HelpResources", "HelpDocument", "HelpMarkup", "HelpLayout",
         "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpSite", "HelpTerminal",
-        "HelpReader", "HelpForms", "HelpHost", system, logging, arguments,
+        "HelpReader", "HelpForms", "HelpHost", "HelpAgents", system, logging, arguments,
       ],
       plugins: ["EmbedResources"]),
     // For hosts that use Foundation anyway; nothing of ours links it.
@@ -269,6 +277,8 @@ let package = Package(
     tests(of: "HelpMetadata", ["HelpDocument"]),
     tests(of: "HelpHighlighting", ["HelpMarkup"], golden: ["Golden"]),
     tests(of: "HelpMan", ["HelpMarkup", system], golden: ["Golden"]),
+    tests(
+      of: "HelpCommonMark", ["HelpAuthoring", "HelpBook", "HelpDocument", "HelpMarkup", system]),
     tests(of: "HelpHTML", ["HelpDocument", "HelpFuzz", "HelpMetadata"]),
     tests(of: "HelpMarkdown", ["HelpMarkup", system], golden: ["GFM/Golden", "Math/Golden"]),
     tests(
@@ -322,6 +332,9 @@ let package = Package(
         "HelpSearch", system, arguments,
       ]),
     tests(
+      of: "HelpAgents",
+      ["HelpAuthoring", "HelpBook", "HelpHost", "HelpIndexing", "HelpSearch", system]),
+    tests(
       of: "HelpFoundation",
       ["HelpArchive", "HelpAuthoring", "HelpBook", "HelpMarkup", "HelpResources", system]),
     // A program with help of its own, which tests run.
@@ -355,8 +368,9 @@ let package = Package(
 if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
     "HelpCore", "HelpArchive", "HelpDocument", "HelpMetadata", "HelpHighlighting",
-    "HelpMan", "HelpHTML", "HelpDialects", "HelpMarkdown", "HelpMarkup", "HelpLayout",
-    "HelpResources", "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing", "HelpTerminal",
+    "HelpMan", "HelpCommonMark", "HelpHTML", "HelpDialects", "HelpMarkdown", "HelpMarkup",
+    "HelpLayout", "HelpResources", "HelpBook", "HelpAuthoring", "HelpSearch", "HelpIndexing",
+    "HelpTerminal",
     "HelpReader",
     "HelpFuzz", "CCMark",
     "CMalloc", "CMarkPool",

@@ -51,6 +51,7 @@ extension SubcommandName {
     case .uninstall: Uninstall.self
     case .books: Books.self
     case .export: Export.self
+    case .mcp: Mcp.self
     case .serve: Serve.self
     case .embed: Embed.self
     case .templates: Templates.self

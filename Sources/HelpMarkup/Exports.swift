@@ -1,5 +1,6 @@
 // A topic's document, front matter, options and highlighter belong to other rooms. They are part of this room's API, so
 // that importing this room is enough.
+@_exported public import HelpCommonMark
 @_exported public import HelpDialects
 @_exported public import HelpDocument
 @_exported public import HelpHTML

@@ -54,6 +54,25 @@ import Testing
     #expect(atAnchor.errors.isEmpty)
   }
 
+  @Test("Help answers agents: a list, a section as Markdown, JSON, and lines for an AGENTS.md")
+  func agents() throws {
+    expect(
+      try help("--list"), 0,
+      output: """
+        - index: Sample. Read Install.
+        - install: Install. Unpack it.
+        - remote/add: Adding remotes. One by one.
+
+        """)
+    expect(try help("install#proxy", "--markdown"), 0, output: "## Proxy\n\nSet a proxy.\n")
+    #expect(try help("index", "--markdown").output.contains("[Install](install)"))
+    #expect(try help("--search", "proxy", "--json").output.contains("\"install\""))
+    let lines = try help("--agents").output
+    #expect(lines.contains("help --list") && lines.split(separator: "\n").count <= 8)
+    #expect(try help("--mcp").status == 64)
+    #expect(try help("--list", "install").status == 64)
+  }
+
   @Test("An anchor finds its topic, and is checked")
   func anchors() throws {
     #expect(try help("--anchor", "proxy").output.contains("Set a proxy."))

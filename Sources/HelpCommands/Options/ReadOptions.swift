@@ -12,6 +12,9 @@ struct ReadOptions: ParsableArguments {
   @Flag(help: "Hand the text to PAGER, on a terminal.")
   var pager = false
 
+  @Flag(help: "Print Markdown, for programs.")
+  var markdown = false
+
   @Flag(help: "Print every topic of the book, in reading order.")
   var all = false
 
@@ -51,7 +54,7 @@ struct ReadOptions: ParsableArguments {
   ]
 
   /// Text is printed, whatever the terminal can show.
-  var isPrinted: Bool { pager || all || section != nil }
+  var isPrinted: Bool { pager || all || markdown || section != nil }
 
   /// The pager shows the text.
   var isPaged: Bool { pager && Console.isOutputTerminal && !ReaderOptions.isRestricted }
@@ -67,12 +70,15 @@ struct ReadOptions: ParsableArguments {
       throw ValidationError(
         "--linear cannot be combined with --all, --pager or --section")
     }
+    if markdown && (linear || pager) {
+      throw ValidationError("--markdown cannot be combined with --linear or --pager")
+    }
     if let search {
       if !search.contains(where: { $0 != " " }) { throw ValidationError("say what to look for") }
       if linear || isPrinted || anchor != nil {
         throw ValidationError(
           "--search looks through the whole book: it cannot be combined with --linear, --pager, "
-            + "--all, --section or --anchor")
+            + "--all, --markdown, --section or --anchor")
       }
     }
   }

@@ -36,7 +36,9 @@ struct ReadRequest {
       return try show(reader, notice)
     }
     let input = try source == "-" ? PipedInput(options?.input.format) : nil
-    if let input, isWhole, input.isLines, options?.section == nil, options?.isPaged != true {
+    if let input, isWhole, input.isLines, options?.section == nil, options?.isPaged != true,
+      options?.markdown != true
+    {
       notice?.end()
       return try input.printLines(width: options?.width, theme: printedTheme(theme))
     }
@@ -149,7 +151,7 @@ struct ReadRequest {
   /// The book of the page that is printed, where the rest of a folder need not be read for it.
   private func printedPage() throws -> Book? {
     guard let source, source != "-", options?.anchor == nil, options?.all != true,
-      options?.linear != true, HelpAddress(source)?.place == nil
+      options?.linear != true, options?.markdown != true, HelpAddress(source)?.place == nil
     else { return nil }
     let isPrinted = options?.isPrinted == true
     guard isPrinted || !Terminal.isUsable,
@@ -214,7 +216,9 @@ struct ReadRequest {
     }
     let isPaged = options?.isPaged == true
     var text: [UInt8] = []
-    let printer = BookPrinter(book, width: width, theme: printedTheme(theme)) {
+    let printer = BookPrinter(
+      book, width: width, theme: printedTheme(theme), isMarkdown: options?.markdown == true
+    ) {
       if isPaged { text += Array($0.utf8) } else { try Console.write($0) }
     }
     if options?.all == true {

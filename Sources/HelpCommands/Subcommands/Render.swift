@@ -5,14 +5,14 @@ import HelpMarkup
 struct Render: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.render.rawValue,
-    abstract: "Turn one document into HTML, text or a man page: a filter.",
+    abstract: "Turn one document into HTML, Markdown, text or a man page: a filter.",
     discussion: """
       The file's extension says what it is, and a file without that of a topic is text. Standard input is \
       Markdown, HTML if it begins like a page, or text if it looks like what a program prints. --from says otherwise.
       """)
 
   enum Output: String, ExpressibleByArgument, CaseIterable {
-    case html, text, ansi, man
+    case html, markdown, text, ansi, man
   }
 
   @Argument(help: "The document, or - for standard input.", completion: .file())
@@ -49,6 +49,7 @@ struct Render: Subcommand {
     findings.print(topic.diagnostics)
     switch output {
     case .html: try Console.write(topic.htmlBytes())
+    case .markdown: try Console.write(MarkdownRenderer().renderBytes(topic.document()))
     case .text, .ansi:
       try Console.write(
         BookPrinter.render(

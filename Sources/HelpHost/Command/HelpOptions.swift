@@ -16,6 +16,12 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
   @Flag(help: "List the topics that have all of these words.")
   var search = false
 
+  @Flag(help: "List all topics, a line each.")
+  var list = false
+
+  @Flag(help: "With --search, print JSON.")
+  var json = false
+
   @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
   var section: String?
 
@@ -30,8 +36,21 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
   @Flag(help: "Print the text instead of opening the reader.")
   var plain = false
 
+  @Flag(help: "Print the topic, or its section, as Markdown.")
+  var markdown = false
+
   @Flag(help: "Print the topic as a man page.")
   var man = false
+
+  @Flag(name: .customLong("agents"), help: "Print lines for an AGENTS.md that lead agents here.")
+  var isForAgents = false
+
+  @Flag(
+    name: .customLong("mcp"),
+    help: ArgumentHelp(
+      "Serve the help to agents: the Model Context Protocol on standard input and output.",
+      visibility: Help.settings.agents == nil ? .private : .default))
+  var isServer = false
 
   @OptionGroup var language: LanguageOption
 
@@ -42,6 +61,14 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
     if man && (search || section != nil || anchor != nil) {
       throw ValidationError(
         "--man prints a whole topic: it cannot be combined with --search, --section or --anchor")
+    }
+    if json && !search { throw ValidationError("--json is for --search") }
+    if [search, list, man, markdown, isForAgents, isServer].count(where: \.self) > 1 {
+      throw ValidationError(
+        "give only one of --search, --list, --markdown, --man, --agents and --mcp")
+    }
+    if (list || isForAgents || isServer) && (!words.isEmpty || section != nil || anchor != nil) {
+      throw ValidationError("--list, --agents and --mcp are about the whole help, not a topic")
     }
     if search && section != nil {
       throw ValidationError("--section prints a topic: it cannot be combined with --search")

@@ -26,6 +26,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   /// - Throws: `ExitCode` for an answer that is no.
   private func answer() throws {
     if options.search { return try search() }
+    if options.list || options.isForAgents || options.isServer { return try answerAgent() }
     let book: Book
     do { book = try open() } catch {
       // A program whose book is missing still explains its commands.
@@ -81,9 +82,10 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   private func show(_ place: TopicPlace, in book: Book) throws {
     if options.man { return try printManPage(of: place, in: book) }
     let settings = Help.settings
-    guard !options.plain, options.section == nil, Terminal.isUsable else {
+    guard !options.plain, !options.markdown, options.section == nil, Terminal.isUsable else {
       let color = options.plain ? ColorChoice.never : .auto
-      let printer = BookPrinter(book, theme: color.isOn ? settings.theme : nil)
+      let printer = BookPrinter(
+        book, theme: color.isOn ? settings.theme : nil, isMarkdown: options.markdown)
       return try printer.print(place, section: options.section)
     }
     let code = try TerminalReader(
@@ -110,11 +112,40 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     let query = options.words.joined(separator: " ")
     let book = try open()
     let listing = SearchListing(query, try results(for: query, in: book))
+    if options.json {
+      try Console.write(listing.json())
+      if listing.results.hits.isEmpty { throw ExitCode(1) }
+      return
+    }
     let isColored = !options.plain && ColorChoice.auto.isOn
     try Console.write(listing.text(theme: isColored ? Help.settings.theme : nil))
     try Console.flush()
     if let remark = listing.remark(in: book) { Console.writeError(remark + "\n") }
     if listing.results.hits.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The most bytes of the list: 2,000 tokens.
+  private static var listSize: Int { 8_000 }
+
+  /// Prints what leads a program to the topics, or serves it.
+  private func answerAgent() throws {
+    let book = try open()
+    if options.list {
+      return try Console.write(BookIndex(book, limit: Self.listSize).text())
+    }
+    if options.isForAgents {
+      let help = program + " help"
+      return try Console.write(
+        AgentBlock(book).lines(
+          list: "`\(help) --list`", search: "`\(help) --search WORDS --json`",
+          read: "`\(help) TOPIC#SECTION --markdown`"))
+    }
+    guard let server = Help.settings.agents else {
+      throw HelpError(
+        .usage, "cannot serve the help of '\(program)'", "the program has no server for agents",
+        hint: "'\(program) help --agents' prints what leads agents to the help")
+    }
+    try server.run(book, program, Help.settings.reader.indexer)
   }
 
   /// Searches the titles of a book that carries no search index, where the program has no indexer.

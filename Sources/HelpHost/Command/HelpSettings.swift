@@ -17,6 +17,8 @@ public struct HelpSettings: Sendable {
   public var usesMouse: Bool
   /// Keeps the reader's place from one run to the next; nil opens the book at its first page each time.
   public var memory: ReaderMemory?
+  /// Serves the book to agents, as `help --mcp`; nil leaves the option out.
+  public var agents: AgentServing?
   /// The reader's languages, best first, where no option names one.
   public var languages: @Sendable () -> [LanguageTag]
 

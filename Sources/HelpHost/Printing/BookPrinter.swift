@@ -1,4 +1,5 @@
 package import HelpBook
+import HelpCommonMark
 import HelpCore
 package import HelpDocument
 package import HelpHighlighting
@@ -6,23 +7,26 @@ package import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// Prints topics of a book as text, for pipes and simple terminals.
+/// Prints topics of a book as text, for pipes and simple terminals, or as Markdown.
 package struct BookPrinter {
   private let book: Book
   private let width: Int
   /// The theme; nil prints text without colours and styles.
   private let theme: Theme?
+  private let isMarkdown: Bool
   private let output: (String) throws -> Void
 
   /// - Parameters:
   ///   - width: the width in columns.
   ///   - theme: nil for text without colours and styles.
+  ///   - isMarkdown: prints Markdown, whose links name topics as a person types them.
   ///   - output: takes the text, piece by piece.
   package init(
-    _ book: Book, width: Int = TextWidth.automatic(), theme: Theme?,
+    _ book: Book, width: Int = TextWidth.automatic(), theme: Theme?, isMarkdown: Bool = false,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
   ) {
     (self.book, self.width, self.theme, self.output) = (book, width, theme, output)
+    self.isMarkdown = isMarkdown
   }
 
   /// Prints one topic, or its part at an anchor or under a heading.
@@ -34,12 +38,12 @@ package struct BookPrinter {
     let page = try book.page(of: topic)
     let document = page.document
     if let section {
-      try write(self.section(section, of: document, in: topic.path))
+      try write(self.section(section, of: document, in: topic.path), of: topic)
     } else if let anchor = place.anchor {
-      try write(document.section(anchor: anchor, in: topic.path))
+      try write(document.section(anchor: anchor, in: topic.path), of: topic)
     } else {
       if let note = note(on: topic) { try output(note + "\n\n") }
-      try write(document)
+      try write(document, of: topic, title: topic.title)
     }
     try page.requireWhole()
   }
@@ -51,12 +55,12 @@ package struct BookPrinter {
   /// - Parameter hasNote: whether the note comes first on a topic that the reader's language does not have.
   /// - Returns: whether it is a text.
   private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
-    guard topic.format == .text, !book.isCompiled else { return false }
+    guard topic.format == .text, !book.isCompiled, !isMarkdown else { return false }
     let file = book.file(of: topic, languages: book.options.languages)
     let size = (try? book.provider.status(of: file))?.size ?? 0
     if hasNote, let note = note(on: topic) { try output(note + "\n\n") }
     guard size >= Self.largeText else {
-      try write(book.page(of: topic).document)
+      try write(book.page(of: topic).document, of: topic)
       return true
     }
     var source = try book.source(of: topic)
@@ -103,12 +107,17 @@ package struct BookPrinter {
       if number > 0 { try output("\n\n") }
       if try printText(topic, hasNote: false) { continue }
       let page = try book.page(of: topic)
-      try write(page.document)
+      try write(page.document, of: topic, title: topic.title)
       try page.requireWhole()
     }
   }
 
-  private func write(_ document: Document) throws {
+  /// - Parameter title: becomes the first heading of Markdown that has none.
+  private func write(_ document: Document, of topic: Topic, title: String? = nil) throws {
+    if isMarkdown {
+      return try output(
+        String(decoding: book.markdown(of: document, in: topic, title: title), as: UTF8.self))
+    }
     try Self.write(document, width: width, theme: theme, highlighter: .standard, to: output)
   }
 

@@ -16,4 +16,7 @@ public struct ExportResult: Sendable, Hashable {
   public var diagnostics: [Diagnostic] = []
   /// The list of pages for the sites of other versions; nil for a site that stands alone.
   var versionPages: String?
+
+  /// A result without topics and files.
+  package init() {}
 }

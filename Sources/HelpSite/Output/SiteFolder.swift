@@ -189,6 +189,12 @@ extension SiteFolder {
   /// Removes the files of a new folder that is not completed.
   func abandon() { staging?.remove() }
 
+  /// Refuses a folder that holds an export in another form: its files would be removed.
+  func requireForm(_ form: String, at path: FilePath) throws {
+    guard let other = record.fingerprint, other != form else { return }
+    throw Self.refusal(path, "it holds an export in another form")
+  }
+
   /// Whether an earlier export wrote a file.
   func has(_ path: String) -> Bool { record.files[path] != nil }
 

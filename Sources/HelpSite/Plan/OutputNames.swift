@@ -35,12 +35,12 @@ struct OutputNames {
   }
 
   /// Takes `base.html`, or the first of `base-2.html`, `base-3.html` … that is free.
-  mutating func takePage(_ base: String) -> String {
-    if take(base + ".html") { return base + ".html" }
+  mutating func takePage(_ base: String, type: String = "html") -> String {
+    if take("\(base).\(type)") { return "\(base).\(type)" }
     var number = lastNumbers[base] ?? 1
     while true {
       number += 1
-      let path = "\(base)-\(number).html"
+      let path = "\(base)-\(number).\(type)"
       if take(path) {
         lastNumbers[base] = number
         return path

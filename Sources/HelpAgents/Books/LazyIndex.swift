@@ -1,0 +1,27 @@
+import HelpBook
+import HelpReader
+import HelpSearch
+import Synchronization
+
+/// The search index of a book, opened with the first query.
+final class LazyIndex: Sendable {
+  private let book: Book
+  private let indexer: BookIndexer?
+  private let index = Mutex<SearchIndex?>(nil)
+
+  init(_ book: Book, indexer: BookIndexer?) { (self.book, self.indexer) = (book, indexer) }
+
+  /// Searches the titles alone where the book carries no index and nothing makes one.
+  func results(for query: String, limit: Int) throws -> SearchResults {
+    guard indexer != nil || SearchIndex.isPacked(in: book) else {
+      return SearchResults(titlesOf: book, for: query, limit: limit)
+    }
+    let index = try index.withLock { index in
+      if let index { return index }
+      let opened = try SearchIndex(forReadersOf: book, indexer: indexer)
+      index = opened
+      return opened
+    }
+    return try index.results(for: query, limit: limit)
+  }
+}

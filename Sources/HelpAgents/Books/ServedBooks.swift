@@ -1,0 +1,90 @@
+package import HelpBook
+import HelpCore
+import HelpDocument
+import HelpHost
+package import HelpSearch
+
+/// The books that a server answers about.
+///
+/// The topics of one book are named by their paths, those of several by addresses: `help:NAME/guide/install`.
+package final class ServedBooks: Sendable {
+  package struct Served: Sendable {
+    let name: String
+    let book: Book
+    let index: LazyIndex
+  }
+
+  let books: [Served]
+
+  /// - Parameter indexer: for books that carry no index; nil searches their titles alone.
+  package init(_ books: [Book], indexer: BookIndexer?) {
+    var names: Set<String> = []
+    self.books = books.map { book in
+      let base = book.identifier ?? book.title
+      var name = base.isEmpty ? "book" : base
+      while !names.insert(name).inserted { name += "-2" }
+      return Served(name: name, book: book, index: LazyIndex(book, indexer: indexer))
+    }
+  }
+
+  /// A topic by its name, and the place in it.
+  func place(_ name: String) throws -> (served: Served, topic: Topic, anchor: String?) {
+    var (rest, served) = (name, books[0])
+    if name.hasPrefix("help:") {
+      let path = name.dropFirst(5)
+      guard
+        let named = books.first(where: { path == $0.name || path.hasPrefix($0.name + "/") })
+      else {
+        throw HelpError(
+          .notFound, "cannot read '\(ControlCharacters.inline(name))'", "no such book",
+          hint: "the books are \(books.map(\.name).joined(separator: ", "))")
+      }
+      (served, rest) = (named, String(path.dropFirst(named.name.utf8.count + 1)))
+    }
+    let place = TopicPlace(rest, in: served.book)
+    let topic =
+      try place.path.map { try served.book.requireTopic(named: $0) }
+      ?? served.book.topic(at: served.book.home)
+    return (served, topic, place.anchor)
+  }
+
+  /// The name of a place for `place(_:)`.
+  func name(of path: String, anchor: String? = nil, in served: Served) -> String {
+    let name = Destination(path: path, anchor: anchor).name
+    return books.count == 1 ? name : "help:\(served.name)/\(name)"
+  }
+
+  /// A topic or a section as Markdown.
+  func markdown(_ place: (served: Served, topic: Topic, anchor: String?)) throws -> [UInt8] {
+    let (book, topic) = (place.served.book, place.topic)
+    let document = try book.page(of: topic).document
+    guard let anchor = place.anchor else {
+      return book.markdown(of: document, in: topic, title: topic.title)
+    }
+    return try book.markdown(of: document.section(anchor: anchor, in: topic.path), in: topic)
+  }
+
+  /// The text for a client at the beginning: how to search and read, and the contents.
+  /// - Parameter limit: the most bytes.
+  func instructions(limit: Int) -> String {
+    var text = """
+      Documentation of the installed version. Use it before answering from memory: 'search' finds sections, 'read' \
+      gives a topic or a section by its name, such as 'guide/install#linux'.
+
+      """
+    for served in books {
+      let title = served.book.title.isEmpty ? served.name : served.book.title
+      let version = served.book.version.map { " " + $0 } ?? ""
+      text += "\n# \(ControlCharacters.inline(title + version))\n\n"
+      if let description = served.book.description {
+        text += ControlCharacters.inline(description) + "\n\n"
+      }
+      let room = (limit - text.utf8.count) / max(1, books.count)
+      text += BookIndex(
+        served.book, limit: max(0, room),
+        prefix: books.count == 1 ? "" : "help:\(served.name)/"
+      ).text()
+    }
+    return text
+  }
+}

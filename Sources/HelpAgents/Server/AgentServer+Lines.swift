@@ -1,0 +1,58 @@
+import HelpCore
+import HelpHost
+import SystemPackage
+
+extension AgentServer {
+  /// A longer message is not kept.
+  private static let maximumLine = 1 << 20
+  private static let pieceSize = 1 << 16
+
+  /// Answers the messages of standard input until it ends.
+  /// - Throws: when reading or writing fails.
+  package func run() throws {
+    var pending: [UInt8] = []
+    var isTooLong = false
+    while true {
+      let piece = try read()
+      if piece.isEmpty { break }
+      for line in piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        // Each element but the first follows a line end.
+        if line.offset > 0 {
+          try write(isTooLong ? Self.refusal : reply(to: pending))
+          pending.removeAll(keepingCapacity: pending.count <= Self.pieceSize)
+          isTooLong = false
+        }
+        if pending.count + line.element.count > Self.maximumLine {
+          (pending, isTooLong) = ([], true)
+        } else if !isTooLong {
+          pending += line.element
+        }
+      }
+      try Console.flush()
+    }
+    try write(reply(to: pending))
+    try Console.flush()
+  }
+
+  private func reply(to line: [UInt8]) -> [UInt8] {
+    line.allSatisfy(\.isASCIIWhitespace) ? [] : answer(line)
+  }
+
+  private func write(_ line: [UInt8]) throws { if !line.isEmpty { try Console.write(line) } }
+
+  private static var refusal: [UInt8] {
+    Response.error(Message.Fault(code: .request, message: "a message has at most 1 MB"))
+  }
+
+  private func read() throws -> [UInt8] {
+    do {
+      return try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in
+        try FileDescriptor.standardInput.read(into: &bytes)
+      }
+    } catch {
+      throw HelpError(.inputOutput, "cannot read standard input", error.sentence, cause: error)
+    }
+  }
+}

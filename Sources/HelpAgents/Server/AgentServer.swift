@@ -1,0 +1,162 @@
+package import HelpBook
+import HelpCore
+package import HelpSearch
+
+/// A server of the Model Context Protocol about books: a line of JSON in, a line out, no network and nothing written.
+///
+/// It keeps nothing between messages, so that a client may speak any of the revisions at any time.
+package struct AgentServer {
+  /// The most bytes of instructions: 2,000 tokens.
+  private static let instructionsSize = 8_000
+
+  private let books: ServedBooks
+  private let version: String
+
+  /// - Parameters:
+  ///   - version: of the program.
+  ///   - indexer: for books that carry no index.
+  package init(_ books: [Book], version: String, indexer: BookIndexer?) {
+    self.books = ServedBooks(books, indexer: indexer)
+    self.version = version
+  }
+
+  /// Answers one message.
+  /// - Returns: a line, or nothing for what needs no answer.
+  package func answer(_ line: [UInt8]) -> [UInt8] {
+    do {
+      guard let message = try Message(line), let identifier = message.identifier else { return [] }
+      do { return try result(of: message, identifier) } catch var fault as Message.Fault {
+        fault.identifier = identifier
+        return Response.error(fault)
+      } catch {
+        let error = HelpError(of: error)
+        return Response.error(
+          Message.Fault(
+            code: error.code == .notFound ? .parameters : .internalError,
+            message: "\(error.what): \(error.why)", identifier: identifier))
+      }
+    } catch {
+      return Response.error(error)
+    }
+  }
+
+  private func result(
+    of message: Message, _ identifier: Message.Identifier
+  ) throws -> [UInt8] {
+    let isStateless = message.revision != nil
+    if let revision = message.revision, !ProtocolRevision.stateless.contains(revision) {
+      throw Message.Fault(
+        code: .version, message: "the server does not speak '\(revision)'", requested: revision)
+    }
+    let parameters = message.parameters
+    func result(
+      isCacheable: Bool = false, _ members: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
+      Response.result(
+        identifier, isStateless: isStateless, isCacheable: isCacheable, members)
+    }
+    switch message.method {
+    case "server/discover":
+      return Response.result(identifier, isStateless: true, isCacheable: true, writeDiscovery)
+    case "initialize":
+      let asked = parameters?["protocolVersion"]?.string
+      return result { writeInitialization(asked, to: &$0) }
+    case "ping": return result { _ in }
+    case "tools/list": return result(isCacheable: true) { ToolCall.writeList(to: &$0) }
+    case "tools/call":
+      let name = parameters?["name"]?.string ?? ""
+      guard let answer = ToolCall(books: books).answer(name, parameters?["arguments"]) else {
+        throw Message.Fault(
+          code: .parameters, message: "unknown tool '\(name)'; there are 'search' and 'read'")
+      }
+      return result { write(answer, to: &$0) }
+    case "resources/list":
+      var isKnown = true
+      let cursor = parameters?["cursor"]?.string
+      let line = result(isCacheable: true) {
+        isKnown = ResourceList(books: books).write(from: cursor, to: &$0)
+      }
+      if isKnown { return line }
+      throw Message.Fault(code: .parameters, message: "unknown cursor")
+    case "resources/templates/list":
+      return result(isCacheable: true) { ResourceList.writeTemplates(to: &$0, books) }
+    case "resources/read":
+      let address = parameters?["uri"]?.string ?? ""
+      let text: String
+      do { text = try ResourceList(books: books).text(at: address) } catch {
+        throw Message.Fault(
+          code: isStateless ? .parameters : .resource,
+          message: "no resource '\(ControlCharacters.inline(address))'")
+      }
+      return result(isCacheable: true) { write(text, at: address, to: &$0) }
+    default:
+      throw Message.Fault(code: .method, message: "unknown method '\(message.method)'")
+    }
+  }
+
+  // MARK: Results
+
+  private func writeDiscovery(to json: inout JSONWriter) {
+    json.key("supportedVersions")
+    json.array { json in
+      for name in ProtocolRevision.stateless + ProtocolRevision.handshake { json.value(name) }
+    }
+    writeAbilities(to: &json)
+    json.key("_meta")
+    json.object { json in
+      json.key(ProtocolRevision.serverKey)
+      writeName(to: &json)
+    }
+  }
+
+  private func writeInitialization(_ asked: String?, to json: inout JSONWriter) {
+    let known = asked.flatMap { ProtocolRevision.handshake.contains($0) ? $0 : nil }
+    json.member("protocolVersion", known ?? ProtocolRevision.handshake[0])
+    writeAbilities(to: &json)
+    json.key("serverInfo")
+    writeName(to: &json)
+  }
+
+  private func writeAbilities(to json: inout JSONWriter) {
+    json.key("capabilities")
+    json.object { json in
+      for name in ["tools", "resources"] {
+        json.key(name)
+        json.object { _ in }
+      }
+    }
+    json.member("instructions", books.instructions(limit: Self.instructionsSize))
+  }
+
+  private func writeName(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", books.books.map(\.name).joined(separator: ", "))
+      json.member("version", version)
+    }
+  }
+
+  private func write(_ answer: ToolCall.Answer, to json: inout JSONWriter) {
+    json.key("content")
+    json.array { json in
+      json.object { json in
+        json.member("type", "text")
+        json.member("text", answer.text)
+      }
+    }
+    if answer.isError {
+      json.key("isError")
+      json.value(true)
+    }
+  }
+
+  private func write(_ text: String, at address: String, to json: inout JSONWriter) {
+    json.key("contents")
+    json.array { json in
+      json.object { json in
+        json.member("uri", address)
+        json.member("mimeType", "text/markdown")
+        json.member("text", text)
+      }
+    }
+  }
+}

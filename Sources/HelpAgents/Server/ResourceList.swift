@@ -1,0 +1,77 @@
+import HelpBook
+import HelpCore
+
+/// The topics as resources of the protocol: `help:NAME/guide/install`.
+struct ResourceList {
+  /// How many resources a page of the list has.
+  private static let pageSize = 200
+  /// The most bytes of a resource; `read` gives the rest.
+  private static let maximumSize = 50_000
+
+  let books: ServedBooks
+
+  /// Writes a page of the list.
+  /// - Parameter cursor: where the page begins, from an earlier page; nil for the first.
+  /// - Returns: false for a cursor that no page gave.
+  func write(from cursor: String?, to json: inout JSONWriter) -> Bool {
+    let start = cursor.map { Int($0) ?? -1 } ?? 0
+    let total = books.books.reduce(0) { $0 + $1.book.topicCount }
+    guard start == 0 || (1..<max(2, total)).contains(start) else { return false }
+    json.key("resources")
+    json.array { json in
+      var skipped = start
+      var room = Self.pageSize
+      for served in books.books {
+        let count = served.book.topicCount
+        for id in min(skipped, count)..<count where room > 0 {
+          room -= 1
+          let topic = served.book.topic(at: id)
+          json.object { json in
+            json.member("uri", Self.address(of: topic, in: served))
+            json.member("name", topic.path)
+            json.member("title", topic.title)
+            json.member("mimeType", "text/markdown")
+          }
+        }
+        skipped = max(0, skipped - count)
+      }
+    }
+    if start + Self.pageSize < total { json.member("nextCursor", String(start + Self.pageSize)) }
+    return true
+  }
+
+  static func writeTemplates(to json: inout JSONWriter, _ books: ServedBooks) {
+    json.key("resourceTemplates")
+    json.array { json in
+      for served in books.books {
+        json.object { json in
+          json.member("uriTemplate", "help:\(encoded(served.name))/{+topic}")
+          json.member("name", served.name)
+          json.member("mimeType", "text/markdown")
+        }
+      }
+    }
+  }
+
+  /// The text of a resource, cut where it is long.
+  /// - Throws: as `ServedBooks.place`.
+  func text(at address: String) throws -> String {
+    guard address.hasPrefix("help:") else {
+      throw HelpError(
+        .notFound, "cannot read '\(ControlCharacters.inline(address))'", "no such resource")
+    }
+    let name = "help:" + PercentEncoding.decoded(address.dropFirst(5))
+    let markdown = try books.markdown(books.place(name))
+    let parts = MarkdownParts(markdown, limit: Self.maximumSize).parts
+    let text = ControlCharacters.stripped(String(decoding: parts[0], as: UTF8.self))
+    return parts.count == 1 ? text : text + "\n[Cut here: the tool 'read' gives the rest]\n"
+  }
+
+  private static func address(of topic: Topic, in served: ServedBooks.Served) -> String {
+    "help:\(encoded(served.name))/" + Destination(path: topic.path).reference
+  }
+
+  private static func encoded(_ name: String) -> String {
+    PercentEncoding.encoded(name, keeping: PercentEncoding.isUnreserved)
+  }
+}

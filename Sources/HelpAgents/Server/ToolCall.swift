@@ -1,0 +1,134 @@
+import HelpBook
+import HelpCore
+import HelpSearch
+
+/// The two tools: what they are, and what they answer.
+struct ToolCall {
+  /// The most tokens of a page, and how many it has where the client does not say.
+  private static let maximumTokens = 2_000
+  /// The least number of tokens that a client may ask for.
+  private static let minimumTokens = 100
+
+  let books: ServedBooks
+
+  /// An answer in words, and whether it says what is wrong.
+  struct Answer {
+    let text: String
+    var isError = false
+  }
+
+  /// - Returns: nil if there is no such tool.
+  func answer(_ name: String, _ arguments: JSONNode?) -> Answer? {
+    do {
+      switch name {
+      case "search": return try search(arguments)
+      case "read": return try read(arguments)
+      default: return nil
+      }
+    } catch {
+      let error = HelpError(of: error)
+      let hint = error.hint.map { "\n" + $0 } ?? ""
+      return Answer(text: "\(error.what): \(error.why)" + hint, isError: true)
+    }
+  }
+
+  // MARK: Search
+
+  private func search(_ arguments: JSONNode?) throws -> Answer {
+    guard let query = arguments?["query"]?.string,
+      query.contains(where: { !$0.isWhitespace }), query.utf8.count <= 1_000
+    else { return Answer(text: "give 'query': words to search for", isError: true) }
+    let limit = max(1, min(50, arguments?["limit"]?.int ?? 8))
+    var text = ""
+    for served in books.books {
+      let results = try served.index.results(for: query, limit: limit)
+      for hit in results.hits {
+        let place = books.name(of: hit.path, anchor: hit.anchor, in: served)
+        let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › \(hit.heading)"
+        text += "- \(place): \(hit.title)\(heading)\n"
+        if !hit.snippet.isEmpty { text += "  \(hit.snippet)\n" }
+      }
+      if let better = results.suggestion { text += "Did you mean '\(better)'?\n" }
+    }
+    if text.isEmpty { return Answer(text: "Nothing matches. Try fewer or other words.") }
+    return Answer(text: ControlCharacters.stripped(text))
+  }
+
+  // MARK: Read
+
+  private func read(_ arguments: JSONNode?) throws -> Answer {
+    guard let name = arguments?["topic"]?.string else {
+      return Answer(text: "give 'topic': its path, with #anchor for one section", isError: true)
+    }
+    let tokens = arguments?["maxTokens"]?.int ?? Self.maximumTokens
+    let limit = max(Self.minimumTokens, min(Self.maximumTokens, tokens))
+    let markdown = try books.markdown(books.place(name))
+    // What follows the text needs room also.
+    let parts = MarkdownParts(markdown, limit: (limit - 40) * MarkdownParts.bytesOfToken).parts
+    let number = max(1, arguments?["part"]?.int ?? 1)
+    guard number <= parts.count else {
+      return Answer(text: "'\(name)' has \(parts.count) parts", isError: true)
+    }
+    var text = String(decoding: parts[number - 1], as: UTF8.self)
+    if parts.count > 1 {
+      let next = number < parts.count ? "; go on with part \(number + 1)" : ""
+      text += "\n[Part \(number) of \(parts.count) of '\(name)'\(next)]\n"
+    }
+    return Answer(text: ControlCharacters.stripped(text))
+  }
+
+  // MARK: Descriptions
+
+  static func writeList(to json: inout JSONWriter) {
+    json.key("tools")
+    json.array { json in
+      write(
+        "search",
+        "Find the sections of the documentation that have these words, in any form, best first.",
+        [
+          ("query", "string", "The words; \"a phrase\" in quotation marks, -word to leave out."),
+          ("limit", "integer", "How many sections to list; 8 if not given."),
+        ], to: &json)
+      write(
+        "read", "Read a topic, or one section of it, as Markdown.",
+        [
+          (
+            "topic", "string", "The name of the topic, as search gives it; #anchor for one section."
+          ),
+          ("maxTokens", "integer", "The most tokens to return, at most 2000."),
+          ("part", "integer", "Which part of a long text to return, from 1."),
+        ], to: &json)
+    }
+  }
+
+  private static func write(
+    _ name: String, _ description: String, _ parameters: [(String, String, String)],
+    to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("name", name)
+      json.member("description", description)
+      json.key("inputSchema")
+      json.object { json in
+        json.member("type", "object")
+        json.key("properties")
+        json.object { json in
+          for (name, type, description) in parameters {
+            json.key(name)
+            json.object { json in
+              json.member("type", type)
+              json.member("description", description)
+            }
+          }
+        }
+        json.key("required")
+        json.array { $0.value(parameters[0].0) }
+      }
+      json.key("annotations")
+      json.object { json in
+        json.key("readOnlyHint")
+        json.value(true)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import HelpAuthoring
+import HelpCore
+import HelpHost
+import HelpSite
+import SystemPackage
+
+/// The options of every export but that of a site.
+struct FormOptions: ParsableArguments {
+  @Argument(
+    help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
+  var source: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to write, or the file; - for standard output where one file is written.",
+      valueName: "path"), completion: .file())
+  var output: String
+
+  @OptionGroup var programs: ProgramOption
+  @OptionGroup var language: LanguageOption
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var global: GlobalOptions
+
+  /// Writes a folder.
+  func export(_ form: FolderForm) throws {
+    try export(FolderExporter.phases) { book, job in
+      try FolderExporter(book, form: form)
+        .export(to: FilePath(output), jobs: jobs.count, progress: job)
+    }
+  }
+
+  /// Writes one file.
+  func export(_ form: FileForm) throws {
+    if output == "-" {
+      global.begin()
+      let book = try open()
+      return try FileExporter(book, form: form).export(jobs: jobs.count) { try Console.write($0) }
+    }
+    try export(FileExporter.phases) { book, job in
+      try book.requireOutside(FilePath(output), source: FilePath(source))
+      return try FileExporter(book, form: form)
+        .export(to: FilePath(output), jobs: jobs.count, progress: job)
+    }
+  }
+
+  /// Writes an e-book.
+  func exportBook() throws {
+    if output == "-" { throw ValidationError("an e-book is no text: name a file with -o") }
+    try export(BookExporter.phases) { book, job in
+      try book.requireOutside(FilePath(output), source: FilePath(source))
+      return try BookExporter(book, jobs: jobs.count).export(
+        to: FilePath(output), jobs: jobs.count, timestamp: SourceDate.seconds(), progress: job)
+    }
+  }
+
+  /// Writes one file of few bytes.
+  func export(_ bytes: (Book) throws -> [UInt8]) throws {
+    if output == "-" {
+      global.begin()
+      return try Console.write(bytes(open()))
+    }
+    try export([]) { book, _ in
+      try book.requireOutside(FilePath(output), source: FilePath(source))
+      var result = ExportResult()
+      result.bytes = try OutputFile.write(FilePath(output)) { try $0(bytes(book)) }
+      (result.topics, result.files, result.written) = (book.topicCount, 1, 1)
+      return result
+    }
+  }
+
+  private func open() throws -> Book {
+    // An export is the same wherever it is made: the environment says nothing about its language.
+    var options = try BookOptions(
+      languages: language.language == nil ? [] : language.preferences())
+    options.runsPreprocessors = programs.isOn
+    return try Book.open(source, options: options)
+  }
+
+  private func export(
+    _ phases: [ProgressJob.Phase], _ work: (Book, ProgressJob) throws -> ExportResult
+  ) throws {
+    global.begin()
+    try Interruption.watched("did not write '\(output)'") {
+      let book = try open()
+      var findings = Findings(global.verbosity)
+      findings.print(book.diagnostics)
+      try global.job("Exporting", phases: phases) { job in
+        let result = try work(book, job)
+        return ((), "exported " + Figures.summary(of: result) + " to \(output)")
+      }
+      try findings.finish(
+        "'\(output)'", of: "the book",
+        hint: "fix the errors above and export again; 'lectern check' also finds broken links")
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import HelpSite
+
+struct ExportPage: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "page",
+    abstract: "Write a book as one HTML file that opens from disk and prints well.",
+    discussion: "Style and pictures are inside the file. Pictures of other hosts are left out.")
+
+  @OptionGroup var form: FormOptions
+
+  func work() throws { try form.export(FileForm.page) }
+}

@@ -1,0 +1,93 @@
+import HelpDocument
+
+extension Flattening {
+  /// Adds a table whose first row is its head, every cell one column wide. Captions precede it.
+  /// - Returns: the index after the table.
+  mutating func addTable(_ table: Int) -> Int {
+    let end = source.end(of: table)
+    var rows: [Int] = []
+    for child in source.children(of: table) {
+      if source.kind(of: child) == .tableRow {
+        rows.append(child)
+      } else if source.kind(of: child) == .paragraph {
+        flow.begin(.paragraph)
+        addCell(child)
+        flow.end()
+      }
+    }
+    let cells = placed(rows)
+    let columns = cells.map(\.count).max() ?? 0
+    guard columns > 0 else { return end }
+    let alignments = (0..<columns).map { alignment(ofColumn: $0, in: cells) }
+    flow.flushAnchors()
+    flow.builder.open(.table)
+    let hasHead = rows.first.map { source.attributes(of: $0).isHeader } ?? false
+    if !hasHead { addRow([], alignments, isHead: true) }
+    for (number, row) in cells.enumerated() {
+      flow.anchor(source.attributes(of: rows[number]).identifier)
+      addRow(row, alignments, isHead: hasHead && number == 0)
+    }
+    flow.builder.close()
+    return end
+  }
+
+  /// The cells of each row by column; nil where a cell beside or above reaches.
+  private func placed(_ rows: [Int]) -> [[Int?]] {
+    var placement = TablePlacement()
+    return rows.map { row in
+      let cells = source.children(of: row).filter { source.kind(of: $0) == .tableCell }
+      let places = placement.place(
+        cells.map {
+          let attributes = source.attributes(of: $0)
+          return (columns: attributes.columnSpan, rows: attributes.rowSpan)
+        })
+      var columns = [Int?](repeating: nil, count: places.last?.upperBound ?? 0)
+      for (cell, place) in zip(cells, places) { columns[place.lowerBound] = cell }
+      return columns
+    }
+  }
+
+  private func alignment(ofColumn column: Int, in rows: [[Int?]]) -> Document.Alignment {
+    for row in rows where column < row.count {
+      guard let cell = row[column] else { continue }
+      let alignment = source.attributes(of: cell).alignment
+      if alignment != .none { return alignment }
+    }
+    return .none
+  }
+
+  private mutating func addRow(
+    _ cells: [Int?], _ alignments: [Document.Alignment], isHead: Bool
+  ) {
+    var attributes = Document.Attributes()
+    attributes.isHeader = isHead
+    flow.builder.open(.tableRow, attributes)
+    for (column, alignment) in alignments.enumerated() {
+      var own = Document.Attributes()
+      (own.isHeader, own.alignment) = (isHead, alignment)
+      flow.begin(.tableCell, own)
+      if column < cells.count, let cell = cells[column] {
+        flow.anchor(source.attributes(of: cell).identifier)
+        addCell(cell)
+      }
+      flow.end()
+    }
+    flow.builder.close()
+  }
+
+  /// Adds the inlines of a cell or a caption.
+  private mutating func addCell(_ cell: Int) {
+    let depth = frames.count
+    var index = cell + 1
+    while index < source.end(of: cell) {
+      while frames.count > depth, let top = frames.last, top.end <= index { closeInline() }
+      let kind = source.kind(of: index)
+      index = kind.isInline ? visitInline(index, kind) : visitBlockInLeaf(index, kind)
+    }
+    while frames.count > depth { closeInline() }
+  }
+
+  private mutating func closeInline() {
+    if case .inline = frames.removeLast().closing { flow.pop() }
+  }
+}

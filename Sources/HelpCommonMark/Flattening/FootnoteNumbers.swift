@@ -1,0 +1,30 @@
+import HelpDocument
+
+/// The numbers of a document's footnotes, in the order in which its text first refers to them.
+struct FootnoteNumbers {
+  /// By anchor.
+  private var numbers: [String: Int] = [:]
+
+  /// - Complexity: O(nodes).
+  init(_ document: Document) {
+    var defined: Set<String> = []
+    for node in 0..<document.count where document.kind(of: node) == .footnoteDefinition {
+      if let identifier = document.attributes(of: node).identifier { defined.insert(identifier) }
+    }
+    guard !defined.isEmpty else { return }
+    for node in 0..<document.count where document.kind(of: node) == .footnoteReference {
+      guard let anchor = document.attributes(of: node).destination?.dropFirst().description,
+        defined.contains(anchor), numbers[anchor] == nil
+      else { continue }
+      numbers[anchor] = numbers.count + 1
+    }
+  }
+
+  /// Nil for a definition that nothing refers to.
+  func number(ofDefinition identifier: String?) -> Int? { identifier.flatMap { numbers[$0] } }
+
+  /// Nil for a reference whose definition the document does not have.
+  func number(ofReference destination: String?) -> Int? {
+    destination.flatMap { numbers[String($0.dropFirst())] }
+  }
+}

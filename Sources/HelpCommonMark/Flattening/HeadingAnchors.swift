@@ -1,0 +1,57 @@
+import HelpDocument
+
+/// The anchors of headings that Markdown has to write, since no parser makes them from the headings' texts.
+enum HeadingAnchors {
+  /// Whether an identifier can be written in braces.
+  static func isWritable(_ identifier: String) -> Bool {
+    !identifier.isEmpty
+      && identifier.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"{}\"'<>&`\\|".utf8.contains($0) }
+  }
+
+  /// The text that a heading's slug is made from, images left out.
+  static func plainText(of heading: Int, in document: Document) -> String {
+    var text: [UInt8] = []
+    var node = heading + 1
+    while node < document.end(of: heading) {
+      switch document.kind(of: node) {
+      case .image:
+        node = document.end(of: node)
+        continue
+      case .text, .code: text.append(contentsOf: document.utf8(of: node))
+      case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
+      default: break
+      }
+      node += 1
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The headings whose anchors are not the slugs that a parser gives them.
+  /// - Complexity: O(nodes).
+  static func written(in document: Document) -> Set<Int> {
+    var headings: [Int] = []
+    var anchors: [String] = []
+    for node in 0..<document.count {
+      switch document.kind(of: node) {
+      case .heading: headings.append(node)
+      case .anchor: anchors += [document.attributes(of: node).identifier].compactMap(\.self)
+      default: break
+      }
+    }
+    let identifiers = headings.map { document.attributes(of: $0).identifier ?? "" }
+    let texts = headings.map { plainText(of: $0, in: document) }
+    var written: Set<Int> = []
+    // A written anchor changes the slugs of other headings: a few rounds settle all but contrived pages.
+    for _ in 0..<4 {
+      var slugger = Slugger()
+      for anchor in anchors { slugger.reserve(anchor) }
+      for place in written { slugger.reserve(identifiers[place]) }
+      let missing = headings.indices.filter {
+        !written.contains($0) && slugger.slug(for: texts[$0]) != identifiers[$0]
+      }
+      if missing.isEmpty { return Set(written.map { headings[$0] }) }
+      written.formUnion(missing)
+    }
+    return Set(headings)
+  }
+}

@@ -1,0 +1,85 @@
+import HelpCore
+import HelpDocument
+
+/// The characters at both sides of both ends of an inline, which decide whether marks can open and close it.
+///
+/// Source: CommonMark 0.31, section 6.2.
+struct SpanEnds {
+  enum Neighbor { case space, punctuation, letter }
+
+  let before: Neighbor
+  private let first: Neighbor
+  private let last: Neighbor
+  let after: Neighbor
+
+  /// - Parameters:
+  ///   - leaf: the inlines of its leaf block.
+  ///   - outerEnd: the end of the inline around it; nil for none.
+  ///   - written: what is written before it.
+  init(
+    _ node: Int, in document: Document, leaf: Range<Int>, outerEnd: Int?, after written: [UInt8]
+  ) {
+    let end = document.end(of: node)
+    before = node == leaf.lowerBound ? .space : Self.neighbor(Self.lastScalar(of: written))
+    first = node + 1 < end ? Self.beginning(of: node + 1, in: document) : .punctuation
+    last = node + 1 < end ? Self.ending(of: node, in: document) : .punctuation
+    if end >= leaf.upperBound && outerEnd == nil {
+      after = .space
+    } else if let outerEnd, end >= outerEnd {
+      after = .punctuation
+    } else {
+      after = Self.beginning(of: end, in: document)
+    }
+  }
+
+  /// Whether marks give the span: `*`, `**`, `~~` or `_`, which needs no letter outside.
+  func allow(_ mark: String) -> Bool {
+    guard first != .space, last != .space else { return false }
+    let isOpening = first == .letter || before != .letter
+    let isClosing = last == .letter || after != .letter
+    guard mark == "_" else { return isOpening && isClosing }
+    return isOpening && isClosing && before != .letter && after != .letter
+  }
+
+  private static func beginning(of node: Int, in document: Document) -> Neighbor {
+    switch document.kind(of: node) {
+    case .text where document.attributes(of: node).formula == nil:
+      neighbor(
+        String(decoding: document.utf8(of: node).prefix(4), as: UTF8.self).unicodeScalars.first)
+    case .softBreak, .lineBreak: .space
+    default: .punctuation
+    }
+  }
+
+  /// The last character of a span, whose nested spans end in marks.
+  private static func ending(of node: Int, in document: Document) -> Neighbor {
+    let end = document.end(of: node)
+    var child = node + 1
+    while document.end(of: child) < end { child = document.end(of: child) }
+    switch document.kind(of: child) {
+    case .text where document.attributes(of: child).formula == nil:
+      return neighbor(lastScalar(of: document.utf8(of: child)))
+    case .softBreak, .lineBreak: return .space
+    default: return .punctuation
+    }
+  }
+
+  private static func lastScalar(of bytes: some BidirectionalCollection<UInt8>) -> Unicode.Scalar? {
+    String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last
+  }
+
+  private static func neighbor(_ scalar: Unicode.Scalar?) -> Neighbor {
+    guard let scalar, scalar != "\n" else { return .space }
+    if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
+      return byte.isASCIIWhitespace ? .space : byte.isASCIIPunctuation ? .punctuation : .letter
+    }
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator: return .space
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+      .modifierSymbol, .otherSymbol:
+      return .punctuation
+    default: return .letter
+    }
+  }
+}

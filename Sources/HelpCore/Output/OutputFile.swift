@@ -1,0 +1,45 @@
+package import SystemPackage
+
+/// A file that the user names, written in parts: it appears complete or not at all.
+package enum OutputFile {
+  private static let bufferSize = 1 << 16
+
+  /// Writes a file.
+  /// - Parameter fill: passes the bytes, in parts of any size.
+  /// - Returns: the size of the file.
+  /// - Throws: what `fill` throws; `HelpError.Code.cannotCreate` when the file cannot be made, `inputOutput` when writing
+  ///   fails.
+  @discardableResult
+  package static func write(
+    _ target: FilePath, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws -> Int {
+    var file: AtomicFile
+    do { file = try AtomicFile(replacing: target) } catch {
+      throw OutputFault(target, error).helpError("create")
+    }
+    try write(to: &file, target, fill)
+    let size = file.count
+    do { try file.commit() } catch { throw fault(target, error) }
+    return size
+  }
+
+  private static func write(
+    to file: inout AtomicFile, _ target: FilePath,
+    _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    var buffer: [UInt8] = []
+    func flush() throws {
+      do { try file.write(buffer) } catch { throw fault(target, error) }
+      buffer.removeAll(keepingCapacity: true)
+    }
+    try fill { bytes in
+      buffer += bytes
+      if buffer.count >= bufferSize { try flush() }
+    }
+    try flush()
+  }
+
+  private static func fault(_ target: FilePath, _ error: any Error) -> any Error {
+    (error as? Errno).map { OutputFault(target, $0).helpError() } ?? error
+  }
+}

@@ -1,0 +1,42 @@
+/// A JSON value (RFC 8259) and the place in the text where it begins.
+package struct JSONNode: Sendable {
+  package indirect enum Value: Sendable {
+    case null
+    case bool(Bool)
+    /// As written: `1e3`, `-0`.
+    case number(String)
+    case string(String)
+    case array([JSONNode])
+    case object([Member])
+  }
+
+  /// A member of an object.
+  package struct Member: Sendable {
+    package let key: String
+    /// The place of the key, in bytes.
+    package let keyOffset: Int
+    package let node: JSONNode
+  }
+
+  package let value: Value
+  /// The place of the value, in bytes.
+  package let offset: Int
+
+  /// The value of a key; nil unless this is an object that has it.
+  /// - Complexity: O(members).
+  package subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.node
+  }
+
+  /// The text of a string; nil for anything else.
+  package var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  /// A number without a fraction; nil for anything else.
+  package var int: Int? {
+    guard case .number(let text) = value else { return nil }
+    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+  }
+}

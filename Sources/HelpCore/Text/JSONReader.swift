@@ -1,0 +1,188 @@
+/// Reads JSON (RFC 8259) from the top down, bounded in depth and in the number of values.
+///
+///     try JSONReader.read(Array("{\"id\": [1]}".utf8))["id"]
+package struct JSONReader {
+  /// Why a text is not JSON, and where.
+  package struct Fault: Error {
+    package let offset: Int
+    package let why: String
+  }
+
+  private let bytes: [UInt8]
+  private let maximumDepth: Int
+  private let maximumNodes: Int
+  private var offset = 0
+  private var nodes = 0
+
+  /// Reads a text. Bytes that are not valid UTF-8 become U+FFFD; of a key that is repeated, the first counts.
+  /// - Complexity: O(n).
+  package static func read(
+    _ bytes: [UInt8], maximumDepth: Int = 64, maximumNodes: Int = 1_000_000
+  ) throws(Fault) -> JSONNode {
+    var reader = JSONReader(
+      bytes: bytes, maximumDepth: maximumDepth, maximumNodes: maximumNodes)
+    let node = try reader.value(depth: 0)
+    reader.skipSpace()
+    guard reader.next == nil else { throw reader.fault("the text goes on after its value") }
+    return node
+  }
+
+  private init(bytes: [UInt8], maximumDepth: Int, maximumNodes: Int) {
+    (self.bytes, self.maximumDepth, self.maximumNodes) = (bytes, maximumDepth, maximumNodes)
+  }
+
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private func fault(_ why: String, at place: Int? = nil) -> Fault {
+    Fault(offset: place ?? offset, why: why)
+  }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      offset += 1
+    }
+  }
+
+  /// - Returns: whether the byte was there; white space around it is skipped.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard next == byte else { return false }
+    offset += 1
+    skipSpace()
+    return true
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(Fault) {
+    if !take(byte) { throw fault("'\(String(UnicodeScalar(byte)))' is expected here") }
+  }
+
+  private mutating func value(depth: Int) throws(Fault) -> JSONNode {
+    skipSpace()
+    nodes += 1
+    guard depth < maximumDepth, nodes < maximumNodes else {
+      throw fault("values nest deeper than \(maximumDepth) levels, or are too many")
+    }
+    let start = offset
+    switch next {
+    case UInt8(ascii: "{"):
+      return JSONNode(value: .object(try members(depth: depth + 1)), offset: start)
+    case UInt8(ascii: "["):
+      return JSONNode(value: .array(try elements(depth: depth + 1)), offset: start)
+    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), offset: start)
+    default: return JSONNode(value: try word(), offset: start)
+    }
+  }
+
+  private mutating func word() throws(Fault) -> JSONNode.Value {
+    let word = bytes[offset...].prefix {
+      $0.isASCIILetterOrDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+    }
+    let text = String(decoding: word, as: UTF8.self)
+    let value: JSONNode.Value
+    switch text {
+    case "true", "false": value = .bool(text == "true")
+    case "null": value = .null
+    default:
+      guard Self.isNumber(text) else { throw fault("a value is expected here") }
+      value = .number(text)
+    }
+    offset = word.endIndex
+    return value
+  }
+
+  /// `Double` also reads hexadecimal digits, infinities and a leading plus sign.
+  private static func isNumber(_ text: String) -> Bool {
+    let first = text.utf8.first { $0 != 0x2D }
+    return first?.isASCIIDigit == true && Double(text) != nil
+      && text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
+  }
+
+  private mutating func elements(depth: Int) throws(Fault) -> [JSONNode] {
+    offset += 1
+    var elements: [JSONNode] = []
+    if take(UInt8(ascii: "]")) { return [] }
+    repeat { elements.append(try value(depth: depth)) } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"))
+    return elements
+  }
+
+  private mutating func members(depth: Int) throws(Fault) -> [JSONNode.Member] {
+    offset += 1
+    var members: [JSONNode.Member] = []
+    var keys: Set<String> = []
+    if take(UInt8(ascii: "}")) { return [] }
+    repeat {
+      skipSpace()
+      let start = offset
+      guard next == UInt8(ascii: "\"") else { throw fault("a key is expected here") }
+      let key = try string()
+      try expect(UInt8(ascii: ":"))
+      let node = try value(depth: depth)
+      if keys.insert(key).inserted {
+        members.append(JSONNode.Member(key: key, keyOffset: start, node: node))
+      }
+    } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "}"))
+    return members
+  }
+}
+
+// Strings.
+extension JSONReader {
+  private mutating func string() throws(Fault) -> String {
+    let start = offset
+    offset += 1
+    var text: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      offset += 1
+      if byte == UInt8(ascii: "\\") {
+        try escape(into: &text)
+      } else if byte < 0x20 {
+        throw fault("a control character, which a string must escape", at: offset - 1)
+      } else {
+        text.append(byte)
+      }
+    }
+    guard next != nil else { throw fault("this string has no end", at: start) }
+    offset += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+  ]
+
+  private mutating func escape(into text: inout [UInt8]) throws(Fault) {
+    let start = offset - 1
+    guard let byte = next else { return }
+    offset += 1
+    if let plain = Self.escapes[byte] {
+      text.append(plain)
+      return
+    }
+    guard byte == UInt8(ascii: "u"), var code = unit() else {
+      throw fault("an escape that JSON does not have", at: start)
+    }
+    // A character beyond the first plane is a pair; half a pair is not a character.
+    if code & 0xFC00 == 0xD800, bytes[offset...].starts(with: "\\u".utf8) {
+      let mark = offset
+      offset += 2
+      if let low = unit(), low & 0xFC00 == 0xDC00 {
+        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        offset = mark
+      }
+    }
+    text.append(contentsOf: String(UnicodeScalar(code) ?? "\u{FFFD}").utf8)
+  }
+
+  /// The four hexadecimal digits of `\u`.
+  private mutating func unit() -> UInt32? {
+    let digits = bytes[offset...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ $0.isASCIILetterOrDigit }),
+      let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { return nil }
+    offset += 4
+    return code
+  }
+}

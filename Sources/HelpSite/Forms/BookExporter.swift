@@ -1,0 +1,126 @@
+import HelpArchive
+package import HelpAuthoring
+package import HelpCore
+import HelpMarkup
+import HelpResources
+import Synchronization
+package import SystemPackage
+
+/// Writes a book as an e-book: EPUB 3.3.
+///
+/// Files are named by number, so that no name of the book has to fit a reading system. Pictures of the formats that
+/// each system shows come along; other links than those to topics and to the web are text.
+package final class BookExporter: Sendable {
+  /// The phases that `export` reports to its progress job.
+  package static let phases = [
+    ProgressJob.Phase("anchors", share: 1), ProgressJob.Phase("topics", share: 3),
+  ]
+
+  private let book: Book
+  private let order: [Int]
+  /// The place of each topic in reading order.
+  private let places: [Int]
+  /// The anchors of each topic.
+  private let anchors: [Set<String>]
+  private let pictures: BookPictures
+  private let formulas = Mutex<Set<Int>>([])
+
+  /// - Complexity: O(size of the book).
+  package init(_ book: Book, jobs: Int = Threads.available) throws {
+    try book.validate()
+    self.book = book
+    order = book.readingOrder
+    var places = [Int](repeating: 0, count: book.topicCount)
+    for (place, id) in order.enumerated() { places[id] = place }
+    self.places = places
+    anchors = try BookAnchors.byTopic(of: book).map(Set.init)
+    pictures = try BookPictures(book)
+  }
+
+  /// Writes the file, on up to `jobs` threads. The same book gives the same bytes whatever their number.
+  /// - Parameter timestamp: when the book changed, in seconds since 1970; nil for 1980.
+  /// - Throws: as `FileExporter.export`.
+  package func export(
+    to target: FilePath, jobs: Int = Threads.available, timestamp: Int? = nil,
+    progress: ProgressJob? = nil
+  ) throws -> ExportResult {
+    var writer = try ArchiveWriter(target, jobs: jobs)
+    let package = EPUBPackage(book, order: order, timestamp: timestamp)
+    try writer.append(
+      [
+        ArchiveMember(name: "mimetype", compression: .stored) {
+          Array("application/epub+zip".utf8)
+        },
+        ArchiveMember(name: "META-INF/container.xml") { EPUBPackage.container },
+      ])
+    let pages = order.indices.map { place in
+      ArchiveMember(name: "EPUB/" + EPUBPackage.page(place)) { [self] in try page(place) }
+    }
+    try writer.append(pages) { done in
+      progress?.report("topics", done: Int(done), of: pages.count)
+    }
+    let shown = pictures.used
+    try writer.append(
+      shown.map { number in
+        ArchiveMember(name: "EPUB/" + pictures.name(number), compression: .stored) { [pictures] in
+          try pictures.bytes(number)
+        }
+      })
+    let withFormulas = formulas.withLock { $0 }
+    try writer.append(
+      [
+        ArchiveMember(name: "EPUB/style.css") { Array(FormStyle.text.utf8) },
+        ArchiveMember(name: "EPUB/cover.svg") { package.cover },
+        ArchiveMember(name: "EPUB/cover.xhtml") { package.coverPage },
+        ArchiveMember(name: "EPUB/nav.xhtml") { package.navigation },
+        ArchiveMember(name: "EPUB/package.opf") { [pictures] in
+          package.description(
+            formulas: withFormulas, pictures: shown.map { (pictures.name($0), pictures.type($0)) })
+        },
+      ])
+    var result = ExportResult()
+    (result.files, result.bytes) = try writer.commit()
+    (result.topics, result.written) = (book.topicCount, result.files)
+    return result
+  }
+
+  private func page(_ place: Int) throws -> [UInt8] {
+    let topic = book.topic(at: order[place])
+    let page = try book.page(of: topic)
+    try page.requireWhole()
+    let renderer = MarkdownRenderer { [self] written, isImage in
+      destination(written, isImage: isImage, from: topic)
+    }
+    var writer = XHTMLWriter(
+      renderer.flattened(page.document, title: topic.title), .init(isBook: true))
+    // XML does not have control characters.
+    let body = Array(ControlCharacters.stripped(String(decoding: writer.run(), as: UTF8.self)).utf8)
+    if writer.hasFormulas { formulas.withLock { _ = $0.insert(place) } }
+    let language = book.languageName(of: topic) ?? book.languageName ?? "en"
+    return EPUBPackage.page(title: topic.title, language: language, folder: "../", body: body)
+  }
+
+  private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
+    switch book.place(of: written, from: topic, isImage: isImage) {
+    case .topic(let id, let anchor):
+      let file = EPUBPackage.fileName(places[id])
+      guard let anchor, anchors[id].contains(anchor) else { return file }
+      return (id == topic.id ? "" : file) + Destination.reference(toAnchor: anchor)
+    case .resource(let path):
+      return isImage ? pictures.use(path).map { "../" + $0 } ?? "" : ""
+    case .external(let address): return isImage || !Self.isWhole(address) ? "" : nil
+    case .broken: return ""
+    }
+  }
+
+  /// Whether an address has a host, or no host where its scheme needs none.
+  private static func isWhole(_ address: String) -> Bool {
+    if address.hasPrefix("mailto:") { return true }
+    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
+    let host = address.dropFirst(address.hasPrefix("https") ? 8 : 7).utf8.prefix {
+      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
+    return !host.isEmpty
+      && host.allSatisfy { $0.isASCIILetterOrDigit || ".-:@_".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,157 @@
+import HelpAuthoring
+import HelpCore
+import HelpMarkup
+
+/// The files of an e-book that describe it.
+///
+/// Source: EPUB 3.3.
+struct EPUBPackage: Sendable {
+  private let book: Book
+  private let order: [Int]
+  private let timestamp: Int
+
+  init(_ book: Book, order: [Int], timestamp: Int?) {
+    (self.book, self.order) = (book, order)
+    // The time of all members of a bundle, unless another is given.
+    self.timestamp = timestamp ?? 315_532_800
+  }
+
+  /// The file of a topic, by its place in reading order.
+  static func page(_ place: Int) -> String { "text/" + fileName(place) }
+
+  static func fileName(_ place: Int) -> String { "\(place + 1).xhtml" }
+
+  static let container = Array(
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+    <rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
+    </container>
+
+    """.utf8)
+
+  /// A page.
+  /// - Parameter folder: the way to the style sheet.
+  static func page(
+    title: String, language: String, folder: String, body: [UInt8], head: String = ""
+  ) -> [UInt8] {
+    let language = HTMLEscape.escaped(language)
+    return Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE html>
+      <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="\(language)" xml:lang="\(language)">
+      <head><title>\(text(title.isEmpty ? "-" : title))</title><link rel="stylesheet" href="\(folder)style.css"/></head>
+      <body>
+
+      """.utf8) + body + Array("</body>\n</html>\n".utf8)
+  }
+
+  /// A text without the characters that XML does not have.
+  static func text(_ text: String) -> String {
+    HTMLEscape.escaped(ControlCharacters.inline(text))
+  }
+
+  private var language: String { book.languageName ?? "en" }
+  private var title: String { book.title.isEmpty ? "Book" : book.title }
+
+  var navigation: [UInt8] {
+    var places = [Int](repeating: 0, count: book.topicCount)
+    for (place, id) in order.enumerated() { places[id] = place }
+    let list = NavigationList(book: book) { Self.page(places[$0]) }.html
+    let body = """
+      <nav epub:type="toc" role="doc-toc"><h1>\(Self.text(title))</h1>
+      \(list)</nav>
+      <nav epub:type="landmarks" hidden="hidden"><ol>
+      <li><a epub:type="cover" href="cover.xhtml">\(Self.text(title))</a></li>
+      <li><a epub:type="bodymatter" href="\(Self.page(0))">\(Self.text(title))</a></li>
+      </ol></nav>
+
+      """
+    return Self.page(title: title, language: language, folder: "", body: Array(body.utf8))
+  }
+
+  var coverPage: [UInt8] {
+    let body =
+      "<section epub:type=\"cover\"><img src=\"cover.svg\" alt=\"\(Self.text(title))\"/></section>\n"
+    return Self.page(title: title, language: language, folder: "", body: Array(body.utf8))
+  }
+
+  /// A title page as a picture, which libraries show.
+  var cover: [UInt8] {
+    let lines = Self.lines(title, width: 16)
+    let texts = lines.enumerated().map { number, line in
+      "<text x=\"80\" y=\"\(420 + 110 * number)\">\(Self.text(line))</text>\n"
+    }.joined()
+    let version = book.version.map {
+      "<text x=\"80\" y=\"1120\" font-size=\"44\">\(Self.text($0))</text>\n"
+    }
+    return Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="900" height="1200">
+      <rect width="900" height="1200" fill="#16365c"/><rect x="80" y="250" width="120" height="12" fill="#93bef4"/>
+      <g font-family="sans-serif" font-weight="bold" font-size="88" fill="#ffffff">
+      \(texts)\(version ?? "")</g>
+      </svg>
+
+      """.utf8)
+  }
+
+  private static func lines(_ title: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in title.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return Array(lines.prefix(6))
+  }
+
+  /// - Parameters:
+  ///   - formulas: the places of the pages that have some.
+  ///   - pictures: their names and media types.
+  func description(formulas: Set<Int>, pictures: [(name: String, type: String)]) -> [UInt8] {
+    let identifier = "\(book.identifier ?? title) \(book.version ?? "")"
+    let digits = SHA256.digest(Array(identifier.utf8)).prefix(16).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+    let authors = book.authors.map { "<dc:creator>\(Self.text($0))</dc:creator>\n" }.joined()
+    let about = book.description.map { "<dc:description>\(Self.text($0))</dc:description>\n" }
+    var items = ""
+    var spine = "<itemref idref=\"cover\" linear=\"no\"/>\n"
+    for place in order.indices {
+      let properties = formulas.contains(place) ? " properties=\"mathml\"" : ""
+      items +=
+        "<item id=\"t\(place + 1)\" href=\"\(Self.page(place))\" media-type=\"application/xhtml+xml\"\(properties)/>\n"
+      spine += "<itemref idref=\"t\(place + 1)\"/>\n"
+    }
+    for (number, picture) in pictures.enumerated() {
+      items +=
+        "<item id=\"i\(number + 1)\" href=\"\(picture.name)\" media-type=\"\(picture.type)\"/>\n"
+    }
+    return Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="\(HTMLEscape.escaped(language))">
+      <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <dc:identifier id="id">urn:lectern:\(digits)</dc:identifier>
+      <dc:title>\(Self.text(title))</dc:title>
+      <dc:language>\(HTMLEscape.escaped(language))</dc:language>
+      \(authors)\(about ?? "")<meta property="dcterms:modified">\(CivilDate(secondsSince1970: timestamp))T00:00:00Z</meta>
+      </metadata>
+      <manifest>
+      <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
+      <item id="style" href="style.css" media-type="text/css"/>
+      <item id="cover-image" href="cover.svg" media-type="image/svg+xml" properties="cover-image"/>
+      <item id="cover" href="cover.xhtml" media-type="application/xhtml+xml"/>
+      \(items)</manifest>
+      <spine>
+      \(spine)</spine>
+      </package>
+
+      """.utf8)
+  }
+}

@@ -1,0 +1,61 @@
+package import HelpAuthoring
+package import HelpCore
+package import SystemPackage
+
+/// Writes a book as one file, topic by topic in reading order.
+package struct FileExporter: Sendable {
+  /// The phases that `export` reports to its progress job.
+  package static let phases = [ProgressJob.Phase("topics", share: 1)]
+  /// How many topics are made at a time: memory does not grow with the book.
+  private static let atOnce = 64
+
+  private let book: Book
+  private let form: FileForm
+
+  package init(_ book: Book, form: FileForm) { (self.book, self.form) = (book, form) }
+
+  /// Writes the file, with up to `jobs` threads. The same book gives the same bytes whatever their number.
+  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound or a topic passes a page's
+  ///   budget, `cannotCreate` and `inputOutput` when writing fails.
+  /// - Complexity: O(size of the book); memory does not grow with its topics.
+  package func export(
+    to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) throws -> ExportResult {
+    var result = ExportResult()
+    result.bytes = try OutputFile.write(target) { write in
+      try export(jobs: jobs, progress: progress, write)
+    }
+    (result.topics, result.files, result.written) = (book.topicCount, 1, 1)
+    return result
+  }
+
+  /// Passes on the bytes, part by part.
+  package func export(
+    jobs: Int = Threads.available, progress: ProgressJob? = nil,
+    _ write: ([UInt8]) throws -> Void
+  ) throws {
+    try book.validate()
+    let order = book.readingOrder
+    try write(form.head(book))
+    for first in stride(from: 0, to: order.count, by: Self.atOnce) {
+      let group = order[first..<min(first + Self.atOnce, order.count)]
+      let parts = try Threads.map(group.count, jobs: jobs) { place in
+        let page = try book.page(of: book.topic(at: group[first + place]))
+        try page.requireWhole()
+        return form.part(page, book, first + place == 0)
+      }
+      for part in parts { try write(part) }
+      progress?.report("topics", done: first, of: order.count)
+    }
+    try write(form.tail(book))
+  }
+}
+
+/// How the topics of a book become one file.
+package struct FileForm: Sendable {
+  /// The bytes before the first topic and after the last.
+  var head: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
+  var tail: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
+  /// The bytes of a topic, the first of them or another.
+  let part: @Sendable (_ page: TopicPage, _ book: Book, _ isFirst: Bool) -> [UInt8]
+}

@@ -1,0 +1,98 @@
+import HelpAuthoring
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension FileForm {
+  /// The whole book as one page of HTML that opens from disk: style and pictures are inside.
+  package static let page = FileForm(
+    head: { OnePage(book: $0).head },
+    tail: { _ in Array("</main>\n</body>\n</html>\n".utf8) },
+    part: { page, book, _ in OnePage(book: book).section(page) })
+}
+
+/// A book on one page.
+private struct OnePage {
+  /// Larger pictures would make the page slow: their alternative text takes their place.
+  private static let maximumPicture = 4 << 20
+
+  let book: Book
+
+  /// The page up to its first topic: style, title and contents.
+  var head: [UInt8] {
+    let language = HTMLEscape.escaped(book.languageName ?? "en")
+    let title = HTMLEscape.escaped(book.title)
+    var text = """
+      <!DOCTYPE html>
+      <html lang="\(language)" dir="\(SiteLanguages.direction(of: book.languageName ?? "en"))">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      <style>
+      \(FormStyle.text)\(Self.style)</style>
+      </head>
+      <body>
+      <header>
+      <p class="title">\(title)</p>
+
+      """
+    if let description = book.description { text += "<p>\(HTMLEscape.escaped(description))</p>\n" }
+    text += "</header>\n<nav>\n"
+    text += NavigationList(book: book) { Self.reference(to: book.topic(at: $0)) }.html
+    return Array((text + "</nav>\n<main>\n").utf8)
+  }
+
+  func section(_ page: TopicPage) -> [UInt8] {
+    let topic = page.topic
+    let prefix = Self.identifier(of: topic)
+    let renderer = MarkdownRenderer { written, isImage in
+      destination(written, isImage: isImage, from: topic)
+    }
+    var writer = XHTMLWriter(
+      renderer.flattened(page.document, title: topic.title), .init(prefix: prefix + ":"))
+    return Array("<section id=\"\(HTMLEscape.escaped(prefix))\">\n".utf8) + writer.run()
+      + Array("</section>\n".utf8)
+  }
+
+  /// - Returns: nil for an address as written, an empty text for none.
+  private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
+    switch book.place(of: written, from: topic, isImage: isImage) {
+    case .topic(let id, let anchor):
+      return Self.reference(to: book.topic(at: id), anchor: anchor)
+    case .resource(let path):
+      guard isImage, let bytes = try? book.provider.read(path, limit: Self.maximumPicture) else {
+        return ""
+      }
+      return "data:\(MediaType.of(path));base64," + Base64.text(bytes)
+    case .external: return isImage ? "" : nil
+    case .broken: return ""
+    }
+  }
+
+  /// The id of a topic's section: its path, in the characters of an address.
+  private static func identifier(of topic: Topic) -> String {
+    Destination(path: topic.path).reference
+  }
+
+  private static func reference(to topic: Topic, anchor: String? = nil) -> String {
+    Destination.reference(toAnchor: identifier(of: topic) + (anchor.map { ":" + $0 } ?? ""))
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; }
+    body { font-family: system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; max-width: 46rem; margin: 0 auto; padding: 2rem 1.2rem 4rem; }
+    .title { font-size: 2.4em; font-weight: 700; line-height: 1.15; margin: 1em 0 .4em; }
+    nav { border-block: 1px solid #8886; padding: .5em 0; } nav ol { list-style: none; padding-left: 1.2em; margin: .2em 0; }
+    nav > ol { padding-left: 0; } nav a { text-decoration: none; }
+    section { border-top: 1px solid #8886; margin-top: 3em; } nav + main > section:first-child { border-top: 0; }
+    a { color: light-dark(#1257b0, #93bef4); }
+    .hl-string { color: light-dark(#165c34, #7fce9c); } .hl-keyword { color: light-dark(#802c87, #d9a0e0); font-weight: normal; }
+    .hl-number { color: light-dark(#8f3407, #f0a878); } .hl-function { color: light-dark(#0a5199, #8ab8f0); } .hl-type { color: light-dark(#00586a, #6fcbd8); }
+    @media print { :root { color-scheme: light; } body { max-width: none; padding: 0; font-size: 10.5pt; }
+      section { break-before: page; border: 0; margin: 0; } a { color: inherit; }
+      tr, img { break-inside: avoid; } main a[href^="http"]::after { content: " <" attr(href) ">"; font-size: .85em; } }
+
+    """
+}

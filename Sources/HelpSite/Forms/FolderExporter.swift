@@ -1,0 +1,112 @@
+package import HelpAuthoring
+package import HelpCore
+import HelpResources
+import Synchronization
+package import SystemPackage
+
+/// Writes a book as a folder with a file for each topic.
+///
+///     let exporter = try FolderExporter(book, form: .markdown)
+///     try exporter.export(to: "out")        // out/index.md, out/guide/install.md, …
+package struct FolderExporter: Sendable {
+  /// The phases that `export` reports to its progress job.
+  package static let phases = [
+    ProgressJob.Phase("resources", share: 1), ProgressJob.Phase("topics", share: 9),
+  ]
+
+  private let book: Book
+  private let form: FolderForm
+
+  package init(_ book: Book, form: FolderForm) { (self.book, self.form) = (book, form) }
+
+  /// Writes the folder, on up to `jobs` threads. The same book gives the same bytes whatever their number.
+  ///
+  /// Files that already have the right content are left alone, those of an earlier export that are gone from the book
+  /// are removed, and other files are never touched.
+  /// - Parameter target: a folder that is new, empty, or an earlier export in the same form.
+  /// - Throws: as `SiteExporter.export`.
+  /// - Complexity: O(size of the book); memory does not grow with its topics.
+  package func export(
+    to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) throws -> ExportResult {
+    try book.validate()
+    let files = try FormFiles(book, form)
+    try SiteResources.checkApart(book, target)
+    let folder = try SiteFolder(target, planned: files.all)
+    defer { folder.abandon() }
+    try folder.requireForm(form.name, at: target)
+    let run = FormRun(folder)
+    let resources = files.resources
+    try Threads.forEach(resources.count, jobs: jobs) { index in
+      try run.write(resources[index], book.provider.read(resources[index], limit: .max))
+      if index % 16 == 0 { progress?.report("resources", done: index, of: resources.count) }
+    }
+    try Threads.forEach(book.topicCount, jobs: jobs) { id in
+      let topic = book.topic(at: id)
+      let page = try book.page(of: topic)
+      try page.requireWhole()
+      try run.write(files.topics[id], form.bytes(page, files))
+      if id % 16 == 0 { progress?.report("topics", done: id, of: book.topicCount) }
+    }
+    return try run.finish(form.name, topics: book.topicCount)
+  }
+}
+
+/// How a topic becomes a file of a folder.
+package struct FolderForm: Sendable {
+  /// As on the command line.
+  let name: String
+  /// The extension of the files.
+  let type: String
+  let hasResources: Bool
+  /// The path of a topic's file, without the extension.
+  var path: @Sendable (Topic, Book) -> String = { topic, _ in topic.path }
+  let bytes: @Sendable (TopicPage, FormFiles) throws -> [UInt8]
+}
+
+/// An export of a folder under way, shared by its threads.
+private final class FormRun: Sendable {
+  private struct State {
+    var result = ExportResult()
+    var hasBegun = false
+  }
+
+  private let folder: SiteFolder
+  private let state = Mutex(State())
+
+  init(_ folder: SiteFolder) { self.folder = folder }
+
+  /// Writes a file, unless it has these bytes.
+  func write(_ path: String, _ bytes: [UInt8]) throws {
+    var isWritten = false
+    if try !folder.has(path, bytes) {
+      try begin()
+      isWritten = try folder.write(path, bytes)
+    }
+    state.withLock { state in
+      state.result.files += 1
+      state.result.bytes += bytes.count
+      if isWritten { state.result.written += 1 }
+    }
+  }
+
+  /// Makes the folder ready when the first file is written.
+  private func begin() throws {
+    try state.withLock { state in
+      if state.hasBegun { return }
+      try folder.begin()
+      state.hasBegun = true
+    }
+  }
+
+  func finish(_ form: String, topics: Int) throws -> ExportResult {
+    var record = SiteRecord()
+    record.fingerprint = form
+    var result = state.withLock { $0.result }
+    result.topics = topics
+    if state.withLock({ $0.hasBegun }) || !folder.isDone(record) {
+      result.removed = try folder.finish(record)
+    }
+    return result
+  }
+}

@@ -1,0 +1,42 @@
+import HelpAuthoring
+import HelpCore
+import HelpMarkup
+
+/// The files of a book in another form: one for each topic beside the others, and the resources that topics show.
+struct FormFiles: Sendable {
+  let book: Book
+  /// By the topics' ids, from the folder's root.
+  let topics: [String]
+  /// Unchanged files, in bytewise order.
+  let resources: [String]
+  private let copied: Set<String>
+
+  /// - Complexity: O(files).
+  init(_ book: Book, _ form: FolderForm) throws {
+    self.book = book
+    resources = form.hasResources ? try SiteResources.paths(of: book) : []
+    copied = Set(resources)
+    var names = OutputNames()
+    for path in resources {
+      names.noteFolders(above: path)
+      _ = names.take(path)
+    }
+    let paths = (0..<book.topicCount).map { form.path(book.topic(at: $0), book) }
+    for path in paths { names.noteFolders(above: path) }
+    topics = paths.map { names.takePage($0, type: form.type) }
+  }
+
+  var all: [String] { resources + topics }
+
+  /// The destination of a link in a topic's file; nil for one that stays as written.
+  func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
+    switch book.place(of: written, from: topic, isImage: isImage) {
+    case .topic(let id, let anchor):
+      if id == topic.id, let anchor { return Destination.reference(toAnchor: anchor) }
+      return RelativeLink.make(from: topics[topic.id], to: topics[id], anchor: anchor)
+    case .resource(let path) where copied.contains(path):
+      return RelativeLink.make(from: topics[topic.id], to: path)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import HelpCore
+import HelpMarkup
+
+/// Writes a flattened document as XHTML, well-formed whatever the topic was written in: for one page and for e-books.
+struct XHTMLWriter {
+  /// How a document becomes a part of a larger one.
+  struct Options {
+    /// Precedes every id, so that those of several topics differ.
+    var prefix = ""
+    /// Marks footnotes as e-books do.
+    var isBook = false
+  }
+
+  private struct Open {
+    let end: Int
+    let closing: String
+  }
+
+  private let document: Document
+  private let options: Options
+  private var out: [UInt8] = []
+  private var ids: Set<String> = []
+  /// Whether a formula is in the text.
+  private(set) var hasFormulas = false
+
+  /// - Parameter document: of `MarkdownRenderer.flattened`.
+  init(_ document: Document, _ options: Options = Options()) {
+    (self.document, self.options) = (document, options)
+  }
+
+  /// - Complexity: O(size of the document); its depth costs no stack.
+  mutating func run() -> [UInt8] {
+    write(1..<document.count)
+    return out
+  }
+
+  /// Writes nodes, which are siblings with what is below them.
+  private mutating func write(_ range: Range<Int>) {
+    var open: [Open] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      while let top = open.last, top.end <= index {
+        open.removeLast()
+        put(top.closing)
+      }
+      let end = document.end(of: index)
+      if let closing = write(index) {
+        open.append(Open(end: end, closing: closing))
+        index += 1
+      } else {
+        index = end
+      }
+    }
+    while let top = open.popLast() { put(top.closing) }
+  }
+
+  private mutating func put(_ text: String) { out += text.utf8 }
+
+  private mutating func putEscaped(_ text: String) {
+    HTMLEscape.append(text.utf8Span.span, to: &out)
+  }
+
+  /// Writes a node, or what opens it.
+  /// - Returns: what closes it, once its children are written; nil for a node that is written as a whole.
+  private mutating func write(_ node: Int) -> String? {
+    let attributes = document.attributes(of: node)
+    switch document.kind(of: node) {
+    case .paragraph: return element("p", "\n", attributes)
+    case .heading: return element("h\(attributes.level)", "\n", attributes)
+    case .blockQuote: return element("blockquote", "\n", attributes)
+    case .list: return list(attributes)
+    case .item:
+      put("<li>")
+      if let isChecked = attributes.isChecked { put(isChecked ? "☑ " : "☐ ") }
+      return "</li>\n"
+    case .alert: return alert(node, attributes)
+    case .footnoteDefinition: return footnote(attributes)
+    case .table:
+      writeTable(node)
+      return nil
+    case .codeBlock:
+      writeCode(node, attributes)
+      return nil
+    case .thematicBreak: put("<hr/>\n")
+    case .text: writeText(node, attributes)
+    case .softBreak: put("\n")
+    case .lineBreak: put("<br/>\n")
+    case .code:
+      put("<code>")
+      HTMLEscape.append(Array(document.utf8(of: node)).span, to: &out)
+      put("</code>")
+    case .emphasis: return element("em")
+    case .strong: return element("strong")
+    case .strikethrough: return element("del")
+    case .keyboard: return element("kbd")
+    case .superscript: return element("sup")
+    case .subscript: return element("sub")
+    case .link: return link(attributes)
+    case .image:
+      writeImage(node, attributes)
+      return nil
+    case .footnoteReference: writeReference(attributes)
+    case .anchor:
+      put("<a")
+      putID(attributes.identifier)
+      put("></a>")
+    default: return ""
+    }
+    return nil
+  }
+
+  private mutating func element(
+    _ name: String, _ lineEnd: String = "", _ attributes: Document.Attributes? = nil
+  ) -> String {
+    put("<" + name)
+    putID(attributes?.identifier)
+    put(">")
+    return "</\(name)>" + lineEnd
+  }
+
+  /// Writes an id, unless an earlier element has it.
+  private mutating func putID(_ identifier: String?) {
+    guard let identifier, ids.insert(identifier).inserted else { return }
+    HTMLEscape.appendAttribute("id", options.prefix + identifier, to: &out)
+  }
+
+  // MARK: Blocks
+
+  private mutating func list(_ attributes: Document.Attributes) -> String {
+    guard attributes.isOrdered else {
+      put(attributes.isTight ? "<ul class=\"tight\">\n" : "<ul>\n")
+      return "</ul>\n"
+    }
+    put(attributes.start == 1 ? "<ol" : "<ol start=\"\(attributes.start)\"")
+    put(attributes.isTight ? " class=\"tight\">\n" : ">\n")
+    return "</ol>\n"
+  }
+
+  private mutating func alert(_ node: Int, _ attributes: Document.Attributes) -> String {
+    let kind = attributes.info ?? "note"
+    put("<div class=\"alert \(kind)\">\n")
+    // A title of its author's own is the first paragraph.
+    let first = node + 1
+    let hasTitle =
+      first + 1 < document.end(of: node) && document.kind(of: first) == .paragraph
+      && document.kind(of: first + 1) == .strong
+      && document.end(of: first + 1) == document.end(of: first)
+    if !hasTitle {
+      put("<p><strong>\(kind.prefix(1).uppercased())\(kind.dropFirst())</strong></p>\n")
+    }
+    return "</div>\n"
+  }
+
+  private mutating func footnote(_ attributes: Document.Attributes) -> String {
+    let number = attributes.identifier?.dropFirst(3) ?? ""
+    put(
+      options.isBook
+        ? "<aside epub:type=\"footnote\" class=\"footnote\"" : "<div class=\"footnote\"")
+    putID(attributes.identifier)
+    put("><p class=\"number\">\(number)</p>\n")
+    return options.isBook ? "</aside>\n" : "</div>\n"
+  }
+
+  private mutating func writeReference(_ attributes: Document.Attributes) {
+    let anchor = attributes.destination?.dropFirst() ?? ""
+    put("<sup><a")
+    if options.isBook { put(" epub:type=\"noteref\"") }
+    HTMLEscape.appendAttribute("href", "#" + options.prefix + anchor, to: &out)
+    put(">\(anchor.dropFirst(3))</a></sup>")
+  }
+
+  private mutating func writeCode(_ node: Int, _ attributes: Document.Attributes) {
+    put("<pre><code>")
+    let code = Array(document.utf8(of: node))
+    if let lexer = attributes.info.flatMap({ Highlighter.standard.lexer(for: $0) }) {
+      HighlightedHTML.append(code, lexer: lexer, to: &out)
+    } else {
+      HTMLEscape.append(code.span, to: &out)
+    }
+    put("</code></pre>\n")
+  }
+
+  private mutating func writeTable(_ table: Int) {
+    put("<table>\n")
+    var isInBody = false
+    for row in document.children(of: table) {
+      let isHead = document.attributes(of: row).isHeader
+      // The source of a table may have no head.
+      if isHead, document.children(of: row).allSatisfy({ document.end(of: $0) == $0 + 1 }) {
+        continue
+      }
+      if !isHead, !isInBody {
+        put("<tbody>\n")
+        isInBody = true
+      }
+      put(isHead ? "<thead><tr>" : "<tr>")
+      for cell in document.children(of: row) { writeCell(cell, isHead ? "th" : "td") }
+      put(isHead ? "</tr></thead>\n" : "</tr>\n")
+    }
+    if isInBody { put("</tbody>\n") }
+    put("</table>\n")
+  }
+
+  private mutating func writeCell(_ cell: Int, _ name: String) {
+    put("<" + name)
+    switch document.attributes(of: cell).alignment {
+    case .none: put(">")
+    case .left: put(" class=\"left\">")
+    case .center: put(" class=\"center\">")
+    case .right: put(" class=\"right\">")
+    }
+    write(cell + 1..<document.end(of: cell))
+    put("</\(name)>")
+  }
+
+  // MARK: Inlines
+
+  private mutating func writeText(_ node: Int, _ attributes: Document.Attributes) {
+    if let tex = attributes.formula, let formula = try? Formula(tex) {
+      hasFormulas = true
+      let mathML = formula.mathML(isDisplay: false)
+      // HTML knows the elements, XML needs their name space.
+      if options.isBook {
+        put("<math xmlns=\"http://www.w3.org/1998/Math/MathML\">")
+        out += mathML.dropFirst("<math>".utf8.count)
+      } else {
+        out += mathML
+      }
+      return
+    }
+    HTMLEscape.append(Array(document.utf8(of: node)).span, to: &out)
+  }
+
+  private mutating func link(_ attributes: Document.Attributes) -> String {
+    guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span) else {
+      return ""
+    }
+    put("<a")
+    HTMLEscape.appendAttribute("href", Self.encoded(address), to: &out)
+    if let title = attributes.title { HTMLEscape.appendAttribute("title", title, to: &out) }
+    put(">")
+    return "</a>"
+  }
+
+  private mutating func writeImage(_ node: Int, _ attributes: Document.Attributes) {
+    guard let address = attributes.destination else { return }
+    put("<img")
+    HTMLEscape.appendAttribute("src", address, to: &out)
+    HTMLEscape.appendAttribute("alt", document.plainText(of: node), to: &out)
+    if let title = attributes.title { HTMLEscape.appendAttribute("title", title, to: &out) }
+    put("/>")
+  }
+
+  /// An address in the characters that addresses may have.
+  private static func encoded(_ address: String) -> String {
+    PercentEncoding.encoded(address) { byte in
+      byte > 0x20 && byte < 0x7F && !"\"<>[\\]^`{|}".utf8.contains(byte)
+    }
+  }
+}

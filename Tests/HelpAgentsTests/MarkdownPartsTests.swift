@@ -1,0 +1,32 @@
+import Testing
+
+@testable import HelpAgents
+
+@Suite("The parts of a Markdown text")
+struct MarkdownPartsTests {
+  private static func parts(_ text: String, limit: Int) -> [String] {
+    MarkdownParts(Array(text.utf8), limit: limit).parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test("are the text, and a short one is whole")
+  func whole() {
+    #expect(Self.parts("# A\n\ntext\n", limit: 100) == ["# A\n\ntext\n"])
+    let text = (0..<60).map { "## H\($0)\n\nSome words.\n\n" }.joined()
+    let parts = Self.parts(text, limit: 200)
+    #expect(parts.joined() == text)
+    #expect(parts.allSatisfy { $0.utf8.count <= 200 && $0.hasPrefix("## H") })
+  }
+
+  @Test("end between blocks, not inside code")
+  func blocks() {
+    let code = "```\n# no heading\n\nx\n```\n"
+    let parts = Self.parts("word word\n\n" + code + "\nword\n", limit: 30)
+    #expect(parts == ["word word\n\n", code + "\n", "word\n"])
+  }
+
+  @Test("of a line without an end are bounded")
+  func lines() {
+    let parts = Self.parts(String(repeating: "ä", count: 1_000), limit: 100)
+    #expect(parts.allSatisfy { $0.utf8.count <= 202 && !$0.contains("\u{FFFD}") })
+  }
+}

@@ -1,0 +1,85 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@Suite("The forms of a book")
+struct ExportFormTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "title: Tool\nidentifier: tool\nversion: 1.2\nlanguage: en\n")
+    try folder.write(
+      "docs/index.md", "# Tool\n\nSee [the proxy](guide/install.html#proxy), ![A dot](dot.png).\n")
+    try folder.write("docs/guide/install.md", "# Install\n\nGet it.\n\n## Proxy\n\nSet $x^2$.\n")
+    try folder.write("docs/dot.png", "\u{89}")
+  }
+
+  private func export(_ form: String, to name: String, _ more: String...) throws -> Shell.Outcome {
+    try Program.run(
+      ["export", form, folder.file("docs").string, "-o", folder.file(name).string] + more)
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try FileSystem.read(folder.file(name)), as: UTF8.self)
+  }
+
+  @Test(
+    "Markdown has a file for each topic with relative links, and is left alone when nothing changed"
+  )
+  func markdown() throws {
+    #expect(try export("markdown", to: "out").status == 0)
+    #expect(
+      try text("out/index.md")
+        == "# Tool\n\nSee [the proxy](guide/install.md#proxy), ![A dot](dot.png).\n")
+    #expect(try text("out/guide/install.md").hasSuffix("## Proxy\n\nSet $x^2$.\n"))
+    #expect(try export("markdown", to: "out").errors.contains("0 written"))
+    let refused = try export("text", to: "out")
+    #expect(refused.status == 73 && refused.errors.contains("another form"))
+    #expect(try export("markdown", to: "docs/out").status == 73)
+  }
+
+  @Test("Lines of JSON say where each section is")
+  func lines() throws {
+    #expect(try export("jsonl", to: "a.jsonl").status == 0)
+    #expect(try export("jsonl", to: "b.jsonl", "--jobs", "1").status == 0)
+    let lines = try text("a.jsonl").split(separator: "\n")
+    #expect(try text("a.jsonl") == text("b.jsonl"))
+    #expect(lines.count == 3)
+    #expect(
+      lines.last?.contains(
+        #""path":"guide/install","anchor":"proxy","title":"Install","headings":["Install","Proxy"]"#
+      )
+        == true)
+  }
+
+  @Test("One page and an e-book have every topic, with links between them")
+  func page() throws {
+    #expect(try export("page", to: "tool.html").status == 0)
+    let page = try text("tool.html")
+    #expect(page.contains("<a href=\"#guide%2Finstall%3Aproxy\">"))
+    #expect(page.contains("<h2 id=\"guide/install:proxy\">Proxy</h2>") && page.contains("<math>"))
+    #expect(page.contains("src=\"data:image/png;base64,"))
+    #expect(try export("epub", to: "tool.epub").status == 0)
+    #expect(try export("epub", to: "again.epub", "--jobs", "1").status == 0)
+    #expect(
+      try FileSystem.read(folder.file("tool.epub")) == FileSystem.read(folder.file("again.epub")))
+    let files = try Program.run("list", folder.file("tool.epub").string).output
+    #expect(files.contains("EPUB/text/2.xhtml") && files.contains("EPUB/nav.xhtml"))
+    #expect(try Program.run("verify", folder.file("tool.epub").string).status != 65)
+  }
+
+  @Test("Text, man pages and an index for agents are written, to standard output also")
+  func others() throws {
+    #expect(try export("man", to: "man").status == 0)
+    #expect(try text("man/tool-guide-install.7").contains(".TH \"tool\\-guide\\-install\" \"7\""))
+    #expect(try export("text", to: "text").status == 0)
+    #expect(try text("text/guide/install.txt").contains("Get it."))
+    let docs = folder.file("docs").string
+    let index = try Program.run("export", "agents", docs, "-o", "-").output
+    #expect(index.contains("- guide/install: Install. Get it.") && index.utf8.count <= 8_192)
+    #expect(
+      try Program.run("export", "text", "--single", docs, "-o", "-").output.contains("Get it."))
+  }
+}
