@@ -8,6 +8,9 @@ struct DOSTime: Hashable, Sendable {
   /// 1980-01-01 00:00:00, what a bundle carries when no other time is asked for.
   static let epoch = DOSTime(secondsSince1970: 315_532_800)
 
+  /// The two numbers as ZIP has them.
+  init(date: UInt16, time: UInt16) { (self.date, self.time) = (date, time) }
+
   /// The time in UTC; one outside the format's years becomes the nearest that it can say.
   init(secondsSince1970 seconds: Int) {
     let clamped = min(max(seconds, 315_532_800), 4_354_819_198)

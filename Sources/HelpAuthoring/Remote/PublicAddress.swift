@@ -1,0 +1,63 @@
+/// Addresses of the network that anybody may ask: nothing of this machine, and nothing of the network that it is in.
+enum PublicAddress {
+  /// Whether an address in digits is one of them (the registries of special addresses, RFC 6890).
+  static func isPublic(_ text: some StringProtocol) -> Bool {
+    if let bytes = ipv4(text) { return isPublic(bytes) }
+    guard let groups = ipv6(text) else { return false }
+    // Addresses of IPv4 inside: mapped ones, and those behind a translator.
+    if groups[..<5].allSatisfy({ $0 == 0 }) && groups[5] == 0xFFFF
+      || groups[0] == 0x64 && groups[1] == 0xFF9B
+    {
+      return isPublic([groups[6] >> 8, groups[6] & 0xFF, groups[7] >> 8, groups[7] & 0xFF])
+    }
+    // Tunnels to other addresses are left out with all that is not global unicast.
+    return groups[0] >> 13 == 1 && groups[0] != 0x2002
+      && !(groups[0] == 0x2001 && groups[1] < 0x200)
+      && !(groups[0] == 0x2001 && groups[1] == 0xDB8)
+  }
+
+  private static func isPublic(_ bytes: [Int]) -> Bool {
+    switch (bytes[0], bytes[1]) {
+    case (0, _), (10, _), (127, _), (224..., _): false
+    case (100, 64..<128), (169, 254), (172, 16..<32), (192, 168), (198, 18...19): false
+    case (192, 0): bytes[2] != 0 && bytes[2] != 2
+    case (198, 51): bytes[2] != 100
+    case (203, 0): bytes[2] != 113
+    default: true
+    }
+  }
+
+  private static func ipv4(_ text: some StringProtocol) -> [Int]? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let bytes = parts.compactMap { part -> Int? in
+      guard (1...3).contains(part.utf8.count), part.utf8.allSatisfy({ (48...57).contains($0) }),
+        let value = Int(part), value < 256, part == String(value)
+      else { return nil }
+      return value
+    }
+    return parts.count == 4 && bytes.count == 4 ? bytes : nil
+  }
+
+  private static func ipv6(_ text: some StringProtocol) -> [Int]? {
+    var text = String(text)
+    // The last two groups may be written as an address of IPv4.
+    if let colon = text.lastIndex(of: ":"), text.contains(".") {
+      guard let bytes = ipv4(text[text.index(after: colon)...]) else { return nil }
+      let groups = [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
+      text = text[...colon] + groups.map { String($0, radix: 16) }.joined(separator: ":")
+    }
+    let halves = text.split(separator: "::", omittingEmptySubsequences: false)
+    guard halves.count <= 2 else { return nil }
+    let lists = halves.map { half in
+      half.split(separator: ":", omittingEmptySubsequences: false).filter { !$0.isEmpty }.map {
+        $0.utf8.count <= 4 ? Int($0, radix: 16) : nil
+      }
+    }
+    let count = lists.reduce(0) { $0 + $1.count }
+    guard halves.count == 2 ? count < 8 : count == 8 else { return nil }
+    let gap = [Int?](repeating: 0, count: 8 - count)
+    let groups = halves.count == 2 ? lists[0] + gap + lists[1] : lists[0]
+    let known = groups.compactMap(\.self)
+    return known.count == 8 ? known : nil
+  }
+}
