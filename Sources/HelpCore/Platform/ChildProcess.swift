@@ -41,8 +41,10 @@ package enum ChildProcess {
     case terminal, none, errorsOnly
     case reading(FileDescriptor)
     /// All ends are closed in the program but for its own streams. Without `errors`, its errors go where those of this
-    /// process go.
-    case filter(input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor? = nil)
+    /// process go. The further outputs are `/dev/fd/3` and so on.
+    case filter(
+      input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor? = nil,
+      further: [FileDescriptor] = [])
     /// An existing file, and two that are made or emptied.
     case files(input: String, output: String, errors: String)
   }
@@ -78,7 +80,11 @@ package enum ChildProcess {
       unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
       unsafe posix_spawn_file_actions_addopen(&actions, 1, output, written, 0o600)
       unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, written, 0o600)
-    case .filter(let input, let output, let errors):
+    case .filter(let input, let output, let errors, let further):
+      for (index, output) in further.enumerated() {
+        let number = Int32(index + 3)
+        unsafe posix_spawn_file_actions_adddup2(&actions, output.rawValue, number)
+      }
       unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
       unsafe posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
       if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors.rawValue, 2) }
