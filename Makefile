@@ -24,6 +24,7 @@ APT_CAMPAIGN := chromium python3
 APT_BROWSERS := chromium firefox-esr python3 python3-venv curl iproute2 openssl
 APT_EXAMPLES := jq less man-db parallel
 APT_LINT := python3
+APT_REMOTE := curl iproute2 nginx-light openssl python3
 APT_SPEED := binutils pkg-config python3 valgrind
 APT_TEST := binutils cmark-gfm git graphviz fish libarchive-tools mandoc nodejs p7zip-full perl python3 tmux unzip zip zsh
 BREW_CAMPAIGN := python3
@@ -31,7 +32,7 @@ BREW_EXAMPLES := jq
 BREW_LINT := python3
 BREW_TEST := fish tmux
 
-.PHONY: help site run build serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-serve check-agents check-site check-hostile check-speed record-speed announce clean packages test-packages
+.PHONY: help site run build serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-search check-serve check-agents check-site check-remote check-hostile check-speed record-speed announce clean packages test-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -72,7 +73,7 @@ quick: ## format, lint, build in debug, and test the rooms that differ from orig
 
 # The code that may write files: OutputFolder and what it is built on; the writers of a single file that the user names;
 # and what is not part of the program.
-WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpAuthoring/(Install|Compile)/|HelpIndexing/Book/SearchCache|HelpHost/Output/Console\.swift|HelpFuzz/|lectern-|embed-(help|resources)/
+WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpAuthoring/(Install|Compile|Remote)/|HelpIndexing/Book/SearchCache|HelpHost/Output/Console\.swift|HelpFuzz/|lectern-|embed-(help|resources)/
 lint: ## check formatting, and the rules of the project that the compiler does not check
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources --exclude-dir=HelpFoundation --exclude-dir=embed-resources \
@@ -207,7 +208,7 @@ dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with what `make i
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: announce lint build test check-api examples check-speed check-search check-serve check-agents check-site check-hostile ## exactly what CI runs
+check: announce lint build test check-api examples check-speed check-search check-serve check-agents check-site check-remote check-hostile ## exactly what CI runs
 
 announce:
 	@echo 'make check takes about half an hour on two cores; make quick takes two minutes' >&2
@@ -261,6 +262,10 @@ check-site: build ## read a site in browsers, with the keyboard alone, and look 
 	  --axe .build/axe/axe_playwright_python/axe.min.js
 	Tests/Site/versions.py $(BINARY) --browser chromium --browser firefox-esr
 	Tests/Site/remote_pictures.py $(BINARY)
+
+check-remote: build ## read, install and update books from a web server that is far away, and from servers that lie
+	@$(call install,$(APT_REMOTE),$(BREW_CAMPAIGN))
+	Tests/Remote/remote_test.py $(BINARY)
 
 # The site is beside the checkout's own files, and opens from there.
 SITE ?= .build/site

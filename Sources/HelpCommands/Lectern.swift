@@ -48,6 +48,7 @@ extension SubcommandName {
     case .list: List.self
     case .verify: Verify.self
     case .install: Install.self
+    case .update: Update.self
     case .uninstall: Uninstall.self
     case .books: Books.self
     case .export: Export.self

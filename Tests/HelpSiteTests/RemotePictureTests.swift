@@ -33,21 +33,6 @@ struct RemotePictureTests {
     #expect(PublicAddress.isPublic(address))
   }
 
-  @Test("only plain https addresses have a host")
-  func hosts() throws {
-    let host = try #require(PictureDownload.host(of: "HTTPS://a.example:8443/x?y#z"))
-    #expect(host == ("a.example", "8443"))
-    #expect(try #require(PictureDownload.host(of: "https://[2a00::1]/x")) == ("2a00::1", "443"))
-    for address in [
-      "http://a.example/x", "file:///etc/passwd", "https://", "https:///x", "https://u@a.example/",
-      "https://a.example:x/", "https://a.example:/", "https://a.example/\"\nurl=x",
-      "https://ä.example/",
-      "https://a.example/ b", "https://a.example\\@b.example/",
-    ] {
-      #expect(PictureDownload.host(of: address) == nil, "\(address)")
-    }
-  }
-
   @Test("a lock is written in order and read again; lines of another form say nothing")
   func lock() {
     var lock = PictureLock()

@@ -11,6 +11,7 @@ package struct ForgedBundle: Sendable {
   }
 
   package static let contentsMember = ".lectern/contents"
+  package static let directoryMember = ".lectern/directory"
   package static let manifestMember = ".lectern/book.json"
 
   package var members: [Member]
@@ -18,7 +19,9 @@ package struct ForgedBundle: Sendable {
   /// Reads a bundle.
   package init(_ path: FilePath) throws {
     let archive = try Archive(path)
-    members = try (0..<archive.count).map { index in
+    // The condensed directory would be another one.
+    members = try (0..<archive.count).filter { archive.name(at: $0) != Self.directoryMember }.map {
+      index in
       let entry = archive.entry(at: index)
       return Member(
         name: entry.name, bytes: try archive.read(index), isStored: entry.method == .stored)

@@ -8,6 +8,9 @@ struct DOSTime: Hashable, Sendable {
   /// 1980-01-01 00:00:00, the time of a bundle's members if no other is requested.
   static let epoch = DOSTime(secondsSince1970: 315_532_800)
 
+  /// The two numbers of a ZIP record.
+  init(date: UInt16, time: UInt16) { (self.date, self.time) = (date, time) }
+
   /// The time in UTC; one outside the format's years becomes the nearest that the format has.
   init(secondsSince1970 seconds: Int) {
     let clamped = min(max(seconds, 315_532_800), 4_354_819_198)

@@ -19,6 +19,10 @@ public final class Archive: Sendable {
   let searches = Atomic(0)
   let order = AtomicLazyReference<NameOrder>()
   private let file: MappedFile
+  /// Brings the bytes of members that are not in memory; nil for an archive whose file is here.
+  let partial: (any PartialContent)?
+  /// The part that the condensed directory describes; nil for an archive that was not opened by one.
+  package let condensed: CondensedExtent?
 
   /// Opens an archive file.
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable,
@@ -62,16 +66,17 @@ public final class Archive: Sendable {
     return EndRecord.isPresent(in: file.bytes)
   }
 
-  private init(_ file: MappedFile, location: String, limits: ArchiveLimits) throws {
+  init(
+    _ file: MappedFile, location: String, limits: ArchiveLimits,
+    partial: (any PartialContent)? = nil, condensed: CondensedExtent? = nil
+  ) throws {
     self.file = file
+    self.partial = partial
+    self.condensed = condensed
     self.location = location
     self.limits = limits
     do throws(EndRecord.Fault) { directory = try CentralDirectory(file.bytes) } catch {
-      switch error {
-      case .missing:
-        throw ArchiveFault.notAnArchive(location, "no end of central directory record")
-      case .damaged(let why): throw ArchiveFault.damaged(location, why)
-      }
+      throw ArchiveFault.refused(location, error)
     }
   }
 

@@ -20,9 +20,20 @@ struct EndRecord {
     case damaged(String)
   }
 
+  /// The numbers of the end records, before anything of the directory is looked at.
+  struct Place {
+    let directory: Range<Int>
+    let count: Int
+    /// The offset of the directory as the end record has it.
+    let offset: Int
+    /// The offset of the end record.
+    let end: Int
+  }
+
+  /// Finds the directory by the end of the file alone.
   /// - Complexity: O(1): reads at most the last 64 KiB.
-  init(_ bytes: Span<UInt8>) throws(Fault) {
-    let end = try Self.position(in: bytes)
+  static func place(in bytes: Span<UInt8>) throws(Fault) -> Place {
+    let end = try position(in: bytes)
     var numbers = EndNumbers(bytes, at: end)
     var directoryEnd = end
     if numbers.isSplit { throw .damaged("it is one part of a multi-part archive") }
@@ -39,24 +50,32 @@ struct EndRecord {
     guard count <= size / UInt64(ZipFormat.centralSize), size <= UInt64(UInt32.max) else {
       throw .damaged("its central directory is too small for \(count) entries")
     }
-    // The directory ends where the end record begins. If its offset is lower, bytes were put before the archive without
-    // adjusting offsets.
-    let start = directoryEnd - Int(size)
-    base = start - Int(offset)
-    if count > 0 {
-      let atOffset = bytes.number32(at: Int(offset)) == ZipFormat.centralSignature
+    // The directory ends where the end record begins. Where its offset says less than that,
+    // something was put before the archive without adjusting offsets.
+    return Place(
+      directory: directoryEnd - Int(size)..<directoryEnd, count: Int(count), offset: Int(offset),
+      end: end)
+  }
+
+  /// - Complexity: O(1): reads at most the last 64 KiB.
+  init(_ bytes: Span<UInt8>) throws(Fault) {
+    let place = try Self.place(in: bytes)
+    let (start, offset) = (place.directory.lowerBound, place.offset)
+    base = start - offset
+    if place.count > 0 {
+      let atOffset = bytes.number32(at: offset) == ZipFormat.centralSignature
       if bytes.number32(at: start) != ZipFormat.centralSignature {
         throw .damaged(
           atOffset
             ? "other data lies between its central directory and its end record"
             : "there is no central directory where its end record says")
       }
-      if base > 0, Self.hasRecord(at: Int(offset), before: start, in: bytes) {
+      if base > 0, Self.hasRecord(at: offset, before: start, in: bytes) {
         throw .damaged("it has two central directories")
       }
     }
-    self.count = Int(count)
-    directory = start..<directoryEnd
+    count = place.count
+    directory = place.directory
   }
 
   /// Whether a program that looks for the directory at a position would find a record there. The bytes of a member may
@@ -160,4 +179,14 @@ struct EndNumbers {
 
   /// Whether a number only stands for one in a ZIP64 record. 65,535 entries are possible.
   var isFull: Bool { size == Self.full || offset == Self.full }
+}
+
+extension ArchiveFault {
+  /// A file without a directory that can be found.
+  static func refused(_ location: String, _ fault: EndRecord.Fault) -> HelpError {
+    switch fault {
+    case .missing: notAnArchive(location, "no end of central directory record")
+    case .damaged(let why): damaged(location, why)
+    }
+  }
 }

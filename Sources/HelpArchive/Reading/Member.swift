@@ -23,9 +23,11 @@ extension Archive {
   func checking<Success>(
     _ index: Int, _ body: () throws(MemberFault) -> Success
   ) throws(HelpError) -> Success {
+    if partial != nil { try bring([index]) }
     let outcome = Result(catching: body)
     if let change { throw change }
     do throws(MemberFault) { return try outcome.get() } catch {
+      partial?.discard()
       throw ArchiveFault.cannotRead(name(at: index), in: location, error.sentence)
     }
   }

@@ -14,6 +14,10 @@ struct ArchiveOutput: ~Copyable {
   private var buffer: [UInt8] = []
   /// The end of the archive, the buffer included.
   private var offset: Int
+  /// The offset of the archive, behind what the file had before.
+  private let start: Int
+  /// The comment of the end record.
+  private var comment: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
   /// The member whose pieces are being written.
@@ -24,6 +28,7 @@ struct ArchiveOutput: ~Copyable {
     self.target = target
     self.records = records
     offset = file.count
+    start = file.count
     self.file = file
   }
 
@@ -160,8 +165,41 @@ struct ArchiveOutput: ~Copyable {
   }
 
   private mutating func finish() throws {
-    let end = records.end(count: count, size: directory.count, offset: offset)
+    let end = records.end(
+      count: count, size: directory.count, offset: offset, comment: comment)
     for bytes in [buffer, directory, end] { try writing { file in try file.write(bytes) } }
+  }
+
+  /// Appends the condensed directory of all members so far, and says in the comment of the end record where it and some
+  /// other members are.
+  mutating func appendCondensed(
+    as name: String, _ compressor: Compressor, naming members: [(word: String, name: String)]
+  ) throws {
+    try flush()
+    var digest = CondensedDirectory.Digest()
+    for place in stride(from: start, to: offset, by: CondensedDirectory.Digest.pieceSize) {
+      let count = min(CondensedDirectory.Digest.pieceSize, offset - place)
+      do { try digest.add(file.read(at: place, count: count)) } catch {
+        throw ArchiveFault.cannotWrite(target, error)
+      }
+    }
+    let bytes = CondensedDirectory.bytes(
+      of: directory.span, count: count, time: records.time, start: start, digest: digest.value)
+    var content = try CompressedContent(deflating: bytes, compressor, jobs: 1)
+    if content.compressedSize >= bytes.count { content = CompressedContent(stored: bytes) }
+    let record = MemberRecord(content)
+    var places = PlaceComment()
+    for (word, name) in members {
+      places.places[word] = CondensedDirectory.extent(of: name, in: directory.span)
+    }
+    var header: [UInt8] = []
+    records.appendLocal(record, name: name.utf8.span, to: &header)
+    let first = offset
+    try write(header)
+    try content.withBytes { try write($0) }
+    places.places[PlaceComment.directory] = first..<offset
+    add(record, name: name, offset: first)
+    comment = places.bytes
   }
 
   /// Writes the header of the member that ends here, and its record.

@@ -150,6 +150,27 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
+  /// Adds a last member, with the central directory of all others in a short form, for readers who fetch parts of the
+  /// archive through a network. The comment of the end record says where it is, and where some other members are.
+  /// - Parameters:
+  ///   - name: of the member.
+  ///   - members: the words of the comment, and the names that they stand for.
+  /// - Throws: `HelpError` with the code `inputOutput`.
+  /// - Complexity: O(n) in the bytes of the archive, which are read for a digest.
+  package mutating func appendCondensedDirectory(
+    as name: String, naming members: [(word: String, name: String)]
+  ) throws {
+    let compressor = compressor
+    do {
+      try output.withLock {
+        try $0.appendCondensed(as: name, compressor, naming: members)
+      }
+    } catch {
+      failed = true
+      throw error
+    }
+  }
+
   /// Ends the archive, syncs it and puts it in place.
   /// - Returns: the number of members, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.

@@ -15,6 +15,7 @@ package enum BookInstaller {
   ///
   /// - Parameters:
   ///   - name: nil for the book's identifier, or, without one, the name of the source.
+  ///   - standardName: the name of the source; nil for that of its file.
   ///   - replaces: whether the book takes the place of another book of this name, whose versions are removed.
   ///   - isVerified: false for a bundle that is installed whatever is in it, as long as it opens.
   ///   - deriving: makes further members of a bundle that is packed, such as the search index.
@@ -22,13 +23,14 @@ package enum BookInstaller {
   ///   written to, `cannotCreate` if another book has this name, `malformed` for a bundle with faults, and the errors
   ///   of opening and packing.
   package static func install(
-    _ source: String, as name: String?, into folder: FilePath, replaces: Bool = false,
-    isVerified: Bool = true, deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
+    _ source: String, as name: String?, otherwise standardName: String? = nil,
+    into folder: FilePath, replaces: Bool = false, isVerified: Bool = true,
+    deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
     jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> InstalledBook {
     let path = try SearchPath.locate(source)
     let book = try Book.open(path, options: BookOptions(jobs: jobs))
-    let installed = try target(of: book, at: path, as: name, in: folder)
+    let installed = try target(of: book, at: path, as: name, otherwise: standardName, in: folder)
     let others = otherBooks(than: book, as: installed, in: folder)
     if let other = others.first, !replaces {
       throw HelpError(
@@ -59,6 +61,8 @@ package enum BookInstaller {
       try pack(path, source, to: installed.path, deriving, jobs: jobs, progress: progress)
     }
     for (other, _) in others where other.path != installed.path { try remove(other) }
+    // From now on, the book is the one from here.
+    BookOrigin.remove(of: installed)
     return installed
   }
 
@@ -125,7 +129,8 @@ package enum BookInstaller {
     return books.sorted(by: InstalledBook.isNewer)
   }
 
-  private static func remove(_ book: InstalledBook) throws {
+  static func remove(_ book: InstalledBook) throws {
+    BookOrigin.remove(of: book)
     do throws(Errno) {
       try FileSystem.removeTree(book.path)
     } catch .noSuchFileOrDirectory {
@@ -136,10 +141,11 @@ package enum BookInstaller {
   }
 
   private static func target(
-    of book: Book, at path: FilePath, as name: String?, in folder: FilePath
+    of book: Book, at path: FilePath, as name: String?, otherwise standardName: String?,
+    in folder: FilePath
   ) throws -> InstalledBook {
     let real = (try? FileSystem.realPath(path)) ?? path
-    let name = name ?? book.identifier ?? real.stem ?? "help"
+    let name = name ?? book.identifier ?? standardName ?? real.stem ?? "help"
     let parts = [name, book.version].compactMap(\.self).map(NormalForm.composed)
     if let wrong = parts.first(where: { !isPlainName($0) }) {
       throw HelpError(

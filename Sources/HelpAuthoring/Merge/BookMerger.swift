@@ -64,6 +64,9 @@ package enum BookMerger {
       try writer.append(part.resources, of: part.archive)
       progress?.report("copy", done: number + 1, of: set.parts.count, message: part.file.string)
     }
+    try writer.appendCondensedDirectory(
+      as: PackedFormat.directoryMember,
+      naming: PackedFormat.places(home: contents.file(ofTopic: contents.home)))
     let bytes = try writer.commit().bytes
     return PackResult(
       topics: contents.topicCount, resources: set.parts.reduce(0) { $0 + $1.record.resources },

@@ -4,7 +4,8 @@ import HelpCore
 
 /// The members of a merged bundle that are derived from its topics, compressed as soon as they are made.
 struct MergedMembers {
-  private let compressor: Compressor
+  /// The level of the bundle.
+  private let level: Int
   /// The file for their bytes; nil keeps them in memory.
   private let spool: SpoolFile?
   private let jobs: Int
@@ -14,7 +15,7 @@ struct MergedMembers {
   private var headerPlace = 0
 
   init(level: Int, spool: SpoolFile?, jobs: Int) {
-    compressor = Compressor(level: min(level, BookJSON.maximumLevel))
+    self.level = level
     self.spool = spool
     self.jobs = jobs
   }
@@ -27,7 +28,7 @@ struct MergedMembers {
   mutating func append(
     _ members: [(name: String, bytes: [UInt8])], isHeader: Bool
   ) throws {
-    let contents = try CompressedContent.deflating(members.map(\.bytes), compressor, jobs: jobs)
+    let contents = try BookPacker.compressed(members.map(\.bytes), level: level, jobs: jobs)
     for (member, content) in zip(members, contents) {
       self.members.append(
         ArchiveMember(

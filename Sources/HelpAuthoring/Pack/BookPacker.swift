@@ -101,6 +101,12 @@ package enum BookPacker {
       try resource.source.checkAfterwards(resource.path, in: book.provider)
     }
     try check.checkAfterwards(others)
+    // Parts are not read through a network.
+    if session.share == nil {
+      try writer.appendCondensedDirectory(
+        as: PackedFormat.directoryMember,
+        naming: PackedFormat.places(home: book.contents.file(ofTopic: book.home)))
+    }
     let bytes = try writer.commit().bytes
     session.remember(resources)
     return PackResult(
@@ -138,11 +144,18 @@ package enum BookPacker {
   private static func derivedMembers(
     _ derived: [(name: String, bytes: [UInt8])], level: Int, jobs: Int
   ) throws -> [ArchiveMember] {
-    let compressor = Compressor(level: min(level, BookJSON.maximumLevel))
-    let contents = try CompressedContent.deflating(derived.map(\.bytes), compressor, jobs: jobs)
+    let contents = try compressed(derived.map(\.bytes), level: level, jobs: jobs)
     return zip(derived, contents).map { member, content in
       ArchiveMember(name: PackedFormat.ownDirectory + member.name, copying: content)
     }
+  }
+
+  /// Compresses members that are derived from the topics, for a bundle of some level.
+  static func compressed(
+    _ members: [[UInt8]], level: Int, jobs: Int
+  ) throws -> [CompressedContent] {
+    let compressor = Compressor(level: min(level, BookJSON.maximumLevel))
+    return try CompressedContent.deflating(members, compressor, jobs: jobs)
   }
 
   /// The files that topics include and that are not resources, at the place where a packed book looks for them.

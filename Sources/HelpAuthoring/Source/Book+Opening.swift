@@ -8,7 +8,8 @@ package import SystemPackage
 extension Book {
   /// Opens whatever a user names.
   /// - Parameters:
-  ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, or the name of an installed book.
+  ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, the name of an installed book, or the address of a
+  ///     packed one, where `options` allows it.
   ///   - format: the format of standard input; nil detects it.
   ///   - isMDX: whether Markdown on standard input is MDX.
   ///   - standardInput: gives all of standard input; called only for `-`.
@@ -17,6 +18,9 @@ extension Book {
     _ source: String, options: BookOptions = .init(), format: TopicFormat? = nil,
     isMDX: Bool = false, standardInput: () throws -> [UInt8] = standardInputText
   ) throws -> Book {
+    if options.mayBeRemote, WebAddress.isOne(source) {
+      return try RemoteBook.open(source, options: options)
+    }
     guard source == "-" else { return try open(options) { try SearchPath.locate(source) } }
     let bytes = try standardInput()
     let type =

@@ -26,8 +26,10 @@ struct BundleCheck {
       return check.findings
     }
     try check.comparePages(deriving: deriving, jobs: jobs, progress: progress)
+    try check.compareDirectory()
     check.warnOfUnknownMembers {
-      $0 == PackedFormat.manifestMember || $0.hasPrefix(PackedFormat.includeDirectory)
+      [PackedFormat.manifestMember, PackedFormat.directoryMember].contains($0)
+        || $0.hasPrefix(PackedFormat.includeDirectory)
     }
     return check.findings
   }
@@ -137,6 +139,14 @@ struct BundleCheck {
       report(.error, PackedFormat.manifestMember, why)
     }
     try compare(derived: book.derived)
+  }
+
+  private mutating func compareDirectory() throws {
+    guard let table = try ContentsTable(of: archive) else { return }
+    let places = PackedFormat.places(home: table.file(ofTopic: table.home))
+    if let why = archive.condensedFault(as: PackedFormat.directoryMember, naming: places) {
+      report(.error, PackedFormat.directoryMember, why)
+    }
   }
 
   /// Compares the versions that the bundle states with each other and with those of this program.

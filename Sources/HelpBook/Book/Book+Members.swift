@@ -1,6 +1,21 @@
 import HelpArchive
 
 extension Book {
+  /// Whether a packed book has a derived member, by its name below `.lectern/`.
+  package func hasDerivedMember(_ name: String) -> Bool {
+    archive?.index(of: PackedFormat.ownDirectory + name) != nil
+  }
+
+  /// Whether members come through a network when they are read.
+  package var isFromAfar: Bool { archive?.isPartial == true }
+
+  /// Brings members of a packed book that is read from afar, all at once; every other book has them.
+  /// - Throws: `HelpError.Code.inputOutput` where they do not come.
+  package func bring(members names: [String]) throws {
+    guard let archive, isFromAfar else { return }
+    try archive.bring(names.compactMap(archive.index(of:)))
+  }
+
   /// The bytes of a derived member.
   /// - Parameters:
   ///   - name: below `.lectern/`.

@@ -23,12 +23,15 @@ extension Book {
     guard PackedFormat.isResource(file) else {
       throw ContentsFault.place("file", file, "is not a resource").error(in: archive.location)
     }
+    let bytes: [UInt8]
     do {
-      return try provider.read(file, limit: Topic.maximumSize)
+      bytes = try provider.read(file, limit: Topic.maximumSize)
     } catch {
       guard error.code == .notFound else { throw error }
       let why = PlaceRule.fault(in: file) ?? "is not a member"
       throw ContentsFault.place("file", file, why).error(in: archive.location)
     }
+    try bringIncludes(in: bytes, of: file)
+    return bytes
   }
 }

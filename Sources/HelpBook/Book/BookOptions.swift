@@ -12,6 +12,8 @@ public struct BookOptions: Sendable {
   public var runsPreprocessors = false
   /// Whether a page that passes its budget is shown up to that position, as a text from a pipe is.
   package var showsCutPages = false
+  /// Whether an `https` address may be opened: for what reads single topics, and not a whole book.
+  package var mayBeRemote = false
   /// Makes links of the references in man pages to others, which only who opens the book can follow.
   package var linksManPages = false
   /// Sees the topics of a source as they are read.

@@ -9,6 +9,17 @@ package enum PackedFormat {
   package static let manifestMember = ".lectern/book.json"
   /// The contents table, stored, read in place.
   package static let contentsMember = ".lectern/contents"
+  /// The central directory in a short form, for readers through a network: the last member.
+  package static let directoryMember = ".lectern/directory"
+  /// The words of the archive's comment for the contents table and for the home topic.
+  package static let contentsWord = "contents"
+  package static let homeWord = "home"
+  /// The words of the archive's comment, and the members that they stand for.
+  /// - Parameter home: the file of the home topic.
+  package static func places(home: String) -> [(word: String, name: String)] {
+    [(contentsWord, contentsMember), (homeWord, home)]
+  }
+
   /// Files that topics include and that are not resources are below this directory, at their paths from the folder that
   /// the topics include from.
   package static let includeDirectory = ".lectern/includes/"

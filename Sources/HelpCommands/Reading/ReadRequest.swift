@@ -97,8 +97,9 @@ struct ReadRequest {
         languages: bookOptions().languages, openBook: opening()), nil)
   }
 
-  /// A notice for a source that may take long to open: a folder, a large file.
+  /// A notice for a source that may take long to open: a folder, a large file, an address.
   private func notice() -> OpeningNotice? {
+    if let source, WebAddress.isOne(source) { return OpeningNotice(source) }
     guard let source, let status = try? FileStatus(of: FilePath(source)),
       status.kind == .directory || status.size >= Self.largeText
     else { return nil }
@@ -268,6 +269,7 @@ struct ReadRequest {
       languages: options?.language.preferences() ?? LanguagePreferences.fromEnvironment(),
       jobs: Threads.available)
     opening.runsPreprocessors = options?.programs.isOn == true
+    opening.mayBeRemote = options?.all != true
     return opening
   }
 

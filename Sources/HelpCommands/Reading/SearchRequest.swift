@@ -23,8 +23,11 @@ struct SearchRequest {
 
   /// - Throws: `ExitCode(1)` if there is no hit.
   func run() throws {
-    let options = BookOptions(languages: languages, jobs: jobs)
-    try run { try source.map { try Book.open($0, options: options) } ?? Manual.open(options) }
+    var options = BookOptions(languages: languages, jobs: jobs)
+    options.mayBeRemote = true
+    try run { [options] in
+      try source.map { try Book.open($0, options: options) } ?? Manual.open(options)
+    }
   }
 
   /// Searches a book that the caller opens.

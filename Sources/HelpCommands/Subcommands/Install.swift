@@ -10,12 +10,15 @@ struct Install: Subcommand {
     commandName: SubcommandName.install.rawValue,
     abstract: "Install a book, so that it opens by its name.",
     discussion: """
-      A bundle is verified and copied, any other source is packed. The name is the book's identifier, or that of its \
+      A bundle is verified and copied, any other source is packed. The bundle behind an https address is fetched, and \
+      'lectern update' later fetches what has changed of it. The name is the book's identifier, or that of its \
       file. Versions stay beside each other; the newest opens. The same version is replaced in one step; another book \
       of the same name is refused.
       """)
 
-  @Argument(help: "The book: a directory, a file or a bundle.", completion: .file())
+  @Argument(
+    help: "The book: a directory, a file, a bundle, or the https address of one.",
+    completion: .file())
   var source: String
 
   @Option(help: "The name to open it by.")
@@ -34,11 +37,26 @@ struct Install: Subcommand {
   func work() throws {
     global.begin()
     let folder = try folder.path()
+    if WebAddress.isOne(source) {
+      return try global.job("Installing", phases: RemoteInstaller.phases) { job in
+        let outcome = try RemoteInstaller.install(
+          source, as: name, into: folder, replaces: replace, isVerified: !unverified,
+          deriving: { [SearchMembers($0)] }, jobs: jobs.count, progress: job)
+        return ((), "installed " + Self.summary(of: outcome))
+      }
+    }
     try global.job("Installing", phases: BookInstaller.phases) { job in
       let book = try BookInstaller.install(
         source, as: name, into: folder, replaces: replace, isVerified: !unverified,
         deriving: { [SearchMembers($0)] }, jobs: jobs.count, progress: job)
       return ((), ControlCharacters.inline("installed \(book.fullName) as '\(book.path)'"))
     }
+  }
+
+  /// `guide@1.2 as '/books/guide@1.2.helpz', 213.0 kB fetched, 76.3 MB unchanged`.
+  static func summary(of outcome: RemoteInstaller.Outcome) -> String {
+    let place = ControlCharacters.inline("\(outcome.book.fullName) as '\(outcome.book.path)'")
+    let unchanged = outcome.reused > 0 ? ", \(Figures.bytes(outcome.reused)) unchanged" : ""
+    return "\(place), \(Figures.bytes(outcome.fetched)) fetched\(unchanged)"
   }
 }

@@ -59,4 +59,13 @@ package struct FastHash: Sendable {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
+
+  /// Whether a text is one of `text`.
+  package static func isText(_ name: Substring) -> Bool {
+    name.utf8.count == 16
+      && name.utf8.allSatisfy { digit in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit)
+      }
+  }
 }

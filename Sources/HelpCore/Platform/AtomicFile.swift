@@ -106,6 +106,19 @@ package struct AtomicFile: ~Copyable {
     return try FileSystem.read(descriptor, expecting: count)
   }
 
+  /// Up to `count` bytes written before, from `offset` on.
+  package borrowing func read(at offset: Int, count: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let (known, missing) = (bytes.count, count - bytes.count)
+      try bytes.append(addingCapacity: missing) { bytes throws(Errno) in
+        try descriptor.read(into: &bytes, at: offset + known)
+      }
+      if bytes.count == known { break }
+    }
+    return bytes
+  }
+
   /// Syncs the file and puts it in its place.
   package consuming func commit(sync: Bool = true) throws {
     guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }

@@ -25,8 +25,8 @@ extension ChildProcess {
     _ arguments: [String], reading text: [UInt8], limit: Int = .max, seconds: Int? = nil
   ) throws -> (status: Int32, output: [UInt8]) {
     let result = try filter(
-      arguments, reading: text, limit: limit, seconds: seconds, capturesErrors: false)
-    return (result.status, result.output)
+      arguments, reading: text, limits: [limit], seconds: seconds, capturesErrors: false)
+    return (result.status, result.outputs[0])
   }
 
   /// Passes text to a program and returns its output and its standard error, which does not reach the terminal.
@@ -37,26 +37,45 @@ extension ChildProcess {
   package static func captured(
     _ arguments: [String], reading text: [UInt8], limit: Int, seconds: Int
   ) throws -> (status: Int32, output: [UInt8], errors: [UInt8]) {
-    try filter(arguments, reading: text, limit: limit, seconds: seconds, capturesErrors: true)
+    let result = try filter(
+      arguments, reading: text, limits: [limit], seconds: seconds, capturesErrors: true)
+    return (result.status, result.outputs[0], result.errors)
+  }
+
+  /// Passes text to a program and takes what it prints to several outputs: the first is its standard output, the others
+  /// are `/dev/fd/3` and so on. Its standard error is captured.
+  ///
+  /// - Parameter limits: the most that it may print to each output, in bytes.
+  /// - Returns: as above.
+  /// - Throws: as above.
+  package static func captured(
+    _ arguments: [String], reading text: [UInt8], limits: [Int], seconds: Int
+  ) throws -> (status: Int32, outputs: [[UInt8]], errors: [UInt8]) {
+    try filter(arguments, reading: text, limits: limits, seconds: seconds, capturesErrors: true)
   }
 
   private static func filter(
-    _ arguments: [String], reading text: [UInt8], limit: Int, seconds: Int?, capturesErrors: Bool
-  ) throws -> (status: Int32, output: [UInt8], errors: [UInt8]) {
+    _ arguments: [String], reading text: [UInt8], limits: [Int], seconds: Int?,
+    capturesErrors: Bool
+  ) throws -> (status: Int32, outputs: [[UInt8]], errors: [UInt8]) {
     let broken = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, broken) }
-    let pipes = try pipes(capturesErrors ? 3 : 2)
+    let pipes = try pipes(limits.count + (capturesErrors ? 2 : 1))
     let (input, output) = (pipes[0], pipes[1])
-    let errors = capturesErrors ? pipes[2] : nil
+    let errors = capturesErrors ? pipes[pipes.count - 1] : nil
+    let further = Array(pipes[2..<limits.count + 1])
     let spawned = Result { () throws -> pid_t in
       try spawn(
         arguments,
-        .filter(input: input.readEnd, output: output.writeEnd, errors: errors?.writeEnd),
+        .filter(
+          input: input.readEnd, output: output.writeEnd, errors: errors?.writeEnd,
+          further: further.map(\.writeEnd)),
         isOwnGroup: seconds != nil)
     }
     try? input.readEnd.close()
     try? output.writeEnd.close()
     try? errors?.writeEnd.close()
+    for pipe in further { try? pipe.writeEnd.close() }
     let said = Monitor(StandardError())
     let listener = errors.map { errors in
       Thread {
@@ -79,10 +98,21 @@ extension ChildProcess {
         }
       }
     }
+    let taken = Monitor([Int: Result<[UInt8], any Error>]())
+    let readers = further.enumerated().map { index, pipe in
+      Thread {
+        let printed = Result {
+          try read(pipe.readEnd, limit: limits[index + 1]) { phase.withLock { $0 == .killed } }
+        }
+        try? pipe.readEnd.close()
+        taken.change { $0[index] = printed }
+      }
+    }
     let printed = Result {
-      try read(output.readEnd, limit: limit) { phase.withLock { $0 == .killed } }
+      try read(output.readEnd, limit: limits[0]) { phase.withLock { $0 == .killed } }
     }
     try? output.readEnd.close()
+    for reader in readers { reader.join() }
     // Until the program is reaped, no other process group can have its number.
     if case .success(let process) = spawned { awaitEnd(of: process) }
     phase.change { $0 = .ended }
@@ -95,7 +125,17 @@ extension ChildProcess {
       said.change { $0.isAbandoned = true }
       listener.join()
     }
-    return (try outcome.get().status, try printed.get(), said.withLock { $0.bytes })
+    let status = try outcome.get().status
+    let others = taken.withLock { $0 }
+    let outputs = try [printed.get()] + further.indices.map { try others[$0]?.get() ?? [] }
+    return (status, outputs, said.withLock { $0.bytes })
+  }
+
+  /// The first line of a program's standard error that says something, for a message.
+  package static func firstLine(of errors: [UInt8]) -> String? {
+    errors.split(separator: UInt8(ascii: "\n")).lazy
+      .map { ControlCharacters.inline(String(decoding: $0.prefix(300), as: UTF8.self)) }
+      .first { !$0.allSatisfy(\.isWhitespace) }
   }
 
   /// The stages of a program that has a time limit.
@@ -133,7 +173,10 @@ extension ChildProcess {
   ) throws -> [(readEnd: FileDescriptor, writeEnd: FileDescriptor)] {
     var pipes: [(readEnd: FileDescriptor, writeEnd: FileDescriptor)] = []
     do {
-      for _ in 0..<count { pipes.append(try FileDescriptor.pipe()) }
+      for _ in 0..<count {
+        let pipe = try FileDescriptor.pipe()
+        pipes.append((raised(pipe.readEnd), raised(pipe.writeEnd)))
+      }
     } catch {
       for pipe in pipes {
         try? pipe.readEnd.close()
@@ -145,6 +188,14 @@ extension ChildProcess {
       _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
     }
     return pipes
+  }
+
+  /// The same descriptor with a number that no stream of a program gets.
+  private static func raised(_ descriptor: FileDescriptor) -> FileDescriptor {
+    let number = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 64)
+    guard number >= 0 else { return descriptor }
+    try? descriptor.close()
+    return FileDescriptor(rawValue: number)
   }
 
   /// Reads to the end; stops earlier if no bytes arrive and `isOver` is true.

@@ -40,9 +40,12 @@ package enum ChildProcess {
   package enum Streams {
     case terminal, none, errorsOnly
     case reading(FileDescriptor)
-    /// A program that inherits these descriptors alone. Without `errors`, its standard error is that of this process.
-    case filter(input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor? = nil)
-    /// An existing file, and two that are created or emptied.
+    /// All ends are closed in the program but for its own streams. Without `errors`, its errors go where those of this
+    /// process go. The further outputs are `/dev/fd/3` and so on.
+    case filter(
+      input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor? = nil,
+      further: [FileDescriptor] = [])
+    /// An existing file, and two that are made or emptied.
     case files(input: String, output: String, errors: String)
   }
 
@@ -77,7 +80,11 @@ package enum ChildProcess {
       unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
       unsafe posix_spawn_file_actions_addopen(&actions, 1, output, written, 0o600)
       unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, written, 0o600)
-    case .filter(let input, let output, let errors):
+    case .filter(let input, let output, let errors, let further):
+      for (index, output) in further.enumerated() {
+        let number = Int32(index + 3)
+        unsafe posix_spawn_file_actions_adddup2(&actions, output.rawValue, number)
+      }
       unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
       unsafe posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
       if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors.rawValue, 2) }

@@ -41,6 +41,29 @@ package final class MappedFile: Sendable {
     file = nil
   }
 
+  /// Memory of the size of a file whose bytes come piece by piece. Bytes that have not come are zeros, and pages without
+  /// a byte take no memory.
+  /// - Throws: `Errno.noMemory`.
+  package init(reserving count: Int) throws {
+    self.count = count
+    address = count > 0 ? try MappedMemory.reserve(count) : 0
+    file = nil
+  }
+
+  /// Puts bytes of the file in their place, in memory that was reserved for it. No other thread may read this place
+  /// before.
+  package func fill(_ bytes: Span<UInt8>, at offset: Int) {
+    precondition(file == nil && offset >= 0 && bytes.count <= count - offset, "outside the file")
+    MappedMemory.fill(address + UInt(offset), with: bytes)
+  }
+
+  /// Gives back whole pages of a part that was filled: they are zeros again.
+  /// - Returns: the part that was given back; nil for none.
+  package func release(_ range: Range<Int>) -> Range<Int>? {
+    precondition(file == nil && range.lowerBound >= 0 && range.upperBound <= count)
+    return MappedMemory.release(range, of: address)
+  }
+
   deinit {
     if address != 0 { MappedMemory.unmap(address, count: count) }
     try? file?.descriptor.close()

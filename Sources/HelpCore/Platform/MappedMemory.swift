@@ -45,6 +45,49 @@ enum MappedMemory {
     return UInt(bitPattern: map)
   }
 
+  /// Zeros that take memory only where something is written.
+  static func reserve(_ count: Int) throws(Errno) -> UInt {
+    #if canImport(Darwin)
+      let flags = MAP_PRIVATE | MAP_ANON
+    #else
+      let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+    #endif
+    guard let map = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0),
+      unsafe map != MAP_FAILED
+    else { throw Errno(rawValue: errno) }
+    return UInt(bitPattern: map)
+  }
+
+  /// Copies bytes to memory that `reserve` gave.
+  static func fill(_ start: UInt, with bytes: Span<UInt8>) {
+    guard bytes.count > 0, let target = unsafe UnsafeMutableRawPointer(bitPattern: start) else {
+      return
+    }
+    unsafe bytes.withUnsafeBytes { source in
+      guard let first = source.baseAddress else { return }
+      unsafe target.copyMemory(from: first, byteCount: source.count)
+    }
+  }
+
+  /// Turns whole pages of memory that `reserve` gave to zeros that take no memory.
+  static func release(_ range: Range<Int>, of start: UInt) -> Range<Int>? {
+    let page = Int(getpagesize())
+    let pages =
+      (range.lowerBound + page - 1) / page
+      * page..<Swift.max(
+        (range.lowerBound + page - 1) / page * page, range.upperBound / page * page)
+    guard !pages.isEmpty else { return nil }
+    #if canImport(Darwin)
+      let flags = MAP_PRIVATE | MAP_ANON | MAP_FIXED
+    #else
+      let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED
+    #endif
+    let zeros = unsafe mmap(
+      UnsafeMutableRawPointer(bitPattern: start + UInt(pages.lowerBound)), pages.count,
+      PROT_READ | PROT_WRITE, flags, -1, 0)
+    return unsafe zeros == MAP_FAILED ? nil : pages
+  }
+
   static func unmap(_ start: UInt, count: Int) {
     setPlace(from: start, to: Place())
     unsafe munmap(UnsafeMutableRawPointer(bitPattern: start), count)

@@ -18,6 +18,9 @@ package import SystemPackage
     return text.isEmpty ? nil : text
   }
 
+  /// The time of the system's clock, in seconds since 1970.
+  package static var secondsSince1970: Int { Int(time(nil)) }
+
   /// Sets an environment variable unless it is set.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 

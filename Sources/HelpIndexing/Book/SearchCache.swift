@@ -82,38 +82,14 @@ package struct SearchCache: Sendable {
   }
 
   private func removeOldFolders() {
-    let cache = folder.removingLastComponent()
-    guard let entries = try? FileSystem.entries(of: cache) else { return }
-    let folders = entries.filter { entry in
-      entry.kind == .directory && entry.name.hasPrefix(Self.prefix)
-        && Self.isKey(entry.name.dropFirst(Self.prefix.count))
-    }.compactMap { entry in
-      let path = cache.appending(entry.name)
-      return (try? FileStatus(of: path, followLinks: false)).map { (path, $0.changed) }
-    }
-    var size = 0
-    let byUse = folders.sorted { $0.1 > $1.1 }
-    let kept = byUse.prefix(Self.folderCount).prefix { path, _ in
-      size += Self.size(of: path)
-      return size <= Self.totalSize
-    }
-    for (path, _) in byUse.dropFirst(kept.count) {
-      Self.clear(path) { _ in true }
-      // A folder with other files than those of the cache is kept.
-      try? FileSystem.remove(path)
-    }
+    CacheFolder.removeOld(
+      in: folder.removingLastComponent(), beginningWith: Self.prefix, keeping: Self.folderCount,
+      of: Self.totalSize
+    ) { FastHash.isText($0[...]) || Self.isOther($0) }
   }
 }
 
 extension SearchCache {
-  /// The bytes of all files of a folder.
-  private static func size(of folder: FilePath) -> Int {
-    let entries = (try? FileSystem.entries(of: folder)) ?? []
-    return entries.reduce(0) { sum, entry in
-      sum + ((try? FileStatus(of: folder.appending(entry.name), followLinks: false))?.size ?? 0)
-    }
-  }
-
   /// Whether the folder is one. A link may lead to files that are not of the cache.
   private var hasFolder: Bool {
     (try? FileStatus(of: folder, followLinks: false).kind) == .directory
@@ -173,22 +149,10 @@ extension SearchCache {
 
   /// Removes files with names of the cache, and other files in their place. It does not follow links.
   private static func clear(_ folder: FilePath, where isOld: (_ name: String) -> Bool) {
-    guard let entries = try? FileSystem.entries(of: folder) else { return }
-    for entry in entries where entry.kind != .directory {
-      guard entry.isValidUTF8, isKey(entry.name[...]) || isOther(entry.name),
-        isOld(entry.name) || entry.kind != .regular
-      else { continue }
-      try? FileSystem.remove(folder.appending(entry.name))
+    CacheFolder.clear(folder) { entry in
+      (FastHash.isText(entry.name[...]) || isOther(entry.name))
+        && (isOld(entry.name) || entry.kind != .regular)
     }
-  }
-
-  /// Whether a text is one of `FastHash.text`.
-  private static func isKey(_ name: Substring) -> Bool {
-    name.utf8.count == 16
-      && name.utf8.allSatisfy { digit in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit)
-      }
   }
 
   private static func isOther(_ name: String) -> Bool {

@@ -1,5 +1,5 @@
 package import HelpBook
-import HelpCore
+package import HelpCore
 package import HelpDocument
 package import HelpResources
 package import HelpSearch
@@ -8,12 +8,15 @@ import SystemPackage
 /// A book as the reader sees it.
 package struct BookContent: ReaderContent {
   private let book: Book
+  /// The topics that were brought from afar; nil for a book that is here.
+  private let brought: Monitor<Set<Int>>?
   package let search: (any BookSearching)?
   package let words: Words
 
   /// - Parameter indexer: indexes a book that carries no search index.
   package init(_ book: Book, indexer: BookIndexer? = nil) {
     self.book = book
+    brought = book.isFromAfar ? Monitor([]) : nil
     words = book.words
     search = FullTextSearch(book, indexer)
   }
@@ -36,6 +39,31 @@ package struct BookContent: ReaderContent {
   package func document(of topic: Int) throws -> Document {
     // Positions take a third of the time, and only an editor needs them.
     try book.page(of: book.topic(at: topic)).document
+  }
+
+  package func isHere(_ topic: Int) -> Bool {
+    brought?.withLock { $0.contains(topic) } ?? true
+  }
+
+  package func bring(_ topic: Int) throws(HelpError) {
+    do {
+      // With the page come its includes. Its pictures come together.
+      let document = try book.page(of: book.topic(at: topic)).document
+      try book.bring(members: pictures(in: document, of: topic))
+      brought?.withLock { _ = $0.insert(topic) }
+    } catch {
+      throw HelpError(of: error)
+    }
+  }
+
+  private func pictures(in document: Document, of topic: Int) -> [String] {
+    (0..<document.count).compactMap { node in
+      guard document.kind(of: node) == .image,
+        let destination = document.attributes(of: node).destination,
+        case .resource(let path) = resolve(destination, from: topic)
+      else { return nil }
+      return path
+    }
   }
 
   package func sourceFile(of topic: Int) -> String? {

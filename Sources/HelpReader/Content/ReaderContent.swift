@@ -1,4 +1,4 @@
-import HelpCore
+package import HelpCore
 package import HelpDocument
 package import HelpLayout
 package import HelpResources
@@ -25,6 +25,10 @@ package protocol ReaderContent: Sendable {
   /// The topics that a typed name may refer to, at some open topic: see `Book.topics(meantBy:from:)`.
   func topics(meantBy name: String, from open: Int) -> [Int]
   func document(of topic: Int) throws -> Document
+  /// Whether a topic can be opened without a network.
+  func isHere(_ topic: Int) -> Bool
+  /// Brings a topic, and everything that its page needs. Called from any thread.
+  func bring(_ topic: Int) throws(HelpError)
   /// The text of a topic that comes in pieces; its document is empty. Nil for most.
   func pieces(of topic: Int) throws -> (any LayoutPieces)?
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
@@ -62,6 +66,10 @@ package protocol ReaderContent: Sendable {
 }
 
 extension ReaderContent {
+  /// Always.
+  package func isHere(_ topic: Int) -> Bool { true }
+  /// Everything is here.
+  package func bring(_ topic: Int) throws(HelpError) {}
   /// None.
   package func pieces(of topic: Int) throws -> (any LayoutPieces)? { nil }
   /// Only the topic of that path.

@@ -49,6 +49,8 @@ package struct ReaderState: Sendable {
   var letterCase = LetterCase.smart
   /// A search that has left the topic for the others.
   var hunt: TopicHunt?
+  /// The topic that is fetched through a network at present.
+  var fetch: TopicFetch?
   /// The last results of the index.
   var indexTour: IndexTour?
   /// The end of the topic stays on the screen while its file grows.
@@ -158,7 +160,7 @@ package struct ReaderState: Sendable {
     if let hits = bookSearch.hits, hits.isAwaited {
       return hits.reach == nil ? .milliseconds(4) : .milliseconds(100)
     }
-    return awaitsWholeIndex || awaitsTopics || awaitsParts || preview.isAwaited
+    return awaitsWholeIndex || awaitsTopics || awaitsParts || preview.isAwaited || fetch != nil
       ? .milliseconds(4) : nil
   }
 
@@ -167,7 +169,9 @@ package struct ReaderState: Sendable {
   mutating func beginPatience() { deadline = ContinuousClock.now + patience }
 
   /// Whether any key, and an interrupt, first ends a running job.
-  var isWaitingForKey: Bool { hunt != nil || isFollowingEnd || !held.isEmpty }
+  var isWaitingForKey: Bool {
+    hunt != nil || isFollowingEnd || !held.isEmpty || fetch != nil
+  }
 
   /// Whether a search in the topic, or a filter of its lines, is under way: an interrupt ends that first.
   var isSearching: Bool { search?.isFinished == false || filter?.isFinished == false }

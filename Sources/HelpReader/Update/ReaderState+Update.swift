@@ -19,6 +19,10 @@ extension ReaderState {
       beginPatience()
       message = nil
       view.awaitedRow = nil
+      if fetch != nil, key == .escape || key == .control("c") {
+        fetch = nil
+        return []
+      }
       if stopWaiting(), key == .escape || key == .control("c") { return [] }
       if key == .control("c"), context == .reading, isSearching {
         stopSearching()
@@ -53,6 +57,7 @@ extension ReaderState {
     } else if !page.isExact {
       view.countRows(parts: Self.partsPerSlice)
     }
+    takeFetched()
     takeHits()
     takeList()
     preview.take()

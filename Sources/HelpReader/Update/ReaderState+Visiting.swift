@@ -49,6 +49,7 @@ extension ReaderState {
   mutating func markPlace() { trail.marks["'"] = place }
 
   mutating func visit(_ topic: Int, anchor: String? = nil) {
+    if topic != self.topic, mustFetch(topic, anchor: anchor) { return }
     // There is no place to come back to if it is the same.
     if topic != self.topic || !view.isAtStart || anchor != nil { leavePlace() }
     if topic != self.topic { open(topic) } else if anchor == nil { view.scroll(toRow: 0) }

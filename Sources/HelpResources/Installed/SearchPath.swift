@@ -69,6 +69,12 @@ package enum SearchPath {
         hint: NearestName.hint(for: address.book, among: installedNames(in: directories))
           ?? "'lectern books' lists the installed ones")
     }
+    if ["https://", "http://"].contains(where: { argument.lowercased().hasPrefix($0) }) {
+      throw HelpError(
+        .notFound, "cannot open '\(ControlCharacters.inline(argument))'",
+        "this needs the whole book, and an address is read in parts",
+        hint: "'lectern install \(ControlCharacters.inline(argument))' downloads it first")
+    }
     let path = FilePath(argument)
     do {
       _ = try FileStatus(of: path)

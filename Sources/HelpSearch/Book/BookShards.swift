@@ -13,14 +13,30 @@ struct BookShards: SearchShards {
     try book.derivedMember(BookEdition.folder(of: language) + name, limit: Self.maximumSize)
   }
 
+  func prepare(shards names: [String]) throws {
+    let folder = PackedFormat.ownDirectory + BookEdition.folder(of: language)
+    try book.bring(members: names.map { folder + $0 })
+  }
+
+  func prepare(topics paths: [String]) throws {
+    let languages = [language].compactMap { $0 }
+    let topics = paths.compactMap { book.topic(named: $0) }
+    try book.bring(members: topics.map { book.file(of: $0, languages: languages) })
+  }
+
   /// Whether there is an index of a known version.
   var isKnown: Bool {
     guard let header = try? shard(named: IndexHeader.name) else { return false }
     return (try? IndexHeader(decoding: header)) != nil
   }
 
-  /// The best one that a book has for its reader: of the reader's language, else of the book's own, which has no words
-  /// of translations. Nil where there is none.
+  /// Whether a book has an index of its own language, by its name alone.
+  static func isNamed(in book: Book) -> Bool {
+    book.hasDerivedMember(BookEdition.folder(of: nil) + IndexHeader.name)
+  }
+
+  /// The best one that a book has for its reader: of the reader's language, else of the book's own, which has no words of
+  /// translations. Nil if there is none.
   static func best(for book: Book) -> BookShards? {
     let wanted = BookEdition.language(readBy: book)
     let languages = wanted == nil ? [nil] : [wanted, nil]

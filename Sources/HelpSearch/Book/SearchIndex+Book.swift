@@ -67,7 +67,11 @@ extension SearchIndex {
   }
 
   /// Whether a book carries an index, so that opening it takes next to no time.
-  package static func isPacked(in book: Book) -> Bool { BookShards.best(for: book) != nil }
+  ///
+  /// Of a book that is read from afar, only the name of the index is looked for.
+  package static func isPacked(in book: Book) -> Bool {
+    book.isFromAfar ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
+  }
 }
 
 extension Book {

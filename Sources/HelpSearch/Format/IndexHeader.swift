@@ -116,4 +116,16 @@ extension IndexHeader {
     let behind = firsts.partitioningIndex { term.lexicographicallyPrecedes($0) }
     return behind > 0 ? behind - 1 : nil
   }
+
+  /// The shard with a topic; nil for none, and for an index with texts.
+  func topicShard(of topic: Int) -> Int? {
+    let behind = topics.partitioningIndex { $0 > topic }
+    return behind > 0 ? behind - 1 : nil
+  }
+
+  /// The shard with a place in the texts; nil for an index without texts.
+  func textShard(of place: (topic: Int, position: Int)) -> Int? {
+    let behind = texts.partitioningIndex { ($0.topic, $0.position) > place }
+    return behind > 0 ? behind - 1 : nil
+  }
 }

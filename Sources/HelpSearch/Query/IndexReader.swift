@@ -35,6 +35,31 @@ package final class IndexReader: Sendable {
     return shard
   }
 
+  /// Brings the shards of the lexicon that have some terms.
+  func prepare(terms: some Sequence<[UInt8]>) throws {
+    let numbers = Set(terms.compactMap { IndexHeader.shard(of: $0, among: header.lexicon) })
+    let known = kept.withLock { $0.lexicon.keys }
+    try shards.prepare(shards: numbers.subtracting(known).sorted().map(IndexHeader.lexiconName))
+  }
+
+  /// Brings the shards that have the postings of some terms.
+  func prepare(postingsOf entries: some Sequence<Lexicon.Entry>) throws {
+    let known = kept.withLock { $0.postings.keys }
+    let numbers = Set(entries.map(\.shard)).subtracting(known)
+    try shards.prepare(shards: numbers.sorted().map(IndexHeader.postingsName))
+  }
+
+  /// Brings the parts of topics at the positions of words, and the topics themselves where the index has no texts.
+  func prepare(places: [(topic: Int, position: Int)]) throws {
+    let first = places.map { header.topicShard(of: $0.topic) }
+    let texts = places.map { header.textShard(of: $0) }
+    try shards.prepare(
+      shards: Set(first.compactMap { $0.map(IndexHeader.topicsName) }).sorted()
+        + Set(texts.compactMap { $0.map(IndexHeader.textName) }).sorted())
+    guard header.texts.isEmpty else { return }
+    try shards.prepare(topics: places.compactMap { try topic($0.topic)?.path })
+  }
+
   package func lexicon(_ number: Int) throws -> Lexicon {
     try shard(number, in: \.lexicon, named: IndexHeader.lexiconName(number)) {
       Lexicon(decoding: $0)
@@ -123,10 +148,9 @@ extension IndexReader {
         TopicSlice(path: $0.path, title: $0.title, sections: $0.sections, texts: [])
       }
     }
-    let behind = header.texts.partitioningIndex { ($0.topic, $0.position) > (topic, position) }
-    guard behind > 0 else { return nil }
-    let slices = try texts(behind - 1).slices
-    let place = topic - header.texts[behind - 1].topic
+    guard let number = header.textShard(of: (topic, position)) else { return nil }
+    let slices = try texts(number).slices
+    let place = topic - header.texts[number].topic
     return slices.indices.contains(place) ? slices[place] : nil
   }
 
@@ -156,10 +180,9 @@ extension IndexReader {
   }
 
   private func topic(_ number: Int) throws -> TopicShard.Entry? {
-    let behind = header.topics.partitioningIndex { $0 > number }
-    guard behind > 0 else { return nil }
-    let entries = try topics(behind - 1).entries
-    let place = number - header.topics[behind - 1]
+    guard let shard = header.topicShard(of: number) else { return nil }
+    let entries = try topics(shard).entries
+    let place = number - header.topics[shard]
     return place < entries.count ? entries[place] : nil
   }
 }

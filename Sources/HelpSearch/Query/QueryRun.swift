@@ -47,6 +47,9 @@ struct QueryRun {
     self.reader = reader
     self.selection = selection
     self.keepsPositions = keepsPositions
+    try reader.prepare(
+      terms: query.words.flatMap { [$0.term] + $0.parts + $0.bare }
+        + query.phrases.joined().map(\.term))
     try findOptions()
     let words = try words()
     try find(words, others: others(of: words))
@@ -96,6 +99,7 @@ struct QueryRun {
   /// Finds the groups of the words.
   private mutating func find(_ words: [SearchQuery.Word], others: Others) throws {
     var corrections: [(range: Range<Int>, word: [UInt8])] = []
+    var found: [WordGroup] = []
     for word in words {
       var group: WordGroup
       if word.kind.isSign {
@@ -111,8 +115,10 @@ struct QueryRun {
       }
       if group.standing == .required { wanted.append(word.range) }
       if let correction = group.correction { corrections.append((word.range, correction)) }
-      if !group.terms.isEmpty { groups.append(try GroupMatches(group, reader)) }
+      if !group.terms.isEmpty { found.append(group) }
     }
+    try reader.prepare(postingsOf: found.flatMap { $0.terms.map(\.entry) })
+    groups = try found.map { try GroupMatches($0, reader) }
     if !corrections.isEmpty { suggestion = Self.text(query.text, with: corrections) }
   }
 

@@ -62,6 +62,7 @@ public final class SearchIndex: Sendable {
         parsed, reader, limit: limit, among: selection, keepsPositions: listsFurther)
       let terms = run.terms
       let candidates = Array(run.candidates.prefix(max(0, limit)))
+      try reader.prepare(places: candidates.map { ($0.topic, $0.passage?.lowerBound ?? 0) })
       // Topics that have to be parsed for their snippets are worth a second thread.
       let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
         try self.hit(candidates[$0], terms)

@@ -6,6 +6,22 @@ package protocol SearchShards: Sendable {
   /// The bytes of a member; nil if there is none of that name.
   /// - Throws: the errors of reading.
   func shard(named name: String) throws -> [UInt8]?
+
+  /// Brings members that are asked for next, all at once, where each would be a question to another host.
+  /// - Throws: what reading throws.
+  func prepare(shards names: [String]) throws
+
+  /// Brings the topics whose texts are asked for next, all at once.
+  /// - Throws: what reading throws.
+  func prepare(topics paths: [String]) throws
+}
+
+extension SearchShards {
+  /// Everything is here.
+  package func prepare(shards names: [String]) {}
+
+  /// Everything is here.
+  package func prepare(topics paths: [String]) {}
 }
 
 /// An index in memory.

@@ -153,7 +153,7 @@ struct SiteDiagrams: Sendable {
     } catch {
       return .failure(Fault(why: "cannot be run: \(error)"))
     }
-    let remark = ProgramLimit.firstLine(of: outcome.errors)
+    let remark = ChildProcess.firstLine(of: outcome.errors)
     switch outcome.status {
     case 127: return .failure(Fault(isInstalled: false))
     case 0: break

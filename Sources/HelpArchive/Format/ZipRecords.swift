@@ -18,7 +18,11 @@ struct ZipRecords: Sendable {
 
   /// The length of a local header.
   func localSize(_ record: MemberRecord, name: String) -> Int {
-    ZipFormat.localSize + name.utf8.count + (needs64(record) ? 20 : 0)
+    localSize(record, nameLength: name.utf8.count)
+  }
+
+  func localSize(_ record: MemberRecord, nameLength: Int) -> Int {
+    ZipFormat.localSize + nameLength + (needs64(record) ? 20 : 0)
   }
 
   private func needs64(_ record: MemberRecord) -> Bool {
@@ -83,7 +87,8 @@ struct ZipRecords: Sendable {
   }
 
   /// Returns the records after a directory of `count` records and `size` bytes that begins at `offset`.
-  func end(count: Int, size: Int, offset: Int) -> [UInt8] {
+  /// - Parameter comment: at most 65,535 bytes.
+  func end(count: Int, size: Int, offset: Int, comment: [UInt8] = []) -> [UInt8] {
     let countNeeds64 = count >= fullCount
     let sizeNeeds64 = UInt64(size) >= full
     let offsetNeeds64 = UInt64(offset) >= full
@@ -110,8 +115,8 @@ struct ZipRecords: Sendable {
       bytes.append(littleEndian: countNeeds64 ? .max : UInt16(count))
       bytes.append(littleEndian: sizeNeeds64 ? .max : UInt32(size))
       bytes.append(littleEndian: offsetNeeds64 ? .max : UInt32(offset))
-      bytes.append(littleEndian: 0 as UInt16)
-    }
+      bytes.append(littleEndian: UInt16(comment.count))
+    } + comment
   }
 
   private static func appendZip64(_ numbers: [Int], to bytes: inout OutputSpan<UInt8>) {

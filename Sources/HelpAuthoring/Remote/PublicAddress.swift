@@ -1,7 +1,7 @@
 /// Addresses of the public network, without those of this machine and of its own network.
-enum PublicAddress {
+package enum PublicAddress {
   /// Whether an address in digits is one of them (the registries of special addresses, RFC 6890).
-  static func isPublic(_ text: some StringProtocol) -> Bool {
+  package static func isPublic(_ text: some StringProtocol) -> Bool {
     if let bytes = ipv4(text) { return isPublic(bytes) }
     guard let groups = ipv6(text) else { return false }
     // Addresses of IPv4 inside: mapped ones, and those behind a translator.

@@ -1,0 +1,54 @@
+import HelpCore
+package import HelpResources
+import SystemPackage
+
+/// The address that an installed book came from, and the version of the file there.
+///
+/// It is in a hidden file beside the book, of lines with a word and a value:
+///
+///     lectern-origin 1
+///     url https://example.org/guide.helpz
+///     size 1204338
+///     tag "65a1b2-126072"
+///     modified Thu, 26 Nov 2026 10:00:00 GMT
+package struct BookOrigin: Sendable, Hashable {
+  package let address: String
+  let version: RemoteVersion
+
+  private static let firstLine = "lectern-origin 1"
+
+  init(address: String, version: RemoteVersion) {
+    (self.address, self.version) = (address, version)
+  }
+
+  /// - Returns: nil for a book that came from no address.
+  package init?(of book: InstalledBook) {
+    guard let bytes = try? FileSystem.read(Self.path(of: book), limit: 1 << 14) else { return nil }
+    let all = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard all.first == Self.firstLine else { return nil }
+    let lines = RemoteVersion.values(of: all.dropFirst())
+    guard let address = lines["url"], let version = RemoteVersion(lines) else { return nil }
+    self.init(address: address, version: version)
+  }
+
+  func keep(for book: InstalledBook) throws {
+    let lines = [Self.firstLine, "url " + address] + version.lines
+    do {
+      try AtomicFile.replace(
+        Self.path(of: book), with: Array((lines.joined(separator: "\n") + "\n").utf8),
+        followsLink: false)
+    } catch {
+      let why = (error as? Errno)?.sentence ?? "\(error)"
+      throw HelpError(.cannotCreate, "cannot write '\(Self.path(of: book))'", why)
+    }
+  }
+
+  static func remove(of book: InstalledBook) {
+    try? FileSystem.remove(path(of: book))
+  }
+
+  private static func path(of book: InstalledBook) -> FilePath {
+    let name = book.path.lastComponent?.string ?? ""
+    return book.path.removingLastComponent().appending(".\(name).origin")
+  }
+}

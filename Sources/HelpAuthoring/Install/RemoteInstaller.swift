@@ -1,0 +1,115 @@
+import HelpArchive
+package import HelpBook
+package import HelpCore
+package import HelpResources
+package import SystemPackage
+
+/// Installs books from addresses, and fetches what has changed of them later.
+package enum RemoteInstaller {
+  /// The phases that installing reports to its progress job.
+  package static let phases =
+    [ProgressJob.Phase("fetch", share: 10)] + BookInstaller.phases
+
+  /// A book that was fetched.
+  package struct Outcome: Sendable {
+    package let book: InstalledBook
+    /// The bytes that came through the network.
+    package let fetched: Int
+    /// The bytes that were taken from the installed file.
+    package let reused: Int
+  }
+
+  /// Fetches a bundle, verifies and installs it, and remembers where it came from.
+  /// - Throws: what `RemoteFile.open` and `BookInstaller.install` throw.
+  package static func install(
+    _ address: String, as name: String?, into folder: FilePath, replaces: Bool = false,
+    isVerified: Bool = true, deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
+    jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) throws -> Outcome {
+    let source = try RemoteBook.source(address)
+    guard let file = try RemoteFile.open(source, cache: nil) else { throw unanswered(address) }
+    let known = SearchPath.books(in: folder).first { BookOrigin(of: $0)?.address == address }
+    return try install(
+      file, source, over: known, as: name, into: folder, replaces: replaces,
+      isVerified: isVerified, deriving: deriving, jobs: jobs, progress: progress)
+  }
+
+  /// Fetches what has changed of an installed book.
+  /// - Returns: nil where nothing has changed.
+  /// - Throws: as `install`; `HelpError.Code.notFound` for a book that did not come from an address.
+  package static func update(
+    _ book: InstalledBook, in folder: FilePath,
+    deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
+    jobs: Int = Threads.available, progress: ProgressJob? = nil
+  ) throws -> Outcome? {
+    guard let origin = BookOrigin(of: book) else {
+      throw HelpError(
+        .notFound, "cannot update '\(ControlCharacters.inline(book.fullName))'",
+        "it was not installed from an address", hint: "'lectern install URL' installs it from one")
+    }
+    let source = try RemoteBook.source(origin.address)
+    guard let file = try RemoteFile.open(source, cache: nil, unless: origin.version) else {
+      return nil
+    }
+    let outcome = try install(
+      file, source, over: book, as: book.name, into: folder, replaces: false, isVerified: true,
+      deriving: deriving, jobs: jobs, progress: progress)
+    // The address has another version now.
+    if outcome.book.path != book.path { BookOrigin.remove(of: book) }
+    return outcome
+  }
+
+  /// The newest version of each book in a folder that came from an address, by name.
+  package static func books(in folder: FilePath) -> [InstalledBook] {
+    var newest: [String: InstalledBook] = [:]
+    for book in SearchPath.books(in: folder).sorted(by: InstalledBook.isNewer)
+    where newest[book.name] == nil && BookOrigin(of: book) != nil {
+      newest[book.name] = book
+    }
+    return newest.values.sorted { $0.name.precedesBytewise($1.name) }
+  }
+
+  private static func install(
+    _ file: RemoteFile, _ source: any RemoteSource, over old: InstalledBook?, as name: String?,
+    into folder: FilePath, replaces: Bool, isVerified: Bool,
+    deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
+    progress: ProgressJob?
+  ) throws -> Outcome {
+    let address = source.address
+    let archive = try Archive(file, location: address)
+    var download = BundleDownload(file, archive)
+    if let old = old.flatMap({ try? Archive($0.path) }) {
+      try download.reuse(old, deriving: deriving, jobs: jobs, progress: progress)
+    }
+    do { try FileSystem.createDirectory(folder) } catch {
+      throw HelpError(
+        .cannotCreate, "cannot install into '\(folder)'", error.sentence,
+        hint: "name another folder with --into", cause: error)
+    }
+    let fetched = folder.appending(".fetched-\(FastHash.text(Array(address.utf8))).helpz")
+    defer { try? FileSystem.remove(fetched) }
+    try download.write(to: fetched) {
+      progress?.report("fetch", done: $0, of: $1)
+    }
+    let book: InstalledBook
+    do {
+      book = try BookInstaller.install(
+        fetched.string, as: name, otherwise: WebAddress(address)?.stem, into: folder,
+        replaces: replaces, isVerified: isVerified, deriving: deriving, jobs: jobs,
+        progress: progress)
+    } catch var error as HelpError {
+      error.what = error.what.replacing(fetched.string, with: address)
+      throw error
+    }
+    if file.version.isKnown {
+      try BookOrigin(address: address, version: file.version).keep(for: book)
+    }
+    return Outcome(book: book, fetched: file.transferred, reused: download.reused)
+  }
+
+  private static func unanswered(_ address: String) -> HelpError {
+    HelpError(
+      .inputOutput, "cannot open '\(ControlCharacters.inline(address))'",
+      "the server gives no answer")
+  }
+}

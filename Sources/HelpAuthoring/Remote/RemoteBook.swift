@@ -1,0 +1,58 @@
+import HelpArchive
+package import HelpBook
+import HelpCore
+import HelpResources
+import SystemPackage
+
+/// Packed books behind `https` addresses.
+package enum RemoteBook {
+  /// Opens a packed book of which the parts come that are read: the contents, the directory and the home topic at once,
+  /// other topics when they are opened.
+  /// - Throws: what `RemoteFile.open` throws; `HelpError` with the code `malformed` for anything but a packed book, and
+  ///   `usage` for an address that is not asked.
+  package static func open(_ address: String, options: BookOptions) throws -> Book {
+    try opening(address) { archive in
+      guard let contents = archive.index(of: PackedFormat.contentsMember) else {
+        throw HelpError(
+          .malformed, "cannot open '\(archive.location)'",
+          "it is an archive, but not a book that 'lectern pack' has written",
+          hint: "'lectern install' downloads it first")
+      }
+      // Locally, the table is read in place without its checksum.
+      _ = try archive.read(contents)
+      return try Book.open(ArchiveProvider(archive), options: options)
+    }
+  }
+
+  /// Opens an archive, and again if it changes on its server meanwhile.
+  static func opening<Success>(
+    _ address: String, _ body: (Archive) throws -> Success
+  ) throws -> Success {
+    let source = try source(address)
+    let cache = UserFolder.cache.lectern().map { RemoteCache(of: source.address, in: $0) }
+    func attempt() throws -> Success {
+      guard let file = try RemoteFile.open(source, cache: cache) else {
+        throw HelpError(
+          .inputOutput, "cannot open '\(source.address)'", "the server gives no answer")
+      }
+      let archive = try Archive(
+        file, location: source.address,
+        bringing: [PackedFormat.contentsWord, PackedFormat.homeWord])
+      return try body(archive)
+    }
+    do { return try attempt() } catch let error as HelpError {
+      guard error.cause is RemoteFile.Changed else { throw error }
+      return try attempt()
+    }
+  }
+
+  static func source(_ address: String) throws -> any RemoteSource {
+    guard WebAddress(address) != nil else {
+      let isPlain = address.lowercased().hasPrefix("http://")
+      throw HelpError(
+        .usage, "cannot open '\(ControlCharacters.inline(address))'",
+        isPlain ? "only 'https' addresses are read" : "it is not an address of another host")
+    }
+    return WebSource(address)
+  }
+}

@@ -1,0 +1,73 @@
+import HelpCore
+
+/// The facts that tell one version of a file behind an address from another.
+package struct RemoteVersion: Sendable, Hashable {
+  /// The size of the file, in bytes.
+  package let size: Int
+  /// The entity tag, with its quotation marks; nil for none, and for a weak one.
+  package let tag: String?
+  /// The value of `Last-Modified`.
+  package let modified: String?
+
+  /// Whether the server says enough to recognise the version later.
+  var isKnown: Bool { tag != nil || modified != nil }
+
+  init(size: Int, tag: String?, modified: String?) {
+    (self.size, self.tag, self.modified) = (size, tag, modified)
+  }
+
+  /// - Returns: nil for an answer that is not a part of a file.
+  init?(_ answer: WebAnswer) {
+    guard answer.code == 206, let size = answer.contentRange?.size else { return nil }
+    let tag = answer.headers["etag"].flatMap(Self.plain)
+    self.init(
+      size: size, tag: tag?.hasPrefix("\"") == true ? tag : nil,
+      modified: answer.headers["last-modified"].flatMap(Self.plain))
+  }
+
+  /// The header field that asks whether there is another version.
+  var condition: String? {
+    tag.map { "If-None-Match: " + $0 } ?? modified.map { "If-Modified-Since: " + $0 }
+  }
+
+  /// A value that may be a line of a file; nil for any other.
+  private static func plain(_ value: String) -> String? {
+    let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    return isPlain && (1...200).contains(value.utf8.count) ? value : nil
+  }
+
+  /// The lines of a file that keeps the version.
+  var lines: [String] {
+    ["size \(size)"] + (tag.map { ["tag " + $0] } ?? [])
+      + (modified.map { ["modified " + $0] } ?? [])
+  }
+
+  /// The words and the values of a file's lines.
+  static func values(of lines: some Sequence<String>) -> [String: String] {
+    var values: [String: String] = [:]
+    for line in lines {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
+    }
+    return values
+  }
+
+  /// - Parameter lines: the words and the values of a file's lines.
+  init?(_ lines: [String: String]) {
+    guard let size = lines["size"].flatMap({ Int($0) }), size >= 0 else { return nil }
+    self.init(size: size, tag: lines["tag"], modified: lines["modified"])
+  }
+}
+
+extension WebAnswer {
+  /// For how many seconds the answer may be used without another question, and whether it may be kept at all.
+  var freshness: (seconds: Int, mayBeKept: Bool) {
+    let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
+      $0.filter { $0 != " " }
+    }
+    if words.contains("no-store") { return (0, false) }
+    if words.contains("no-cache") { return (0, true) }
+    let age = words.first { $0.hasPrefix("max-age=") }.flatMap { Int($0.dropFirst(8)) }
+    return (min(max(0, age ?? RemoteCache.standardFreshness), RemoteCache.longestFreshness), true)
+  }
+}

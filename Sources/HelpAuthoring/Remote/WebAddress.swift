@@ -1,0 +1,100 @@
+import HelpCore
+
+/// An `https` address of another host.
+package struct WebAddress: Sendable, Hashable {
+  /// The address as it was written.
+  package let text: String
+  /// The name of the host, or its address in digits, without brackets.
+  package let host: String
+  /// In digits.
+  package let port: String
+
+  private static let scheme = "https://"
+  private static let mostBytes = 4096
+
+  /// - Returns: nil for an address with another scheme, with a user's name, or with characters that are not plain ASCII.
+  package init?(_ text: String) {
+    guard text.lowercased().hasPrefix(Self.scheme), text.utf8.count < Self.mostBytes,
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) })
+    else { return nil }
+    let authority = text.dropFirst(Self.scheme.count).prefix { !"/?#".contains($0) }
+    if authority.isEmpty || authority.contains("@") { return nil }
+    let name: Substring
+    let rest: Substring
+    if authority.first == "[" {
+      guard let end = authority.firstIndex(of: "]") else { return nil }
+      name = authority[authority.index(after: authority.startIndex)..<end]
+      rest = authority[authority.index(after: end)...]
+    } else {
+      name = authority.prefix { $0 != ":" }
+      rest = authority[name.endIndex...]
+    }
+    guard !name.isEmpty, let port = Self.port(rest) else { return nil }
+    (self.text, host, self.port) = (text, String(name), port)
+  }
+
+  /// Whether a source that a user names is an address of the web, and no file.
+  package static func isOne(_ source: String) -> Bool {
+    ["https://", "http://"].contains { source.prefix($0.count).lowercased() == $0 }
+  }
+
+  /// The last part of the path without its extension, for the name of a book; nil if it has none.
+  package var stem: String? {
+    let path = Destination(text).path.dropFirst(Self.scheme.count).split(separator: "/").dropFirst()
+    guard let last = path.last?.split(separator: "?").first else { return nil }
+    let stem = last.hasSuffix(".helpz") ? last.dropLast(6) : last.prefix { $0 != "." }
+    return stem.isEmpty ? nil : String(stem)
+  }
+
+  /// The port behind a colon, or that of the scheme.
+  private static func port(_ text: Substring) -> String? {
+    if text.isEmpty { return "443" }
+    let digits = text.dropFirst()
+    return text.first == ":" && (1...5).contains(digits.utf8.count) && Int(digits) != nil
+      ? String(digits) : nil
+  }
+
+  /// The addresses that the host's name has here. None if the system has no program that says so: the address that `curl`
+  /// then asks is looked at after its answer.
+  func resolved() throws(WebFault) -> [String] {
+    let isNumber = host.contains(":") || host.utf8.allSatisfy { $0 == 0x2E || $0.isASCIIDigit }
+    if isNumber { return [host] }
+    // A name of one part belongs to this machine or to its network.
+    guard host.contains("."), !host.hasSuffix(".local"), !host.hasSuffix(".localhost"),
+      host.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }),
+      host.utf8.first != 0x2D
+    else {
+      throw WebFault(
+        .failed, "'\(ControlCharacters.inline(host))' is not the name of another host")
+    }
+    guard
+      let outcome = try? ChildProcess.captured(
+        ["getent", "ahosts", host], reading: [], limit: 64 << 10, seconds: 30),
+      outcome.status != 127
+    else { return [] }
+    let found = outcome.output.split(separator: UInt8(ascii: "\n")).map { line in
+      String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
+    }
+    if found.isEmpty { throw WebFault(.absent, "the host '\(host)' is not known") }
+    return found
+  }
+}
+
+/// The reason why an address gave nothing.
+package struct WebFault: Error, Hashable {
+  package enum Kind: Sendable, Hashable {
+    /// There is no such host or file, or it may not be read.
+    case absent
+    /// The answer broke off, or was not one to the question.
+    case failed
+  }
+
+  package let kind: Kind
+  /// The end of a sentence.
+  package let why: String
+
+  package init(_ kind: Kind, _ why: String) {
+    self.kind = kind
+    self.why = why
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import HelpAuthoring
+import HelpCore
+import HelpHost
+import HelpIndexing
+import HelpResources
+import SystemPackage
+
+struct Update: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: SubcommandName.update.rawValue,
+    abstract: "Fetch what has changed of installed books.",
+    discussion: """
+      Asks the address that a book was installed from whether it has another version, and fetches the members that are \
+      not in the installed file. Without a name, updates all books that were installed from an address.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The name of a book.", valueName: "name"), completion: .installedBook)
+  var names: [String] = []
+
+  @OptionGroup var folder: FolderOfBooks
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var global: GlobalOptions
+
+  func work() throws {
+    global.begin()
+    let folder = try folder.path()
+    let known = RemoteInstaller.books(in: folder)
+    let books = try names.isEmpty ? known : names.map { try book(named: $0, among: known, folder) }
+    if books.isEmpty, !global.quiet {
+      Console.writeError("no book in '\(folder)' was installed from an address\n")
+    }
+    for book in books {
+      try global.job("Updating \(book.name)", phases: RemoteInstaller.phases) { job in
+        let outcome = try RemoteInstaller.update(
+          book, in: folder, deriving: { [SearchMembers($0)] }, jobs: jobs.count, progress: job)
+        guard let outcome else {
+          return ((), ControlCharacters.inline("'\(book.fullName)' is up to date: looked"))
+        }
+        return ((), "updated " + Install.summary(of: outcome))
+      }
+    }
+  }
+
+  private func book(
+    named name: String, among known: [InstalledBook], _ folder: FilePath
+  ) throws -> InstalledBook {
+    if let book = known.first(where: { $0.name == name || $0.fullName == name }) { return book }
+    let all = SearchPath.books(in: folder)
+    if let other = all.first(where: { $0.name == name || $0.fullName == name }) { return other }
+    throw HelpError(
+      .notFound, "cannot update '\(ControlCharacters.inline(name))'",
+      "no book of that name is in '\(folder)'",
+      hint: NearestName.hint(for: name, among: all.map(\.fullName)))
+  }
+}

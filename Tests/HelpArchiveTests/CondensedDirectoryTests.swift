@@ -1,0 +1,192 @@
+import HelpCore
+import HelpTestSupport
+import SystemPackage
+import Testing
+
+@testable import HelpArchive
+
+/// An archive in memory whose parts come when they are read.
+private final class FakeContent: PartialContent {
+  let memory: MappedFile
+  private let file: [UInt8]
+  private let state = Monitor(State())
+
+  struct State {
+    var present = RangeSet<Int>()
+    var runs: [[Range<Int>]] = []
+    var isDiscarded = false
+  }
+
+  init(_ file: [UInt8]) throws {
+    self.file = file
+    memory = try MappedFile(reserving: file.count)
+  }
+
+  var runs: [[Range<Int>]] { state.withLock(\.runs) }
+  var isDiscarded: Bool { state.withLock(\.isDiscarded) }
+  var bytes: Int { state.withLock { $0.runs.joined().reduce(0) { $0 + $1.count } } }
+
+  func isPresent(_ range: Range<Int>) -> Bool {
+    state.withLock { RangeSet(range).isSubset(of: $0.present) }
+  }
+
+  func bring(_ ranges: [Range<Int>]) {
+    state.withLock { state in
+      var missing = RangeSet(ranges.map { $0.clamped(to: 0..<file.count) })
+      missing.subtract(state.present)
+      if missing.isEmpty { return }
+      state.runs.append(Array(missing.ranges))
+      for range in missing.ranges { memory.fill(file[range].span, at: range.lowerBound) }
+      state.present.formUnion(missing)
+    }
+  }
+
+  func put(_ bytes: [UInt8], at start: Int) {
+    memory.fill(bytes.span, at: start)
+    state.withLock { $0.present.insert(contentsOf: start..<start + bytes.count) }
+  }
+
+  func discard() { state.withLock { $0.isDiscarded = true } }
+}
+
+@Suite("Archives that come in parts")
+struct CondensedDirectoryTests {
+  private static let files: [(String, [UInt8])] =
+    [("mimetype", Array("application/x".utf8)), ("contents", noise(90_000)), ("empty", [])]
+    + (0..<2000).map { ("many/größe-\($0).md", text($0 % 900)) }
+  private static let places: [(word: String, name: String)] = [
+    ("contents", "contents"), ("home", "many/größe-7.md"),
+  ]
+
+  private func archive(timestamp: Int? = nil) throws -> (FilePath, [UInt8], TemporaryDirectory) {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("a.zip")
+    var writer = try ArchiveWriter(path, level: 6, jobs: 2, timestamp: timestamp)
+    try writer.append(Self.files.map { name, bytes in ArchiveMember(name: name) { bytes } })
+    try writer.appendCondensedDirectory(as: "directory", naming: Self.places)
+    _ = try writer.commit()
+    return (path, try FileSystem.read(path, limit: .max), folder)
+  }
+
+  @Test(
+    "the condensed directory is the last member, and a whole archive has no fault",
+    arguments: [nil, 1_700_000_000])
+  func whole(timestamp: Int?) throws {
+    let (path, _, folder) = try archive(timestamp: timestamp)
+    defer { _ = folder }
+    let archive = try Archive(path)
+    #expect(archive.entry(at: archive.count - 1).name == "directory")
+    #expect(archive.condensedFault(as: "directory", naming: Self.places) == nil)
+    #expect(try archive.verify(jobs: 2) == [])
+    #expect(
+      archive.condensedFault(as: "directory", naming: [("home", "empty")])
+        == "the comment of the end record does not say where it is")
+  }
+
+  @Test(
+    "the directory comes in its condensed form, with the members that are asked for, in two runs")
+  func twoRuns() throws {
+    let (_, bytes, folder) = try archive()
+    defer { _ = folder }
+    let content = try FakeContent(bytes)
+    let archive = try Archive(content, location: "https://h/a", bringing: ["contents", "home"])
+    #expect(content.runs.count == 2)
+    #expect(content.bytes < 130_000)
+    #expect(archive.count == Self.files.count + 1)
+    for name in ["contents", "many/größe-7.md"] {
+      let index = try #require(archive.index(of: name))
+      #expect(try archive.read(index) == Self.files.first { $0.0 == name }?.1)
+    }
+    #expect(content.runs.count == 2)
+    let index = try #require(archive.index(of: "many/größe-1999.md"))
+    #expect(try archive.read(index) == text(1999 % 900))
+    #expect(content.runs.count == 3)
+  }
+
+  @Test("all members come in one run where they are named together")
+  func together() throws {
+    let (_, bytes, folder) = try archive()
+    defer { _ = folder }
+    let content = try FakeContent(bytes)
+    let archive = try Archive(content, location: "https://h/a")
+    let indices = [3, 500, 1200].map { $0 }
+    let before = content.runs.count
+    try archive.bring(indices)
+    #expect(content.runs.count == before + 1)
+    for index in indices { #expect(try archive.read(index) == Self.files[index].1) }
+    #expect(content.runs.count == before + 1)
+  }
+
+  @Test("an archive without a condensed directory opens by its own directory")
+  func plain() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("a.zip")
+    try write(Self.files, to: path)
+    let content = try FakeContent(FileSystem.read(path, limit: .max))
+    let archive = try Archive(content, location: "https://h/a")
+    #expect(archive.count == Self.files.count)
+    #expect(archive.condensed == nil)
+    #expect(try archive.read(1) == Self.files[1].1)
+    #expect(content.bytes < 330_000)
+  }
+
+  @Test(
+    "every byte of the end and of the condensed directory may be wrong, and nothing else is read for it"
+  )
+  func damage() throws {
+    let (path, bytes, folder) = try archive()
+    defer { _ = folder }
+    let whole = try Archive(path)
+    let first = try #require(whole.index(of: "directory"))
+    let start = try #require(try? RawMember(of: first, in: whole)).count
+    let region =
+      (bytes.count - 400..<bytes.count).map { $0 }
+      + stride(
+        from: bytes.count - start - 150_000, to: bytes.count - 150_000, by: 97
+      ).map { $0 }
+    for place in region {
+      var damaged = bytes
+      damaged[place] ^= 0x41
+      let content = try FakeContent(damaged)
+      do {
+        let archive = try Archive(content, location: "https://h/a")
+        for index in stride(from: 0, to: archive.count, by: 500) { _ = try? archive.read(index) }
+      } catch {
+        #expect(error.code == .malformed, "\(error)")
+        #expect(content.isDiscarded)
+      }
+    }
+  }
+
+  @Test("a member that does not match its checksum is an error, and what was kept is forgotten")
+  func wrongMember() throws {
+    var (_, bytes, folder) = try archive()
+    defer { _ = folder }
+    let index = 1
+    bytes[1000] ^= 1
+    let content = try FakeContent(bytes)
+    let archive = try Archive(content, location: "https://h/a")
+    #expect(throws: HelpError.self) { try archive.read(index) }
+    #expect(content.isDiscarded)
+  }
+
+  @Test("a condensed directory with any other number is not expanded beyond the directory's size")
+  func numbers() throws {
+    let (path, _, folder) = try archive()
+    defer { _ = folder }
+    let archive = try Archive(path)
+    let text = try archive.read(archive.count - 1)
+    for place in 0..<min(text.count, 600) {
+      for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
+        var changed = text
+        changed[place] = value
+        let expanded = CondensedDirectory.expanded(changed.span, limit: 200_000)
+        #expect(expanded?.records.count ?? 0 <= 200_000 + 70_000)
+      }
+    }
+    for cut in [[], Array(text.dropLast()), text + [0]] {
+      let isNone = CondensedDirectory.expanded(cut.span, limit: 1 << 20) == nil
+      #expect(isNone)
+    }
+  }
+}
