@@ -8,7 +8,7 @@ struct Message {
     case number(Int)
   }
 
-  /// Why a message is answered with an error.
+  /// The reason for an error as the answer to a message.
   struct Fault: Error {
     enum Code: Int {
       case parse = -32700
@@ -27,7 +27,7 @@ struct Message {
     var requested: String?
   }
 
-  /// Nil for a notification, which gets no answer.
+  /// The number or name of the request; nil for a notification, which gets no answer.
   let identifier: Identifier?
   let method: String
   let parameters: JSONNode?

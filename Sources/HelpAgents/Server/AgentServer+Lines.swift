@@ -8,7 +8,7 @@ extension AgentServer {
   private static let pieceSize = 1 << 16
 
   /// Answers the messages of standard input until it ends.
-  /// - Throws: when reading or writing fails.
+  /// - Throws: an error if reading or writing fails.
   package func run() throws {
     var pending: [UInt8] = []
     var isTooLong = false

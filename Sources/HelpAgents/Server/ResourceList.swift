@@ -3,7 +3,7 @@ import HelpCore
 
 /// The topics as resources of the protocol: `help:NAME/guide/install`.
 struct ResourceList {
-  /// How many resources a page of the list has.
+  /// The number of resources on a page of the list.
   private static let pageSize = 200
   /// The most bytes of a resource; `read` gives the rest.
   private static let maximumSize = 50_000
@@ -11,7 +11,7 @@ struct ResourceList {
   let books: ServedBooks
 
   /// Writes a page of the list.
-  /// - Parameter cursor: where the page begins, from an earlier page; nil for the first.
+  /// - Parameter cursor: the start of the page, as an earlier page gave it; nil for the first.
   /// - Returns: false for a cursor that no page gave.
   func write(from cursor: String?, to json: inout JSONWriter) -> Bool {
     let start = cursor.map { Int($0) ?? -1 } ?? 0
@@ -54,7 +54,7 @@ struct ResourceList {
   }
 
   /// The text of a resource, cut where it is long.
-  /// - Throws: as `ServedBooks.place`.
+  /// - Throws: the errors of `ServedBooks.place`.
   func text(at address: String) throws -> String {
     guard address.hasPrefix("help:") else {
       throw HelpError(

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpSearch
 
-/// The two tools: what they are, and what they answer.
+/// The two tools, with their descriptions and answers.
 struct ToolCall {
   /// The most tokens of a page, and how many it has where the client does not say.
   private static let maximumTokens = 2_000
@@ -11,7 +11,7 @@ struct ToolCall {
 
   let books: ServedBooks
 
-  /// An answer in words, and whether it says what is wrong.
+  /// An answer in words, and whether it is an error.
   struct Answer {
     let text: String
     var isError = false

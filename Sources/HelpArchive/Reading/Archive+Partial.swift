@@ -11,7 +11,7 @@ extension Archive {
   ///
   /// The directory comes in its condensed form where the archive has one. Members come when they are read.
   /// - Parameter words: the members to bring along with the directory, by the words of the archive's comment.
-  /// - Throws: as `init(_:limits:)`, and what bringing bytes throws.
+  /// - Throws: the errors of `init(_:limits:)`, and those of fetching bytes.
   package convenience init(
     _ content: any PartialContent, location: String, bringing words: [String] = [],
     limits: ArchiveLimits = .standard
@@ -31,7 +31,7 @@ extension Archive {
   package var isPartial: Bool { partial != nil }
 
   /// Brings members that are read soon, all at once.
-  /// - Throws: what bringing bytes throws. A member that is not where the directory says is left to its reader.
+  /// - Throws: the errors of fetching bytes. A member that is not where the directory says is left to its reader.
   package func bring(_ indices: [Int]) throws(HelpError) {
     guard let partial else { return }
     let end = directory.span.lowerBound

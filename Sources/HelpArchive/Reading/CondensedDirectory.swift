@@ -80,7 +80,7 @@ package enum CondensedDirectory {
     return bytes + names + checksums + packed + sizes
   }
 
-  /// From the local header of a member to its end; nil if no record has this name.
+  /// The range from the local header of a member to its end; nil if no record has this name.
   static func extent(of name: String, in directory: Span<UInt8>) -> Range<Int>? {
     var extent: Range<Int>?
     forEachRecord(in: directory) { record, range in

@@ -2,7 +2,7 @@ import HelpCore
 
 /// The part of an archive that its condensed directory describes: all members but that directory.
 package struct CondensedExtent: Sendable {
-  /// From the first member's local header to the condensed directory.
+  /// The bytes from the first member's local header to the condensed directory.
   package let bytes: Range<Int>
   /// See `CondensedDirectory.Digest`.
   package let digest: UInt64

@@ -13,7 +13,7 @@ struct BundleDownload {
   let file: RemoteFile
   /// The archive that the file is.
   let archive: Archive
-  /// How many bytes came from here.
+  /// The number of bytes that were taken from files on this machine.
   private(set) var reused = 0
 
   /// The most bytes that are in memory before they are written.
