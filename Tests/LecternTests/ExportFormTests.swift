@@ -70,6 +70,21 @@ struct ExportFormTests {
     #expect(try Program.run("verify", folder.file("tool.epub").string).status != 65)
   }
 
+  @Test("A site has the Markdown of each topic beside its page, and lists for agents")
+  func twins() throws {
+    #expect(try export("html", to: "site", "--markdown").status == 0)
+    #expect(
+      try text("site/index.md")
+        == "# Tool\n\nSee [the proxy](guide/install.md#proxy), ![A dot](dot.png).\n")
+    #expect(
+      try text("site/guide/install.html").contains("type=\"text/markdown\" href=\"install.md\""))
+    #expect(try text("site/llms.txt").contains("- [Install](guide/install.md)\n"))
+    #expect(try text("site/llms-full.txt").contains("## Proxy"))
+    #expect(try export("html", to: "site", "--markdown").errors.contains("0 written"))
+    #expect(try export("html", to: "site").status == 0)
+    #expect(throws: (any Error).self) { try text("site/index.md") }
+  }
+
   @Test("Text, man pages and an index for agents are written, to standard output also")
   func others() throws {
     #expect(try export("man", to: "man").status == 0)

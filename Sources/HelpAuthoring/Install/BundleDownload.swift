@@ -59,7 +59,7 @@ struct BundleDownload {
       guard let content = made.contents[entry.name], content.crc32 == entry.crc32,
         content.size == entry.size, header.count + content.compressedSize == extent.count
       else { continue }
-      lend(extent) { content.withBytes { header + [UInt8](copying: $0) } }
+      lend(extent) { try content.withBytes { header + [UInt8](copying: $0) } }
     }
   }
 

@@ -47,7 +47,7 @@ struct FormOptions: ParsableArguments {
 
   /// Writes an e-book.
   func exportBook() throws {
-    if output == "-" { throw ValidationError("an e-book is not text: name a file with -o") }
+    if output == "-" { throw ValidationError("an e-book is a file: name it with -o") }
     try export(BookExporter.phases) { book, job in
       try book.requireOutside(FilePath(output), source: FilePath(source))
       return try BookExporter(book, jobs: jobs.count).export(

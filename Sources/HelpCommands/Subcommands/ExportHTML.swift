@@ -60,6 +60,11 @@ struct ExportHTML: Subcommand {
   var hasMap = false
 
   @Flag(
+    name: .customLong("markdown"),
+    help: "Add each topic as Markdown beside its page, and llms.txt and llms-full.txt for agents.")
+  var hasMarkdown = false
+
+  @Flag(
     name: .customLong("git-dates"),
     help: "Ask Git when a topic last changed, if the topic does not say so.")
   var hasGitDates = false
@@ -105,7 +110,8 @@ struct ExportHTML: Subcommand {
     SiteOptions(
       templates: templates.map { FilePath($0) }, url: url, editAddress: editUrl,
       highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
-      hasPrintPage: hasPrintPage, hasMap: hasMap, datesFromGit: hasGitDates,
+      hasPrintPage: hasPrintPage, hasMap: hasMap, hasMarkdown: hasMarkdown,
+      datesFromGit: hasGitDates,
       drawsDiagrams: diagrams)
   }
 
@@ -201,7 +207,7 @@ struct ExportHTML: Subcommand {
     }
     let options =
       [language.language ?? "", url ?? "", editUrl ?? ""]
-      + [isPlain, hasNoSearch, hasPrintPage, hasMap].map { "\($0)" }
+      + [isPlain, hasNoSearch, hasPrintPage, hasMap, hasMarkdown].map { "\($0)" }
     return ExportStamp(
       of: source, to: FilePath(output), options: options, cache: SiteExporter.standardCache)
   }

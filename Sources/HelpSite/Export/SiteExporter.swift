@@ -234,6 +234,9 @@ package struct SiteExporter: Sendable {
         try run.write(redirect.page) { try edition.renderer.redirectPage(redirect) }
       }
     }
+    try run.agentFiles { paths in
+      if run.hasBegun { try self.plan(paths, &folder, run) } else { folder.keep(paths) }
+    }
     try run.webFiles(editions.dropFirst().flatMap(\.mapped))
     for (number, (edition, run)) in zip(editions, runs).enumerated() {
       guard let search = edition.search, isIndexed[number] else {

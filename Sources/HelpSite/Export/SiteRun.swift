@@ -139,6 +139,10 @@ final class SiteRun: Sendable {
       guard let size = folder.sizeIfUntouched(renderer.plan.indexPage) else { return .again }
       copySize = size
     }
+    if !renderer.plan.twins.isEmpty {
+      guard let size = folder.sizeIfUntouched(renderer.plan.twins[id]) else { return .again }
+      count(size)
+    }
     renderer.note(source, of: id)
     state.withLock { state in
       state.record.files[page] = source
@@ -154,6 +158,7 @@ final class SiteRun: Sendable {
     let page = try renderer.topicPage(topic, at: plan.pages[id])
     for name in page.folders { try writeNewFolder(name) }
     try write(plan.pages[id], page.bytes)
+    if let markdown = page.markdown { try write(plan.twins[id], markdown) }
     if plan.needsIndex, id == book.home {
       try write(plan.indexPage, try renderer.topicPage(topic, at: plan.indexPage).bytes)
     }

@@ -323,6 +323,13 @@ extension SiteFolder {
     }
   }
 
+  /// The bytes of a file that this export wrote, or an earlier one.
+  func bytes(of path: String) throws -> [UInt8] {
+    do throws(OutputFault) { return try root.read(staging?.path(path) ?? path) } catch {
+      throw error.helpError("read")
+    }
+  }
+
   /// The size of a file; nil if its bytes are not the right ones.
   func size(of path: String, ifRight isRight: ([UInt8]) -> Bool) -> Int? {
     guard let bytes = try? root.read(path), isRight(bytes) else { return nil }

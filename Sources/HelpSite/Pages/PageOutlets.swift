@@ -53,6 +53,7 @@ enum PageOutlets {
       Outlet("hasLargeImage", .flag, "whether that picture is more than the logo"),
       Outlet("linkedData", .markup, "the page and its place, as JSON-LD"),
       Outlet("modified", .text, "when the topic last changed, as 2025-03-31"),
+      Outlet("markdown", .address, "the topic as Markdown, if the site has that"),
       Outlet("policy", .text, "the content security policy"),
       self.words(words),
       Outlet(
@@ -175,6 +176,7 @@ enum PageOutlets {
       "foot",
       .record([
         Outlet("edit", .address, "where the topic can be edited"),
+        Outlet("markdown", .address, "the topic as Markdown"),
         Outlet("report", .address, "where a reader can report a fault of the page"),
         Outlet(
           "changed",

@@ -58,6 +58,8 @@ struct PageRenderer: Sendable {
     var folders: [String]
     /// The marks that the page shows as text or leaves out.
     var marks: MarkCounts
+    /// The topic as Markdown; nil for a site without.
+    var markdown: [UInt8]?
   }
 
   /// Records the requests of a page and its counts for the whole book, when it is made or kept.
@@ -157,16 +159,19 @@ struct PageRenderer: Sendable {
     let changed = PageDates.changed(parsed.metadata) ?? dates.dates[file]
     let edit = site.edit(file: file)
     let report = report(of: title, at: address)
-    if changed != nil || edit != nil || report != nil {
-      values["foot"] = foot(edit: edit, changed: changed, report: report)
+    let twin = twin(of: topic.id, from: address)
+    if changed != nil || edit != nil || report != nil || twin != nil {
+      values["foot"] = foot(edit: edit, changed: changed, report: report, markdown: twin)
     }
+    values["markdown"] = twin ?? .null
     values["linkedData"] = linkedData(
       title: title, description: description, changed: changed, node: topic.node, at: address)
     values["modified"] = .optional(changed)
     return RenderedPage(
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
       changed: changed, includes: log.paths + requests.resources.map(PictureSizes.mark),
-      folders: requests.folders, marks: counts)
+      folders: requests.folders, marks: counts,
+      markdown: page == own ? markdown(of: document, title: title, topic.id, requests) : nil)
   }
 
   /// The address of the page that another is a copy of: the absolute one, if the site's is known.
@@ -182,11 +187,14 @@ struct PageRenderer: Sendable {
   }
 
   /// The links to the place where a topic can be edited and to the form for reports, and when it last changed.
-  private func foot(edit: String?, changed: String?, report: String?) -> TemplateValue {
+  private func foot(
+    edit: String?, changed: String?, report: String?, markdown: TemplateValue?
+  ) -> TemplateValue {
     let (before, after) = words.parts(of: "changed", around: "date")
     return [
       "edit": edit.map { .address($0) } ?? .null,
       "report": report.map { .address($0) } ?? .null,
+      "markdown": markdown ?? .null,
       "changed": changed.map {
         [
           "date": .text($0), "text": .text(before), "after": .text(after),
@@ -223,6 +231,7 @@ struct PageRenderer: Sendable {
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let target, let anchor):
       let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target])
+      if !plan.twins.isEmpty { requests.add(topic: target, address: address) }
       return anchor.map { address + Destination.reference(toAnchor: $0) } ?? address
     case .resource(let path):
       if plan.hasResource(path) {

@@ -7,6 +7,8 @@ final class PageRequests: Sendable {
     var folders: Set<String> = []
     /// The paths of resources by their addresses, as attributes have them.
     var resources: [String: String] = [:]
+    /// The ids of topics by the addresses of their pages, from the page.
+    var topics: [String: Int] = [:]
   }
   private let state = Mutex(State())
 
@@ -20,6 +22,10 @@ final class PageRequests: Sendable {
   func add(resource path: String, address: String) {
     state.withLock { $0.resources[HTMLEscape.escaped(address)] = path }
   }
+
+  func add(topic: Int, address: String) { state.withLock { $0.topics[address] = topic } }
+
+  func topic(atAddress address: String) -> Int? { state.withLock { $0.topics[address] } }
 
   /// The paths of these resources.
   var resources: [String] { state.withLock { $0.resources.values.sorted() } }

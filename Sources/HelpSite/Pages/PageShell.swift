@@ -16,6 +16,7 @@ struct PageShell: Sendable {
     "pager", "items", "lead", "listClass",
     "hero", "parts", "moved", "isTitled", "foot", "drawing", "marked", "languages", "alternates",
     "text", "sections", "isInSection", "linkedData", "modified",
+    "markdown",
   ]
 
   init(known: [String: TemplateValue], templates set: TemplateSet) throws {

@@ -31,6 +31,8 @@ public struct SiteOptions: Sendable {
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
   ///   - hasPrintPage: whether there is a page with the whole book, for paper; the manifest may also ask for it.
   ///   - hasMap: whether there is a map of the topics and the links between them; the manifest may also ask for it.
+  ///   - hasMarkdown: whether each topic is there as Markdown also, with lists of all for agents: `llms.txt` and
+  ///     `llms-full.txt`.
   ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
   ///     manifest may also ask for it.
   ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run
@@ -39,7 +41,8 @@ public struct SiteOptions: Sendable {
     templates: [some FilePathConvertible] = [String](), url: String? = nil,
     editAddress: String? = nil, languages: [LanguageTag]? = nil,
     highlighter: Highlighter? = .standard, hasSearch: Bool = true, hasPrintPage: Bool = false,
-    hasMap: Bool = false, datesFromGit: Bool = false, drawsDiagrams: Bool = false
+    hasMap: Bool = false, hasMarkdown: Bool = false, datesFromGit: Bool = false,
+    drawsDiagrams: Bool = false
   ) {
     self.templates = templates.map(\.filePath)
     self.url = url
@@ -47,7 +50,7 @@ public struct SiteOptions: Sendable {
     self.languages = languages
     self.highlighter = highlighter
     self.hasSearch = hasSearch
-    pages = SitePages(print: hasPrintPage, map: hasMap)
+    pages = SitePages(print: hasPrintPage, map: hasMap, markdown: hasMarkdown)
     self.datesFromGit = datesFromGit
     self.drawsDiagrams = drawsDiagrams
   }

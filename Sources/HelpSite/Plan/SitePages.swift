@@ -6,9 +6,12 @@ package struct SitePages: Sendable, Hashable {
   var print = false
   /// A map of the book's topics and the links between them.
   var map = false
+  /// Each topic as Markdown beside its page, and the texts for agents.
+  var markdown = false
 
   /// These pages with those that a manifest requests.
   func adding(_ publishing: Publishing) -> SitePages {
-    SitePages(print: print || publishing.hasPrintPage, map: map || publishing.hasMap)
+    SitePages(
+      print: print || publishing.hasPrintPage, map: map || publishing.hasMap, markdown: markdown)
   }
 }

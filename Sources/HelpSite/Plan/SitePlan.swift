@@ -40,6 +40,11 @@ struct SitePlan: Sendable {
   /// The whole book on one page, and the map of the book; nil for a site without them.
   let printPage: String?
   let mapPage: String?
+  /// The Markdown of each topic, by its id; empty for a site without it.
+  let twins: [String]
+  /// The list of all topics for agents, and the text of all; nil for a site without Markdown.
+  let agentList: String?
+  let agentText: String?
   /// The pages with the list of the lines below a line, by the line's number.
   let lists: [Int: String]
   /// The page for a link to each folder without an index. Those that are not in `lists` are written when a link asks
@@ -98,6 +103,10 @@ struct SitePlan: Sendable {
     contentsPage = names.takePage("contents")
     printPage = more.print ? names.takePage("print") : nil
     mapPage = more.map ? names.takePage("map") : nil
+    twins =
+      more.markdown ? pages.map { names.takePage(String($0.dropLast(5)), type: "md") } : []
+    agentList = more.markdown ? names.takePage("llms", type: "txt") : nil
+    agentText = more.markdown ? names.takePage("llms-full", type: "txt") : nil
     isWhole = contents.nodes.count <= Self.wholeSize
     var sections = SectionPages(topics: topics, pages: pages, contents: contents, isWhole: isWhole)
     sections.nameFolders(&names, areContents: foldersAreContents)
@@ -148,6 +157,8 @@ struct SitePlan: Sendable {
     contentsPage = folder + main.contentsPage
     printPage = main.printPage.map { folder + $0 }
     mapPage = main.mapPage.map { folder + $0 }
+    twins = main.twins.map { folder + $0 }
+    (agentList, agentText) = (nil, nil)
     folderPages = main.folderPages.mapValues { folder + $0 }
     webFiles = []
     redirects = main.redirects.map { $0.moved(into: folder) }
@@ -170,6 +181,7 @@ struct SitePlan: Sendable {
   var files: [String] {
     pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
       + [printPage, mapPage, searchPage].compactMap { $0 } + (needsIndex ? [indexPage] : [])
+      + twins + [agentList, agentText].compactMap { $0 }
   }
 
   /// The addresses of all pages that search engines should know.

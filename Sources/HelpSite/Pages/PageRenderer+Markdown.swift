@@ -1,0 +1,43 @@
+import HelpAuthoring
+import HelpCore
+import HelpMarkup
+
+// Topics as Markdown, beside their pages.
+extension PageRenderer {
+  /// The address of a topic's Markdown.
+  func twin(of topic: Int, from page: String) -> TemplateValue? {
+    plan.twins.isEmpty ? nil : link(RelativeLink.encode(plan.twins[topic]), from: page)
+  }
+
+  /// A topic as Markdown, whose links lead to the Markdown of other topics.
+  func markdown(
+    of document: Document, title: String, _ topic: Int, _ requests: PageRequests
+  ) -> [UInt8]? {
+    if plan.twins.isEmpty { return nil }
+    let here = RelativeLink.encode(plan.twins[topic])
+    let renderer = MarkdownRenderer { [plan] destination, isImage in
+      let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      guard !isImage, let page = parts.first, !page.isEmpty,
+        let target = requests.topic(atAddress: String(page))
+      else { return nil }
+      let address = RelativeLink.make(
+        fromAddress: here, to: RelativeLink.encode(plan.twins[target]))
+      return parts.count > 1 ? address + "#" + parts[1] : address
+    }
+    return renderer.renderBytes(document, title: title)
+  }
+
+  /// The list of all topics, as agents look for it on sites.
+  func agentList() -> [UInt8] {
+    var text = "# \(book.title)\n\n"
+    if let description = book.description { text += "> \(description)\n\n" }
+    if let full = plan.agentText {
+      text += "The whole text: [\(full)](\(RelativeLink.encode(full)))\n\n"
+    }
+    for id in book.readingOrder {
+      let title = book.contents.title(ofTopic: id)
+      text += "- [\(title)](\(RelativeLink.encode(plan.twins[id])))\n"
+    }
+    return Array(ControlCharacters.stripped(text).utf8)
+  }
+}
