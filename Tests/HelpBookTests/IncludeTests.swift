@@ -116,7 +116,7 @@ import Testing
         names == [
           "mimetype", ".lectern/book.json", ".lectern/contents", ".lectern/includes/listings/l.rs",
           ".lectern/includes/listings/p.py", "SUMMARY.md", "a.md", "note.md", "part/b.md",
-          "title.md",
+          "title.md", ".lectern/directory",
         ])
       last = packed
     }

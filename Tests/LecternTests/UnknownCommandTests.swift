@@ -5,7 +5,7 @@ import Testing
 /// The message that a user gets for an unknown command or form.
 @Suite struct UnknownCommandTests {
   private static let commands =
-    "he commands are read, search, find, cat, render, check, pack, merge, diff, unpack, list, verify, install, uninstall, books, export, serve, embed, templates, new\n"
+    "he commands are read, search, find, cat, render, check, pack, merge, diff, unpack, list, verify, install, update, uninstall, books, export, mcp, serve, embed, templates, new\n"
 
   @Test(
     "a first word that is neither a command nor a source is bad usage, with the nearest command and all of them",

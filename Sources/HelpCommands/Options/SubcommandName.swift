@@ -3,6 +3,5 @@
 /// They are known without setting up a subcommand, which takes longer than a first screen.
 enum SubcommandName: String, CaseIterable {
   case read, search, find, cat, render, check, pack, merge, diff, unpack, list, verify, install,
-    update,
-    uninstall, books, export, mcp, serve, embed, templates, new
+    update, uninstall, books, export, mcp, serve, embed, templates, new
 }
