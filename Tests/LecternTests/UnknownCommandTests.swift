@@ -30,11 +30,20 @@ import Testing
   @Test(
     "an unknown form is bad usage, with the nearest and all of them",
     arguments: [
-      (["export", "frob", "docs", "-o", "x"], "the only form is html"),
-      (["export", "frob"], "the only form is html"),
-      (["export", "htlm", "docs", "-o", "x"], "did you mean 'html'? The only form is html"),
+      (
+        ["export", "frob", "docs", "-o", "x"],
+        "the forms are html, page, epub, man, markdown, text, jsonl, agents"
+      ),
+      (["export", "frob"], "the forms are html, page, epub, man, markdown, text, jsonl, agents"),
+      (
+        ["export", "htlm", "docs", "-o", "x"],
+        "did you mean 'html'? The forms are html, page, epub, man, markdown, text, jsonl, agents"
+      ),
       (["export", "docs", "-o", "x"], "say the form first: 'lectern export html docs'"),
-      (["help", "export", "frob"], "the only form is html"),
+      (
+        ["help", "export", "frob"],
+        "the forms are html, page, epub, man, markdown, text, jsonl, agents"
+      ),
     ])
   func form(_ arguments: [String], hint: String) throws {
     let outcome = try run(arguments)
