@@ -11,6 +11,8 @@ package struct PageChange: Sendable, Hashable {
   package let path: String
   /// The path in the old version, if the page has moved.
   package var oldPath: String?
+  /// The page's file in the new version; nil if it was removed.
+  package let file: String?
   package let title: String
   /// The title in the old version, if it was another.
   package var oldTitle: String?

@@ -45,7 +45,7 @@ struct PageComparison: Sendable {
     let sections = try sections(of: topic, in: new).changes(since: sections(of: before, in: old))
     if sections.isEmpty && isSameTitle { return nil }
     return PageChange(
-      kind: .changed, path: topic.path, title: topic.title,
+      kind: .changed, path: topic.path, file: topic.file, title: topic.title,
       oldTitle: isSameTitle ? nil : before.title, sections: sections)
   }
 
@@ -55,7 +55,9 @@ struct PageComparison: Sendable {
     let sections = try sections(of: topic, in: book).map {
       kind == .added ? SectionChange(.added, new: $0) : SectionChange(.removed, old: $0)
     }
-    return PageChange(kind: kind, path: topic.path, title: topic.title, sections: sections)
+    return PageChange(
+      kind: kind, path: topic.path, file: kind == .removed ? nil : topic.file, title: topic.title,
+      sections: sections)
   }
 
   private func sections(of topic: Topic, in book: Book) throws -> [PageSection] {

@@ -3,14 +3,24 @@ import HelpCore
 import HelpDocument
 import HelpHost
 import HelpLayout
+import HelpMarkup
 
 /// The changes of a book as people read them: a document with a heading for each page.
 struct ChangesListing {
   private let changes: BookChanges
   /// The most places of a section whose words are shown.
   private let mostHunks: Int
-  /// Whether marks tell words apart, not colours.
-  private var marksWords = true
+  private var form = Form.marks
+
+  /// The means that tell words apart.
+  private enum Form {
+    /// Brackets, as those of `git diff --word-diff`.
+    case marks
+    /// Colours and styles of a terminal.
+    case styles
+    /// Markup of a page, which also has links to what it names.
+    case page
+  }
 
   init(_ changes: BookChanges, showsAll: Bool) {
     self.changes = changes
@@ -33,10 +43,19 @@ struct ChangesListing {
   func text(theme: Theme?) -> [UInt8] {
     guard !changes.pages.isEmpty else { return [] }
     var listing = self
-    listing.marksWords = theme == nil
+    listing.form = theme == nil ? .marks : .styles
     let width = Console.isOutputTerminal ? TextWidth.automatic(limit: 100) : 80
     return Array(
       BookPrinter.render(listing.document, width: width, theme: theme, highlighter: nil).utf8)
+  }
+
+  /// The list as a topic of the new version in Markdown, with links from the root of the book.
+  func markdown() -> [UInt8] {
+    var listing = self
+    listing.form = .page
+    let old = changes.old.version ?? changes.old.title
+    return MarkdownRenderer().renderBytes(
+      listing.document, title: "Changes since \(ControlCharacters.inline(old))")
   }
 
   private var document: Document {
@@ -51,7 +70,9 @@ struct ChangesListing {
     builder.open(.heading, attributes)
     let path = ControlCharacters.inline(page.path)
     let title = page.title.isEmpty || page.title == page.path ? "" : ": \(page.title)"
+    let isLink = open(linkTo: page.file, anchor: nil, in: &builder)
     add(path + ControlCharacters.inline(title), to: &builder)
+    if isLink { builder.close() }
     switch page.kind {
     case .added: add(" (added)", to: &builder)
     case .removed: add(" (removed)", to: &builder)
@@ -64,17 +85,34 @@ struct ChangesListing {
     }
     guard page.kind == .changed || page.kind == .moved, !page.sections.isEmpty else { return }
     builder.open(.list)
-    for section in page.sections { write(section, to: &builder) }
+    for section in page.sections { write(section, of: page, to: &builder) }
     builder.close()
   }
 
-  private func write(_ change: SectionChange, to builder: inout DocumentBuilder) {
+  /// Opens a link in a page.
+  /// - Returns: false in another form, and for a page or a section that the new version lacks.
+  private func open(
+    linkTo file: String?, anchor: String?, in builder: inout DocumentBuilder
+  ) -> Bool {
+    guard form == .page, let file else { return false }
+    var attributes = Document.Attributes()
+    attributes.destination = Destination(path: file, anchor: anchor).reference
+    builder.open(.link, attributes)
+    return true
+  }
+
+  private func write(
+    _ change: SectionChange, of page: PageChange, to builder: inout DocumentBuilder
+  ) {
     builder.open(.item)
     builder.open(.paragraph)
     add(label(of: change), to: &builder)
     builder.open(.strong)
     let heading = change.section?.heading ?? ""
+    let isLink = open(
+      linkTo: change.new == nil ? nil : page.file, anchor: change.new?.anchor, in: &builder)
     add(heading.isEmpty ? "the beginning" : ControlCharacters.inline(heading), to: &builder)
+    if isLink { builder.close() }
     builder.close()
     if let old = change.old, let new = change.new, old.heading != new.heading {
       add(", which was “\(ControlCharacters.inline(old.heading))”", to: &builder)
@@ -86,7 +124,8 @@ struct ChangesListing {
     for hunk in hunks.prefix(mostHunks) { write(hunk, to: &builder) }
     if hunks.count > mostHunks {
       let rest = hunks.count - mostHunks
-      paragraph("and \(Figures.count(rest, "other place")) (--all shows them)", to: &builder)
+      let remedy = form == .page ? "" : " (--all shows them)"
+      paragraph("and \(Figures.count(rest, "other place"))\(remedy)", to: &builder)
     }
     builder.close()
   }
@@ -108,7 +147,8 @@ struct ChangesListing {
     }
     if !hunk.removed.isEmpty && !hunk.added.isEmpty { add(" ", to: &builder) }
     if !hunk.added.isEmpty {
-      write(shown(hunk.added), as: .mark, marks: ("{+", "+}"), to: &builder)
+      write(
+        shown(hunk.added), as: form == .page ? .strong : .mark, marks: ("{+", "+}"), to: &builder)
     }
     if !hunk.after.isEmpty { add(" " + shown(hunk.after) + " …", to: &builder) }
     builder.close()
@@ -118,7 +158,7 @@ struct ChangesListing {
     _ text: String, as kind: Document.Kind, marks: (String, String),
     to builder: inout DocumentBuilder
   ) {
-    if marksWords {
+    if form == .marks {
       add(marks.0 + text + marks.1, to: &builder)
     } else {
       builder.open(kind)

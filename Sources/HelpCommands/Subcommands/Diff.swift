@@ -26,12 +26,19 @@ struct Diff: Subcommand {
   @Flag(help: "Print JSON: everything.")
   var json = false
 
+  @Flag(help: "Print a page in Markdown for the new version, with links to what changed.")
+  var markdown = false
+
   @Option(help: "Colour in the list.")
   var color = ColorChoice.auto
 
   @OptionGroup var theme: ThemeOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if json && markdown { throw ValidationError("--json and --markdown cannot be combined") }
+  }
 
   func work() throws {
     global.begin()
@@ -41,6 +48,9 @@ struct Diff: Subcommand {
     )
     let changes = try global.verbosity.preparation("Comparing", phases: BookChanges.phases) {
       try BookChanges(from: oldBook, to: newBook, jobs: jobs.count, progress: $0)
+    }
+    if markdown {
+      return try Console.write(ChangesListing(changes, showsAll: all).markdown())
     }
     if json { return try Console.write(ChangesJSON.bytes(of: changes)) }
     let theme = try ThemeOption.theme(named: theme.name, global.verbosity)

@@ -1,0 +1,71 @@
+import HelpTestSupport
+import Testing
+
+/// The comparison of two versions of a book through the built command.
+@Suite struct DiffTests {
+  /// Runs `lectern diff old.helpz docs` on a book whose page on installing was edited.
+  private func diff(_ options: String...) throws -> Shell.Outcome {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/help.yml", "title: Tool\nversion: '1.0'\n")
+    try folder.write("docs/index.md", "# Tool\n\nRead this.\n")
+    try folder.write("docs/install.md", "# Install\n\nYou need Swift 6.2 or newer.\n")
+    #expect(
+      try Program.run("pack", "docs", "-o", "old.helpz", "-q", in: folder.path).status == 0)
+    try folder.write("docs/help.yml", "title: Tool\nversion: '1.1'\n")
+    try folder.write(
+      "docs/install.md", "# Install\n\nYou need Swift 6.3\nor newer.\n\n## On Windows\n\nSoon.\n")
+    return try Program.run(["diff", "old.helpz", "docs"] + options, in: folder.path)
+  }
+
+  @Test("changed words are marked in a pipe, and the numbers of pages are on standard error")
+  func list() throws {
+    let outcome = try diff()
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        install: Install
+
+          • Changed: Install
+
+            You need Swift [-6.2-] {+6.3+} or newer. …
+
+          • Added: On Windows
+
+        """)
+    #expect(outcome.errors.hasPrefix("1 page changed in "))
+  }
+
+  @Test("the page for the new version has links to what changed")
+  func page() throws {
+    #expect(
+      try diff("--markdown", "-q").output == """
+        # Changes since 1.0
+
+        ## [install: Install](install.md)
+
+        - Changed: **[Install](install.md#install)**
+
+          … You need Swift ~~6.2~~ **6.3** or newer. …
+
+        - Added: **[On Windows](install.md#on-windows)**
+
+        """)
+  }
+
+  @Test("JSON has both versions and every difference")
+  func json() throws {
+    let output = try diff("--json", "-q").output
+    for part in [
+      #""old": {"title": "Tool", "version": "1.0"}"#, #""kind": "added""#,
+      #"{"before": "You need Swift", "removed": "6.2", "added": "6.3", "after": "or newer."}"#,
+      #""anchor": "on-windows""#,
+    ] { #expect(output.contains(part)) }
+  }
+
+  @Test("two forms at once are bad usage, and a version that is missing is no source")
+  func faults() throws {
+    #expect(try diff("--json", "--markdown").status == 64)
+    let folder = try TemporaryDirectory()
+    #expect(try Program.run("diff", "a", "b", in: folder.path).status == 66)
+  }
+}
