@@ -29,7 +29,7 @@ def main():
     parser.add_argument("--update", nargs=2)
     parser.add_argument("--words", default="file name")
     parser.add_argument("--inside", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     network.enter()
     lectern = str(Path(options.lectern).resolve())
     with tempfile.TemporaryDirectory() as folder:
