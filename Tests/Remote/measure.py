@@ -75,7 +75,7 @@ def main():
             show("asked again", asked)
             show("a search", search)
         if options.update:
-            old, new = options.update
+            old, new = (str(Path(one).resolve()) for one in options.update)
             shutil.copy(old, root / "b.helpz")
             url = f"https://{network.HOST}/b.helpz"
             show("install", [run(lectern, "install", url, "--unverified")])
