@@ -29,7 +29,7 @@ def main():
     parser.add_argument("--update", nargs=2)
     parser.add_argument("--words", default="file name")
     parser.add_argument("--inside", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     network.enter()
     lectern = str(Path(options.lectern).resolve())
     with tempfile.TemporaryDirectory() as folder:
@@ -75,7 +75,7 @@ def main():
             show("asked again", asked)
             show("a search", search)
         if options.update:
-            old, new = options.update
+            old, new = (str(Path(one).resolve()) for one in options.update)
             shutil.copy(old, root / "b.helpz")
             url = f"https://{network.HOST}/b.helpz"
             show("install", [run(lectern, "install", url, "--unverified")])

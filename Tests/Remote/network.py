@@ -92,7 +92,7 @@ class Network:
               fastcgi_temp_path {self.folder}/t3; uwsgi_temp_path {self.folder}/t4; scgi_temp_path {self.folder}/t5;
               server {{
                 listen 443 ssl; listen 80; server_name _; root {root};
-                ssl_certificate {self.certificate}; ssl_certificate_key {self.key};
+                ssl_protocols TLSv1.2 TLSv1.3; ssl_certificate {self.certificate}; ssl_certificate_key {self.key};
               }}
             }}""")
         self.server = subprocess.Popen(["ip", "netns", "exec", "server", "nginx", "-c", str(configuration)])
