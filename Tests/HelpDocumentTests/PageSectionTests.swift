@@ -88,10 +88,14 @@ import Testing
     var new = old
     new[7] = "X"
     let hunk = WordHunk(
-      before: ["b", "c", "d", "e", "f", "g"], removed: ["h"], added: ["X"], after: ["i", "j"])
+      before: ["b", "c", "d", "e", "f", "g"], removed: ["h"], added: ["X"], after: ["i", "j"],
+      endsText: true)
     #expect(WordHunk.hunks(from: old, to: new) == [hunk])
     #expect(WordHunk.hunks(from: old, to: old) == [])
-    #expect(WordHunk.hunks(from: [], to: ["a"]) == [WordHunk(added: ["a"])])
+    #expect(
+      WordHunk.hunks(from: [], to: ["a"]) == [
+        WordHunk(added: ["a"], beginsText: true, endsText: true)
+      ])
     new[1] = "Y"
     #expect(WordHunk.hunks(from: old, to: new).map(\.added) == [["Y"], ["X"]])
     #expect(WordHunk.hunks(from: old, to: new).map(\.before) == [["a"], []])
@@ -100,7 +104,10 @@ import Testing
   @Test("of two long texts without a common word, all words count at once")
   func longTexts() {
     let (old, new) = ((0..<9000).map { "a\($0)" }, (0..<9000).map { "b\($0)" })
-    #expect(WordHunk.hunks(from: old, to: new) == [WordHunk(removed: old, added: new)])
+    #expect(
+      WordHunk.hunks(from: old, to: new) == [
+        WordHunk(removed: old, added: new, beginsText: true, endsText: true)
+      ])
   }
 
   @Test("any two texts can be rebuilt from their differences")

@@ -27,7 +27,7 @@ import Testing
 
           • Changed: Install
 
-            You need Swift [-6.2-] {+6.3+} or newer. …
+            You need Swift [-6.2-] {+6.3+} or newer.
 
           • Added: On Windows
 
@@ -45,7 +45,7 @@ import Testing
 
         - Changed: **[Install](install.md#install)**
 
-          … You need Swift ~~6.2~~ **6.3** or newer. …
+          You need Swift ~~6.2~~ **6.3** or newer.
 
         - Added: **[On Windows](install.md#on-windows)**
 

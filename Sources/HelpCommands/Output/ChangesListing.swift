@@ -141,7 +141,8 @@ struct ChangesListing {
 
   private func write(_ hunk: WordHunk, to builder: inout DocumentBuilder) {
     builder.open(.paragraph)
-    if !hunk.before.isEmpty { add("… " + shown(hunk.before) + " ", to: &builder) }
+    if !hunk.beginsText { add("… ", to: &builder) }
+    if !hunk.before.isEmpty { add(shown(hunk.before) + " ", to: &builder) }
     if !hunk.removed.isEmpty {
       write(shown(hunk.removed), as: .strikethrough, marks: ("[-", "-]"), to: &builder)
     }
@@ -150,7 +151,8 @@ struct ChangesListing {
       write(
         shown(hunk.added), as: form == .page ? .strong : .mark, marks: ("{+", "+}"), to: &builder)
     }
-    if !hunk.after.isEmpty { add(" " + shown(hunk.after) + " …", to: &builder) }
+    if !hunk.after.isEmpty { add(" " + shown(hunk.after), to: &builder) }
+    if !hunk.endsText { add(" …", to: &builder) }
     builder.close()
   }
 

@@ -6,10 +6,17 @@ package struct WordHunk: Sendable, Hashable {
   package var added: [String] = []
   /// Equal words after it. A hunk that follows closely has none before it.
   package var after: [String] = []
+  /// Whether the text begins with the first of these words.
+  package var beginsText = false
+  /// Whether the text ends with the last of these words.
+  package var endsText = false
 
   package init(
-    before: [String] = [], removed: [String] = [], added: [String] = [], after: [String] = []
+    before: [String] = [], removed: [String] = [], added: [String] = [], after: [String] = [],
+    beginsText: Bool = false, endsText: Bool = false
   ) {
+    self.beginsText = beginsText
+    self.endsText = endsText
     self.before = before
     self.removed = removed
     self.added = added
@@ -74,7 +81,9 @@ package struct WordHunk: Sendable, Hashable {
         equal = equal.count > context ? equal : []
       }
       if !isOpen {
-        hunk = WordHunk(before: Array(equal.suffix(context)))
+        hunk = WordHunk(
+          before: Array(equal.suffix(context)),
+          beginsText: hunks.isEmpty && equal.count <= context)
         isOpen = true
       }
       equal = []
@@ -86,7 +95,10 @@ package struct WordHunk: Sendable, Hashable {
         newIndex += 1
       }
     }
-    if isOpen { finish(equal) }
+    if isOpen {
+      hunk.endsText = equal.count <= context
+      finish(equal)
+    }
     return hunks
   }
 }
