@@ -62,7 +62,7 @@ import Testing
     ] { #expect(output.contains(part)) }
   }
 
-  @Test("two forms at once are bad usage, and a version that is missing is no source")
+  @Test("two forms at once are bad usage, and a missing version ends with 66")
   func faults() throws {
     #expect(try diff("--json", "--markdown").status == 64)
     let folder = try TemporaryDirectory()
