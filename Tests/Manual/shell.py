@@ -36,6 +36,9 @@ PREPARED = {
       printf -- '- [A](a.md)\n' > book/src/SUMMARY.md; printf '# A\n' > book/src/a.md"""},
     "embedding/mounting.md": {0: SOURCES},
     "formats/themes.md": {2: r"printf '# Mine\n\nlink blue\nheading-1 bold on megenta\n' > my.theme"},
+    "guide/agents.md": {1: r"""
+      printf '\n## Behind a proxy {#proxy}\n\nName the proxy.\n' >> docs/guide/install.md
+      lectern pack docs -o docs.helpz"""},
     "guide/checking.md": {
         0: r"""
           cp docs/guide/install.md install.md; printf '# Upgrade\n' > docs/guide/upgrade.md
@@ -51,7 +54,7 @@ PREPARED = {
     "reference/check.md": {0: "sed -i.old s/install.md/instal.md/ docs/index.md", 1: "sed -i.old s/instal.md/install.md/ docs/index.md"},
     "reference/environment.md": {0: "mkdir books; mv mytool.helpz books"},
     "reference/export.md": {
-        1: "lectern templates templates page.mustache", 2: r"printf '\n\n\n\n\n\n  {{#a}}\n' > templates/page.mustache"},
+        2: "lectern templates templates page.mustache", 3: r"printf '\n\n\n\n\n\n  {{#a}}\n' > templates/page.mustache"},
     "reference/find.md": {2: "mkdir docs/fr.lproj; cp docs/index.md docs/fr.lproj"},
     "reference/lookup.md": {0: r"mkdir docs/{de,fr}.lproj; printf '# A\n' | tee docs/{de,fr}.lproj/about.md"},
     "reference/new.md": {1: "rm -r docs"},
