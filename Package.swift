@@ -192,7 +192,7 @@ let package = Package(
         "HelpCommonMark", "HelpLayout", "HelpTerminal", "HelpBook", "HelpSearch", "HelpReader",
         system, arguments,
       ]),
-    // What a program with help links beside it to serve that help to agents.
+    // The server for coding agents: a program with help links it beside HelpHost.
     room(
       "HelpAgents",
       [

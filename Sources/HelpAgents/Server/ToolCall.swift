@@ -63,7 +63,7 @@ struct ToolCall {
     let tokens = arguments?["maxTokens"]?.int ?? Self.maximumTokens
     let limit = max(Self.minimumTokens, min(Self.maximumTokens, tokens))
     let markdown = try books.markdown(books.place(name))
-    // What follows the text needs room also.
+    // The line that says where to go on needs room as well.
     let parts = MarkdownParts(markdown, limit: (limit - 40) * MarkdownParts.bytesOfToken).parts
     let number = max(1, arguments?["part"]?.int ?? 1)
     guard number <= parts.count else {

@@ -4,9 +4,11 @@ import HelpDocument
 /// Compares the commands in pages with what programs say that they have.
 package struct CommandCheck: Sendable {
   private let tools: [String: Tool]
+  private let names: Set<String>
 
   package init(_ tools: [Tool]) {
     self.tools = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
+    names = Set(tools.map(\.name))
   }
 
   /// The findings in a page, and the options that it mentions.
@@ -15,7 +17,7 @@ package struct CommandCheck: Sendable {
   ) -> (findings: [Diagnostic], mentioned: Set<MentionedOption>) {
     var findings: [Diagnostic] = []
     var mentioned: Set<MentionedOption> = []
-    for mention in CommandMention.all(in: document, of: Set(tools.keys)) {
+    for mention in CommandMention.all(in: document, of: names) {
       for command in ShellLine(mention.line).commands {
         guard let name = command.words.first?.text.split(separator: "/").last,
           command.words.count > 1 || !command.variables.isEmpty, let tool = tools[String(name)]

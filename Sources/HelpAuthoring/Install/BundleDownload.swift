@@ -92,7 +92,7 @@ struct BundleDownload {
     let size = file.version.size
     do {
       var output = try AtomicFile(replacing: target, mode: 0o600)
-      // What is missing is asked for at once, as far as memory allows.
+      // Requests all missing bytes together, as far as memory allows.
       var fetched = 0
       for start in stride(from: 0, to: size, by: Self.mostAtOnce) {
         try Cancellation.check()

@@ -48,7 +48,7 @@ package enum BookMerger {
     let level = record.packer.level
     var writer = try ArchiveWriter(
       target, level: level, jobs: jobs, timestamp: record.timestamp)
-    // Where that fails, everything stays in memory.
+    // Without such a file, all compressed members stay in memory.
     let spool = try? SpoolFile(beside: target)
     let manifest = try BookJSON(book: book, level: level).member(lists, spool: spool, jobs: jobs)
     var derived = MergedMembers(level: level, spool: spool, jobs: jobs)

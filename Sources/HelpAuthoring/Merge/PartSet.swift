@@ -47,17 +47,13 @@ struct PartSet: Sendable {
 
   /// The difference of two parts that cannot be of one bundle; nil for parts that may be.
   private static func difference(_ part: PartRecord, _ other: PartRecord) -> String? {
-    if part.share.program != other.share.program || part.packer.name != other.packer.name
-      || part.packer.version != other.packer.version
-      || part.packer.factsVersion != other.packer.factsVersion
-      || part.packer.contentsVersion != other.packer.contentsVersion
-    {
-      return "its program has another version"
-    }
     if part.share.shard.count != other.share.shard.count {
       return "its number of parts, \(part.share.shard.count), is another"
     }
     if part.packer.level != other.packer.level { return "its compression level is another" }
+    if part.share.program != other.share.program || part.packer != other.packer {
+      return "its program has another version"
+    }
     if part.timestamp != other.timestamp { return "its date is another" }
     return part.source == other.source ? nil : "its source is another"
   }

@@ -12,7 +12,8 @@ struct Read: Subcommand {
       """)
 
   @Argument(
-    help: "A directory, a file, a .helpz bundle, - for standard input, or an installed book.",
+    help:
+      "A directory, a file, a .helpz bundle or its https address, - for standard input, or an installed book.",
     completion: .source)
   var source: String?
 
