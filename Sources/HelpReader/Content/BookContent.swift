@@ -139,6 +139,8 @@ package struct BookContent: ReaderContent {
   }
 
   package var isOverwritten: Bool { book.isOverwritten }
+  package var bookVersion: String? { book.version }
+  package func topicChecksums() -> [UInt32]? { book.topicChecksums() }
 
   package func resolve(_ destination: String, from topic: Int) -> ReaderLink {
     switch book.resolve(destination: destination, from: book.topic(at: topic)) {

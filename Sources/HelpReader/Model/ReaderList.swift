@@ -1,8 +1,8 @@
 /// A list over the whole screen: the table of contents, the outline of a topic, its links, the index of the book, its
-/// topics, the history, and the hits of a search of the book.
+/// topics, the history, the pages of another version, and the hits of a search of the book.
 package struct ReaderList: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case contents, outline, menu, index, topics, history, found, parts, languages
+    case contents, outline, menu, index, topics, history, changes, found, parts, languages
 
     var name: String {
       switch self {
@@ -12,6 +12,7 @@ package struct ReaderList: Sendable, Hashable {
       case .index: "list.index"
       case .topics: "list.topics"
       case .history: "list.history"
+      case .changes: "list.changes"
       case .found: "list.found"
       case .parts: "list.parts"
       case .languages: "list.languages"
@@ -23,7 +24,7 @@ package struct ReaderList: Sendable, Hashable {
     var isRanked: Bool {
       switch self {
       case .index, .topics, .menu, .parts, .languages: true
-      case .contents, .outline, .history, .found: false
+      case .contents, .outline, .history, .changes, .found: false
       }
     }
 
@@ -116,7 +117,7 @@ package struct ReaderList: Sendable, Hashable {
   /// Whether the entries lead to topics of the book.
   var hasPreview: Bool {
     switch kind {
-    case .contents, .outline, .menu, .index, .history, .found: true
+    case .contents, .outline, .menu, .index, .history, .changes, .found: true
     case .topics: entries.first?.leadsElsewhere == false
     case .parts, .languages: false
     }

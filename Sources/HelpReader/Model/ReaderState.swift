@@ -181,7 +181,7 @@ package struct ReaderState: Sendable {
     switch list?.kind {
     case .index: !isHelpOpen && !index.isFinished && !index.hasHeadings
     case .found: !isHelpOpen && index.needsTopics
-    case .contents, .outline, .menu, .topics, .history, .parts, .languages, nil: false
+    case .contents, .outline, .menu, .topics, .history, .changes, .parts, .languages, nil: false
     }
   }
 
