@@ -73,7 +73,7 @@ struct FolderContents {
 
   private func topic(withPath path: String) -> Int? {
     let place = topics.partitioningIndex { !$0.path.precedesBytewise(path) }
-    return place < topics.count && topics[place].path.utf8.elementsEqual(path.utf8) ? place : nil
+    return place < topics.count && topics[place].path.isSameBytewise(as: path) ? place : nil
   }
 
   func holdsTopics(_ folder: String) -> Bool {

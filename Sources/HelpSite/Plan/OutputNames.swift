@@ -4,6 +4,9 @@ struct OutputNames {
   private var folders: Set<String> = []
   private var lastNumbers: [String: Int] = [:]
 
+  /// - Parameter capacity: the number of names that are expected.
+  init(capacity: Int = 0) { taken.reserveCapacity(capacity) }
+
   /// Registers the folders above a file, so that no file takes the name of one.
   mutating func noteFolders(above path: String) {
     var rest = path[...]

@@ -1,6 +1,7 @@
 import HelpAuthoring
 import HelpCore
 import HelpDocument
+import HelpResources
 
 /// A page at the old place of one that has moved, as a whole or in parts: it leads to the new places.
 struct SiteRedirect: Sendable, Equatable {
@@ -90,7 +91,7 @@ struct SiteRedirect: Sendable, Equatable {
       path.removeLast(ending.count)
       break
     }
-    let (folder, name) = SitePlan.split(path)
+    let (folder, name) = ResourcePath.split(path)
     let isIndex = IndexPage.names.contains(name.lowercased())
     let page = folder + (isIndex ? "index" : name) + ".html"
     return OutputFolder.staysInside(page) ? page : nil

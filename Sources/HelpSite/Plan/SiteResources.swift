@@ -20,8 +20,7 @@ enum SiteResources {
         [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)
       })
     return try book.resourcePaths().filter { path in
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      return !topics.contains(path) && !manifests.contains(name)
+      !topics.contains(path) && !manifests.contains(ResourcePath.name(of: path))
     }
   }
 
