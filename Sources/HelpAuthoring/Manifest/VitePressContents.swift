@@ -186,13 +186,7 @@ struct VitePressContents {
   /// A text of a sidebar without the elements in it, which VitePress shows as HTML. A text of one element alone is the
   /// element's name.
   private static func plain(_ text: String) -> String {
-    var output = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
-      output += rest[..<open]
-      rest = rest[rest.index(after: close)...]
-    }
-    let words = (output + rest).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = text.withoutTags
     return words.isEmpty ? text : words
   }
 

@@ -14,10 +14,9 @@ enum MarkedLine {
         var end = index
         while end < line.upperBound, end - index < 9, text[end].isASCIIDigit { end += 1 }
         guard end < line.upperBound else { return index }
+        // A bullet, or a number with its sign.
         let isMarker =
-          end == index
-          ? !text[end].isASCIIDigit
-          : text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")")
+          end == index || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")")
         guard isMarker, end + 1 < line.upperBound, text[end + 1] == .space || text[end + 1] == .tab
         else { return index }
         index = end + 1

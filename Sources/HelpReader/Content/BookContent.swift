@@ -116,8 +116,8 @@ package struct BookContent: ReaderContent {
     }
     let top = root.isEmpty ? FilePath(".") : root
     paths.append(top)
-    // The manifest of mdBook and MkDocs is beside the folder of the topics.
-    for name in ["help.yml", "SUMMARY.md", "book.toml", "mkdocs.yml"] {
+    // Many tools have their manifest beside the folder of the topics.
+    for name in ManifestFiles.watched {
       paths += [top.appending(name), top.appending("..").appending(name)]
     }
     return paths.map(\.string)
