@@ -40,7 +40,7 @@ func write(
       ("größe/日本語.md", text(500)), ("a/b/c/d.txt", text(9000)),
     ] + (0..<1000).map { ("many/\($0).md", text($0 * 7)) }
 
-  @Test("what is written is read again, by number and by name")
+  @Test("written members are read back, by number and by name")
   func roundTrip() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")

@@ -20,8 +20,16 @@ PHRASE = re.compile(
     r"|, +too(?= *(?:[.,;:)\"]|$))",
     re.IGNORECASE,
 )
-# A doc comment names its subject first.
-BEGINNING = re.compile(r" *(?:What|Where|Whether +what|Of|By +what|As +far +as|So +many|That)\b")
+# A doc comment names its subject first: no question word, no preposition, no pronoun, no lone participle.
+BEGINNING = re.compile(
+    r" *(?:What|Where|When|Who|Whom|Whose|Why|How|Whether +what|That|Those|Its|Their|They|It|There|Something|Enough"
+    r"|Of|By|As|At|In|On|Over|With|From|To|After|Before|Between|Among|Once|If|Or|Much|Anywhere|Immediately|Else"
+    r"|So +many|Up +to +where|For +(?:how|which|want|the)"
+    r"|(?:[A-Z][a-z]+ed|Began|Drawn|Found|Given|Held|Kept|Known|Left|Made|Put|Said|Shown|Sent|Taken|Thrown|Written)"
+    r" +(?:as|at|beside|by|first|for|from|in|on|once|only|out|through|to|when|where|while|with))\b"
+)
+# So does a test's name.
+NAME_BEGINNING = re.compile(r'@(?:Test|Suite)\(\s*"(?:What|Where|Whom?|Of|So +many|As +far +as)\b', re.IGNORECASE)
 DECLARED = re.compile(r"[^\n{=]*\b(?:var|let|func|case|struct|enum|class|actor|protocol|typealias) +`?(\w+)")
 SMALL = {"a", "an", "the", "of", "this", "it", "in", "to", "for", "is", "whether", "return"}
 
@@ -59,7 +67,7 @@ def findings(path, source):
     """Each finding's line, its kind, and the words around it."""
     for start, text, is_doc in texts(path, source):
         prose = CODE.sub(lambda code: "`" * len(code[0]), text.replace("\n", " "))
-        begins = BEGINNING.match(prose) if is_doc else None
+        begins = (BEGINNING if is_doc else NAME_BEGINNING).match(prose)
         for match in [*([begins] if begins else []), *PHRASE.finditer(prose)]:
             before, after = text[: match.start()].split()[-4:], text[match.end() :].split()[:4]
             line = source.count("\n", 0, start + match.end()) + 1

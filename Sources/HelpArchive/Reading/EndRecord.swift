@@ -14,9 +14,9 @@ struct EndRecord {
   let base: Int
 
   enum Fault: Error {
-    /// There is no end record: not an archive, or cut short.
+    /// The fault of a file without an end record: it is not an archive, or it is cut short.
     case missing
-    /// There is one, but it makes no sense.
+    /// The fault of an end record that contradicts the file.
     case damaged(String)
   }
 

@@ -7,7 +7,7 @@ import SystemPackage
 /// address to ask. Redirects are left to the caller, who asks again by the same rules. The program reads its configuration
 /// from standard input and nothing else, so no address becomes an argument. Several requests are made at once.
 package enum CurlRun {
-  /// After which a run is ended.
+  /// The seconds after which a run is ended.
   private static let seconds = 60
   /// The most requests of a run that are under way at the same time.
   static let mostAtOnce = 16

@@ -6,7 +6,7 @@ package struct WebAddress: Sendable, Hashable {
   package let text: String
   /// The name of the host, or its address in digits, without brackets.
   package let host: String
-  /// In digits.
+  /// The port in digits.
   package let port: String
 
   private static let scheme = "https://"
@@ -83,7 +83,7 @@ package struct WebAddress: Sendable, Hashable {
 /// The reason why an address gave nothing.
 package struct WebFault: Error, Hashable {
   package enum Kind: Sendable, Hashable {
-    /// There is no such host or file, or it may not be read.
+    /// The fault of a host or file that does not exist or may not be read.
     case absent
     /// The answer broke off, or was not one to the question.
     case failed

@@ -30,7 +30,7 @@ enum RedirectCheck {
         }
         new = next
       }
-      return ("it leads on and on", "name the last place")
+      return ("the redirects form a loop or too long a chain", "redirect to the final page")
     }
     return manifest.redirects.compactMap { old, new in
       guard let fault = fault(of: new) else { return nil }

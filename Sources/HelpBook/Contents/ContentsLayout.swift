@@ -22,7 +22,7 @@ package struct ContentsLayout: Sendable {
     package static let length = widths + Column.allCases.count
   }
 
-  /// Columns of one section have a number for each of the same items.
+  /// A kind of items. Each column of a section has a number for each of its items.
   enum Section: Int, CaseIterable {
     /// The topics in bytewise order of path.
     case topics
@@ -50,10 +50,10 @@ package struct ContentsLayout: Sendable {
     case order
 
     case nodeKind, nodeTitle
-    /// Or none.
+    /// The topic of a node; none for a section.
     case nodeTopic
     case destination
-    /// Or none.
+    /// The node above a node; none at the top.
     case parent
     /// The number of nodes below a node.
     case descendants

@@ -7,7 +7,7 @@ struct TextEscaping {
   private let leaf: MarkdownWriter.Leaf
   /// Whether the next text begins a line of a paragraph.
   var isAtLineStart: Bool
-  /// How many links and images are open.
+  /// The number of open links and images.
   var links = 0
   var escapesDollars = false
   /// Whether a bracket is open, and whether it is one that more than an address may follow.

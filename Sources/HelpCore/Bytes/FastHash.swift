@@ -10,7 +10,7 @@ package struct FastHash: Sendable {
   /// The hash of the bytes added so far.
   package var value: UInt64 { Self.mix(state, 0xD6E8_FEB8_6659_FD93) }
 
-  /// Adds bytes and their number. The same bytes in other pieces so give another hash.
+  /// Adds bytes and their number. The hash therefore depends on how the bytes are divided.
   /// - Complexity: O(n), some gigabytes a second.
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
 

@@ -2,7 +2,7 @@
 ///
 ///     try JSONReader.read(Array("{\"id\": [1]}".utf8))["id"]
 package struct JSONReader {
-  /// Why a text is not JSON, and where.
+  /// The reason why a text is not JSON, and its position.
   package struct Fault: Error {
     package let offset: Int
     package let why: String

@@ -15,7 +15,7 @@ package struct JSONWriter: Sendable {
     case lines
     /// All on one line: best for lists of many small objects, for people and for line-oriented programs.
     case oneLine
-    /// On one line without any white space.
+    /// One line without any white space.
     case compact
   }
 

@@ -43,7 +43,7 @@ package struct Preprocessor {
     package let text: [UInt8]
     /// Leads back to the files, front matter counted.
     package let map: SourceMap
-    /// Their names, the topic's own first.
+    /// The names of the files, the topic's own first.
     package let files: [String]
     package let placeholders: Placeholders
     /// The text of `{{#title …}}`.

@@ -43,13 +43,13 @@ extension MDXText {
     var content = place
     var (source, output) = (0, 0)
     if text[place] == UInt8(ascii: ">") || !rules.isMDX {
-      content = MarkedLine.content(of: start..<end, in: text)
+      content = LineMarks.content(of: start..<end, in: text)
       line.prefix = ContainerPrefix.of(text, lineStart: start, at: content)
     } else {
       (content, source, output) = enterContainers(start, place, column, end)
       line.prefix = Self.spaces(output)
     }
-    if let opened = MarkedLine.fence(in: text, at: content, to: end) {
+    if let opened = LineMarks.fence(in: text, at: content, to: end) {
       fence = (opened.mark, opened.length, source, output)
       nameTab(after: content + opened.length, end)
       return nextLine(end)
@@ -97,7 +97,7 @@ extension MDXText {
         start..<place, by: String(decoding: Self.spaces(output), as: UTF8.self), [])
     }
     var (place, column) = (place, column)
-    while lists.count < Self.maximumDepth, !MarkedLine.isRule(text[place..<end]),
+    while lists.count < Self.maximumDepth, !LineMarks.isRule(text[place..<end]),
       let marker = listMarker(place, end)
     {
       let (content, spaces) = indentation(marker..<end)
@@ -135,9 +135,9 @@ extension MDXText {
     _ opened: (mark: UInt8, length: Int, source: Int, output: Int)
   ) {
     let content =
-      text[place] == UInt8(ascii: ">") ? MarkedLine.content(of: start..<end, in: text) : place
+      text[place] == UInt8(ascii: ">") ? LineMarks.content(of: start..<end, in: text) : place
     let isEnd =
-      MarkedLine.fence(
+      LineMarks.fence(
         in: text, at: content, to: end, closing: (opened.mark, opened.length)) != nil
     if isEnd { fence = nil }
     guard opened.source != opened.output else { return }

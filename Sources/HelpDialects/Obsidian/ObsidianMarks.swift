@@ -50,15 +50,15 @@ package struct ObsidianMarks {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    let content = MarkedLine.content(of: line, in: text)
+    let content = LineMarks.content(of: line, in: text)
     if !isComment {
       if let opened = fence {
-        if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
+        if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
           fence = nil
         }
         return
       }
-      fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+      fence = LineMarks.fence(in: text, at: content, to: line.upperBound)
       if fence != nil { return }
     }
     readInlines(content..<line.upperBound)

@@ -45,14 +45,14 @@ package struct MarkdownElements {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    var start = MarkedLine.content(of: line, in: text)
+    var start = LineMarks.content(of: line, in: text)
     if let opened = fence {
-      if MarkedLine.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
+      if LineMarks.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
         fence = nil
       }
       return
     }
-    fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
+    fence = LineMarks.fence(in: text, at: start, to: line.upperBound)
     if fence == nil, let end = commentEnd(&start, line) {
       return writer.replace(start..<end, by: "", [])
     }

@@ -90,10 +90,10 @@ package struct VitePressPage {
       if resume < line.upperBound { readInlines(resume..<line.upperBound, line) }
       return
     }
-    let content = MarkedLine.content(of: line, in: text)..<line.upperBound
+    let content = LineMarks.content(of: line, in: text)..<line.upperBound
     if let open = fence {
       let closing = (open.mark, open.length)
-      if MarkedLine.fence(
+      if LineMarks.fence(
         in: text, at: content.lowerBound, to: content.upperBound, closing: closing) != nil
       {
         fence = nil
@@ -104,7 +104,7 @@ package struct VitePressPage {
       return
     }
     guard let first = content.first else { return }
-    if let opened = MarkedLine.fence(in: text, at: content.lowerBound, to: content.upperBound) {
+    if let opened = LineMarks.fence(in: text, at: content.lowerBound, to: content.upperBound) {
       open(opened, content, line, before: following)
       return
     }
@@ -171,8 +171,8 @@ package struct VitePressPage {
     var marked: [Int] = []
     var number = 1
     while let line = lines.next() {
-      let start = MarkedLine.content(of: line, in: text)
-      if MarkedLine.fence(
+      let start = LineMarks.content(of: line, in: text)
+      if LineMarks.fence(
         in: text, at: start, to: line.upperBound, closing: (open.mark, open.length)) != nil
       {
         break

@@ -5,7 +5,7 @@ import HelpCore
 struct SectionMatch {
   private let old: [PageSection]
   private let new: [PageSection]
-  /// For each new section, the number of the old one.
+  /// The number of the old section for each new one.
   private var partner: [Int?]
   private var isTaken: [Bool]
 

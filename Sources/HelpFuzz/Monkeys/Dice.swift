@@ -13,7 +13,7 @@ struct Dice: Sendable {
     return Int(state >> 33) % max(1, bound)
   }
 
-  /// True once in this many times.
+  /// Returns true once in this many times.
   mutating func isOne(in times: Int) -> Bool { roll(times) == 0 }
 
   mutating func pick<Element>(_ choices: [Element]) -> Element { choices[roll(choices.count)] }

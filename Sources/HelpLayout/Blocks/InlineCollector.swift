@@ -7,7 +7,7 @@ struct InlineCollector {
     var end: Int
     var style: TextStyle
     var link: Int?
-    /// Written when the node closes: `]` of an image, ` <url>` of a link.
+    /// The text that ends the node: `]` of an image, ` <url>` of a link.
     var closing: String
   }
 

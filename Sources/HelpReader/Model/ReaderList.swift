@@ -52,7 +52,7 @@ package struct ReaderList: Sendable, Hashable {
     }
 
     package var title: String
-    /// Shown beside the title: for example, the topic of a heading.
+    /// The text beside the title: for example, the topic of a heading.
     package var detail = ""
     /// The text around the match, shown below the list.
     package var passage = ""

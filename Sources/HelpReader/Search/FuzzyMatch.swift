@@ -8,11 +8,11 @@ import HelpCore
 struct FuzzyMatch: Sendable, Hashable {
   /// The required nearness of the letters of a query's word.
   enum Tightness: CaseIterable, Sendable {
-    /// Anywhere.
+    /// The letters are anywhere in the text, in order.
     case scattered
     /// Each letter follows the one before or begins a word.
     case initials
-    /// Side by side.
+    /// The letters are side by side.
     case whole
 
     func isTighter(than other: Tightness) -> Bool {

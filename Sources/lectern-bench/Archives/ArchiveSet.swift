@@ -96,7 +96,7 @@ struct TextMixer {
       }
     }
     if paragraphs.isEmpty {
-      for number in 0..<5000 { add(MadeUpBook(topics: 5000).text(number)) }
+      for number in 0..<5000 { add(SyntheticBook(topics: 5000).text(number)) }
     }
   }
 

@@ -28,7 +28,7 @@ enum Screen {
   /// The measurements of one shape.
   struct Finding: Sendable {
     let index: Int
-    /// At 8 KB, all rooms together; nil when a signal ended it.
+    /// The time of all rooms together for 8 KB; nil if a signal ended the process.
     var time: Duration?
     var isSuspect: Bool
   }

@@ -1,8 +1,8 @@
 internal import HelpCore
 
-/// The construct that a line begins with.
-enum MarkedLine {
-  /// The start of a line's text, after white space and the markers of quotes and lists.
+/// Recognises the marks at the start of a line: those of containers, fences and rules.
+enum LineMarks {
+  /// The index of a line's text, after white space and the markers of quotes and lists.
   static func content(of line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
     if index == 0, text.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
@@ -26,8 +26,9 @@ enum MarkedLine {
     return index
   }
 
-  /// Reads a fence of code.
-  /// - Parameter opened: the fence that this one closes; nil to open one.
+  /// Reads the fence of a code block.
+  /// - Parameter opened: the fence that this one must close; nil to open a block.
+  /// - Returns: nil if the line has no such fence.
   static func fence(
     in text: [UInt8], at start: Int, to end: Int, closing opened: (mark: UInt8, length: Int)? = nil
   ) -> (mark: UInt8, length: Int)? {

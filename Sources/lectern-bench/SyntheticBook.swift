@@ -2,7 +2,7 @@ import HelpCore
 import SystemPackage
 
 /// A book of any size, the same one every time: prose with links, lists and code, in folders of a hundred.
-struct MadeUpBook {
+struct SyntheticBook {
   let topics: Int
 
   private static let words = [
