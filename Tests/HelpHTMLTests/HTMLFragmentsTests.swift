@@ -5,7 +5,7 @@ import Testing
 @testable import HelpHTML
 
 private func sanitized(_ fragments: String...) -> [String] {
-  HTMLSanitizer.sanitize(fragments: fragments.map { Array($0.utf8) })
+  safeHTML(fragments.map { Array($0.utf8) })
     .map { String(decoding: $0, as: UTF8.self) }
 }
 

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpHost
 import HelpResources
 
@@ -37,7 +38,8 @@ extension CatRequest {
       words.removeSubrange(option...option + 1)
     }
     let all = words + [source].compactMap(\.self)
-    guard !words.isEmpty, all.allSatisfy({ !$0.isEmpty && $0.utf8.first != 0x2D }) else {
+    guard !words.isEmpty, all.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: "-") })
+    else {
       return nil
     }
     names = Array(words)

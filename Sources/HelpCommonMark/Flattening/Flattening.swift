@@ -258,7 +258,7 @@ struct Flattening {
     }
     var code = Array(source.utf8(of: node))
     if let last = code.last, last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
-    code.removeAll { $0 < 0x20 && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
+    code.removeAll { $0 < .space && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
     flow.builder.add(.codeBlock, text: code, own)
   }
 

@@ -332,7 +332,7 @@ extension Preprocessor {
     guard size > Self.maximumSize else { return }
     isExhausted = true
     throw IncludeFailure(
-      "the includes of this topic amount to more than \(Self.maximumSize >> 20) MB",
+      "the includes of this topic amount to more than \(SizeLimit.text(Self.maximumSize))",
       hint: "from here on they stay as they are written")
   }
 }

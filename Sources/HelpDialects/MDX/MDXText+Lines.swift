@@ -177,7 +177,7 @@ extension MDXText {
   private mutating func readNote(_ content: Range<Int>, _ line: Line) -> Bool {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return false }
-    let rest = Self.trimmed(text[content].dropFirst(colons))
+    let rest = text[content].dropFirst(colons).trimmingASCIIWhitespace
     if rest.isEmpty {
       guard let last = notes.last, last.colons == colons else { return false }
       notes.removeLast()
@@ -203,7 +203,7 @@ extension MDXText {
 
   /// `[Title]{icon="a"}`, or a title without brackets.
   private static func title(ofNote rest: ArraySlice<UInt8>) -> String? {
-    var title = trimmed(rest)
+    var title = rest.trimmingASCIIWhitespace
     if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {
       title = title[(title.startIndex + 1)..<end]
     } else if title.first == UInt8(ascii: "{") {
@@ -226,11 +226,5 @@ extension MDXText {
   /// The title of an alert that has none.
   func ownTitle(_ word: String) -> String {
     writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text.drop(while: \.isASCIIWhitespace)
-    while text.last?.isASCIIWhitespace == true { text.removeLast() }
-    return text
   }
 }

@@ -5,7 +5,7 @@ enum LineMarks {
   /// The index of a line's text, after white space and the markers of quotes and lists.
   static func content(of line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
-    if index == 0, text.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    if index == 0 { index = text.byteOrderMarkLength }
     while index < line.upperBound {
       switch text[index] {
       case .space, .tab, UInt8(ascii: ">"): index += 1

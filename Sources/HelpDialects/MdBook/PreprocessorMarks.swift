@@ -73,7 +73,7 @@ package struct PreprocessorMarks {
       name.split(separator: ",").first == "admonish"
     else { return }
     let words = LiquidValue.split(info.count > 1 ? String(info[1]) : "", at: " ")
-      .map(LiquidValue.trimmed).filter { !$0.isEmpty }
+      .map(\.trimmingWhitespace).filter { !$0.isEmpty }
     var (kind, title) = ("note", String?.none)
     var isFolded = false
     for (number, word) in words.enumerated() {

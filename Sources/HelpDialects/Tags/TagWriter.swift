@@ -62,14 +62,9 @@ package struct TagWriter {
     fence = Self.fence(source.text)
   }
 
-  /// One backquote more than the longest run of them has, and three at least.
+  /// A fence for a text: one backtick more than its longest run has, and at least three.
   static func fence(_ text: [UInt8]) -> String {
-    var (longest, run) = (2, 0)
-    for byte in text {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return String(repeating: "`", count: longest + 1)
+    String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
   }
 
   consuming func finish() -> Outcome {

@@ -119,17 +119,12 @@ package struct VitePressPage {
 
   private func isContents(_ content: Range<Int>) -> Bool {
     content.count < 20
-      && String(decoding: Self.trimmed(text[content]), as: UTF8.self).lowercased() == "[[toc]]"
+      && String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self).lowercased()
+        == "[[toc]]"
   }
 
   func prefix(of content: Range<Int>, _ line: Range<Int>) -> [UInt8] {
     ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
-  }
-
-  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text.drop(while: \.isASCIIWhitespace)
-    while text.last?.isASCIIWhitespace == true { text.removeLast() }
-    return text
   }
 
   // MARK: Code
@@ -147,7 +142,7 @@ package struct VitePressPage {
     let isInGroup = containers.last?.kind == .codeGroup
     let written = text[(content.lowerBound + opened.length)..<content.upperBound]
     guard isInGroup || hasNotations || CodeInfo.isNeeded(written) else { return }
-    var info = CodeInfo(String(decoding: Self.trimmed(written), as: UTF8.self))
+    var info = CodeInfo(String(decoding: written.trimmingASCIIWhitespace, as: UTF8.self))
     open.isTemplate = info.isTemplate
     if hasNotations { look(ahead: following, &open, &info) }
     let language = open.signs == nil ? nil : "diff"
@@ -158,7 +153,7 @@ package struct VitePressPage {
       made = TagExpansion.tab(info.title ?? info.language) + made
       open.end = "\n\n</div>\n"
       open.prefix = prefix
-    } else if Self.trimmed(written).isEmpty, open.signs == nil, info.marked.isEmpty {
+    } else if written.trimmingASCIIWhitespace.isEmpty, open.signs == nil, info.marked.isEmpty {
       return
     }
     writer.replace(content, by: made, prefix)

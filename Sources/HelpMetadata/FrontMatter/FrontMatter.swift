@@ -23,7 +23,7 @@ package struct FrontMatter {
   /// - Complexity: O(1) without front matter, else O(its size); unclosed, O(n) once.
   package init(_ source: [UInt8], file: String) {
     body = source[...]
-    let start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = source.byteOrderMarkLength
     guard source.count > start + 3, let fence = source[start...].first,
       fence == UInt8(ascii: "-") || fence == UInt8(ascii: "+"),
       source[start + 1] == fence, source[start + 2] == fence

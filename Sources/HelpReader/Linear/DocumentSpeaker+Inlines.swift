@@ -67,7 +67,7 @@ extension DocumentSpeaker {
 
   /// Returns a text on one line, without control characters, and with single spaces between words.
   static func spoken(_ text: String) -> String {
-    ControlCharacters.inline(text).split(separator: " ").joined(separator: " ")
+    ControlCharacters.inline(text).collapsingWhitespace
   }
 
   /// Notes have the numbers of their first references; those without any come last.

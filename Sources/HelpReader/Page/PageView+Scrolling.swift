@@ -5,7 +5,9 @@ extension PageView {
   // MARK: The topic
 
   /// Shows another topic, at its start.
-  mutating func show(_ topic: Int, _ document: Document, _ page: ReaderPage, version: Int) {
+  mutating func show(
+    _ topic: Int, of document: Document, on page: ReaderPage, version: Int
+  ) {
     (self.topic, self.document, self.page, self.version) = (topic, document, page, version)
     (position, shift, selectedLink) = (PagePlace(), 0, nil)
   }

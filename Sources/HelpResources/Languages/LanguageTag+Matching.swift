@@ -1,3 +1,5 @@
+import HelpCore
+
 extension LanguageTag {
   /// The available tag that matches this one best; nil if none matches.
   package func bestMatch(among available: [LanguageTag]) -> LanguageTag? {

@@ -16,7 +16,7 @@ struct RequestTarget: Equatable {
   init?(_ target: String) {
     let bytes = Array(target.utf8)
     guard bytes.count <= Self.maximumSize, bytes.first == UInt8(ascii: "/"),
-      bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
+      bytes.allSatisfy({ $0 > .space && $0 < .delete && $0 != UInt8(ascii: "#") })
     else { return nil }
     let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
     let written = Array(bytes[1..<(mark ?? bytes.count)])
@@ -38,7 +38,7 @@ struct RequestTarget: Equatable {
   private static func isPlain(_ part: [UInt8]) -> Bool {
     part.first != UInt8(ascii: ".")
       && part.allSatisfy {
-        $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
+        $0 >= .space && $0 != .delete && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
       }
   }
 

@@ -65,7 +65,7 @@ struct SiteRedirect: Sendable, Equatable {
 
   /// Whether an element can have the id.
   private static func isIdentifier(_ anchor: String) -> Bool {
-    !anchor.isEmpty && anchor.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    !anchor.isEmpty && anchor.utf8.allSatisfy { $0 > .space && $0 != .delete }
   }
 
   /// - Parameter anchor: the anchor of the old place, which the new one keeps unless it names another.
