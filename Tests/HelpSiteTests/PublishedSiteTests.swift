@@ -214,6 +214,14 @@ struct PublishedSiteTests {
     #expect(PageDates.date(text) == date)
   }
 
+  @Test(
+    "the page of an old address has no ending of a topic",
+    arguments: [
+      ("a/b.md", "a/b.html"), ("b.HTM", "b.html"), ("b.tutorial", "b.html"), ("b", "b.html"),
+      ("b/", "b/index.html"), ("/README.md", "index.html"), ("v1.2", "v1.2.html"), ("../b", nil),
+    ] as [(String, String?)])
+  func oldPages(old: String, page: String?) { #expect(SiteRedirect.page(for: old) == page) }
+
   @Test("a front door has its title, a line, links and features")
   func hero() throws {
     try export([

@@ -63,7 +63,7 @@ enum RedirectCheck {
   ) -> Bool {
     guard let path = ResourcePath.resolve(name, from: "") else { return false }
     let (stem, type) = ResourcePath.splitExtension(of: path)
-    if topic(path) != nil || (["html", "htm"].contains(type.lowercased()) && topic(stem) != nil) {
+    if topic(path) != nil || (TopicFormat(fileExtension: type) == .html && topic(stem) != nil) {
       return true
     }
     return (try? root.status(of: path)) != nil

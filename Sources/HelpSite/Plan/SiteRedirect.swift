@@ -1,6 +1,7 @@
 import HelpAuthoring
 import HelpCore
 import HelpDocument
+import HelpResources
 
 /// A page at the old place of one that has moved, as a whole or in parts: it leads to the new places.
 struct SiteRedirect: Sendable, Equatable {
@@ -85,11 +86,8 @@ struct SiteRedirect: Sendable, Equatable {
     var path = old
     while path.hasPrefix("/") { path.removeFirst() }
     if path.isEmpty || path.hasSuffix("/") { path += "index" }
-    for ending in [".html", ".htm", ".md", ".markdown", ".mdx", ".txt"] where path.hasSuffix(ending)
-    {
-      path.removeLast(ending.count)
-      break
-    }
+    let (stem, type) = ResourcePath.splitExtension(of: path)
+    if TopicFormat(fileExtension: type) != nil { path = stem }
     let (folder, name) = SitePlan.split(path)
     let isIndex = IndexPage.names.contains(name.lowercased())
     let page = folder + (isIndex ? "index" : name) + ".html"
