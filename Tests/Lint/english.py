@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Finds phrases that read as translated, and commit subjects that are too long.
 
-It reads comments, messages and test names in Swift, comments in Python, the manual and the repository's own pages, and
-exits with 1 at a finding, or at a new commit with a long subject.
+It reads comments, messages and test names in Swift, comments in Python and in the Makefile, the manual and the
+repository's own pages, and exits with 1 at a finding, or at a new commit with a long subject.
 """
 
 import re
@@ -37,6 +37,8 @@ COMMENTS = re.compile(r"^ *///(?!/).*(?:\n *///(?!/).*)*|^ *//(?!/).*(?:\n *//(?
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)+"')
 TEST_NAME = re.compile(r'@(?:Test|Suite)\(\s*"(?:[^"\\\n]|\\.)+"')
 PYTHON = re.compile(r'^ *#(?!!).*(?:\n *#.*)*|"""(?:[^"]|"(?!""))*"""', re.MULTILINE)
+# The texts of `make help`, and comments.
+MAKEFILE = re.compile(r"(?<=## ).*|^ *#(?!#).*(?:\n *#.*)*", re.MULTILINE)
 FENCED = re.compile(r"^([ >]*)(```+|~~~+).*?^\1\2 *$|\A---\n.*?^---$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"``.*?``|`[^`\n]*`|\]\([^)\n]*\)")
 PARAGRAPH = re.compile(r"[^\n]+(?:\n *[^\n ][^\n]*)*")
@@ -53,7 +55,8 @@ def texts(path, source):
         source = FENCED.sub(lambda fence: blank(fence[0]), source)
         yield from ((paragraph.start(), paragraph[0], False) for paragraph in PARAGRAPH.finditer(source))
         return
-    for comment in (COMMENTS if path.suffix == ".swift" else PYTHON).finditer(source):
+    comments = MAKEFILE if path.name == "Makefile" else COMMENTS if path.suffix == ".swift" else PYTHON
+    for comment in comments.finditer(source):
         plain = re.sub(r"(?m)^ *(///?|#) ?", lambda sign: blank(sign[0]), comment[0])
         for paragraph in PARAGRAPH.finditer(plain):
             is_first = not plain[: paragraph.start()].strip() and comment[0].lstrip().startswith("///")
@@ -85,7 +88,7 @@ def stems(text):
 
 def everything():
     """All findings of the tree."""
-    files = [*ROOT.glob("*.md"), *(ROOT / "Resources").rglob("*.md"), *(ROOT / "Decisions").rglob("*.md")]
+    files = [ROOT / "Makefile", *ROOT.glob("*.md"), *(ROOT / "Resources").rglob("*.md"), *(ROOT / "Decisions").rglob("*.md")]
     for folder in "Sources", "Tests", "Plugins", "Examples":
         files += [path for kind in ("swift", "py", "md") for path in (ROOT / folder).rglob("*." + kind)]
     found = []

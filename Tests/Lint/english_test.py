@@ -64,6 +64,10 @@ class Phrases(unittest.TestCase):
         source = f'{quotes}Runs by itself.{quotes}\nx = "by itself"\n# nobody\n'
         self.assertEqual(found("a.py", source), [(1, "'by itself'"), (3, "'nobody'")])
 
+    def test_the_help_and_the_comments_of_the_makefile_are_read(self):
+        source = "# as it is\nrun: build ## mend everything\n\techo '# nobody'\n"
+        self.assertEqual(found("Makefile", source), [(1, "'as it is'"), (2, "'mend'")])
+
     def test_a_comment_that_says_the_name_is_found(self):
         says = [(1, "a comment that says the name")]
         self.assertEqual(found("a.swift", "/// The lines of the file.\nlet fileLines: [Int]"), says)
