@@ -78,7 +78,7 @@ struct EndRecord {
     directory = place.directory
   }
 
-  /// Whether a program that looks for the directory at a position would find a record there. The bytes of a member may
+  /// Whether a program that searches for the directory at a position would find a record there. The bytes of a member may
   /// look like the beginning of one by chance.
   private static func hasRecord(
     at position: Int, before end: Int, in bytes: Span<UInt8>

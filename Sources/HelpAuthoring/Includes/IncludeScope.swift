@@ -15,7 +15,7 @@ package struct IncludeScope: Sendable {
   private let provider: any ResourceProvider
   /// The folder of the topics, below the provider's root.
   let folder: String
-  /// The folders in which snippets are looked for, below the provider's root, the first one first.
+  /// The folders in which snippets are searched for, below the provider's root, the first one first.
   private let snippetFolders: [String]
   /// A packed book keeps files from outside its own root under one of Lectern's names.
   private let isPacked: Bool

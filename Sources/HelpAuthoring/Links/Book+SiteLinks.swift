@@ -46,7 +46,7 @@ extension Book {
   /// Returns the target of a link that names a page as other tools' sites do: without the number that its file's name
   /// begins with, with its date as folders, or a file below the folder that sites copy to their root. Nil for other
   /// links.
-  /// - Parameter path: the path that the link asks for, from the root of the book.
+  /// - Parameter path: the path that the link requests, from the root of the book.
   func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
     let names = siteNames
     if !names.publishedByAddress.isEmpty {

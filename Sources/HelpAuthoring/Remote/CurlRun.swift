@@ -74,7 +74,7 @@ package enum CurlRun {
     return ChildProcess.firstLine(of: own ?? errors) ?? ""
   }
 
-  /// The fault of a run that did not bring everything, by curl's exit code.
+  /// The fault of a run that did not fetch everything, by curl's exit code.
   private static func fault(_ status: Int32, _ said: String, hasAnswer: Bool) -> WebFault {
     // The answer declares more bytes than it may have (63).
     if status == 63 { return WebFault(.failed, "the server sends more than it was asked for") }

@@ -50,13 +50,13 @@ package final class RemoteFile: PartialContent {
     state = Mutex(State(kept: kept.filter { $0.upperBound <= version.size }))
   }
 
-  /// Asks for the end of a file, unless the server has said a short time ago that the kept version is the last one.
+  /// Requests the end of a file, unless the server has confirmed the kept version a short time ago.
   /// - Parameters:
   ///   - cache: nil keeps nothing.
   ///   - known: a version; an unchanged file gives nil.
-  ///   - tail: how many bytes of the end to ask for.
+  ///   - tail: the number of bytes of the end to request.
   ///   - now: in seconds since 1970.
-  /// - Throws: `HelpError` with the code `notFound` for a host or a file that is not there, `malformed` for an empty file,
+  /// - Throws: `HelpError` with the code `notFound` for a host or a file that does not exist, `malformed` for an empty file,
   ///   and else `inputOutput`.
   static func open(
     _ source: any RemoteSource, cache: RemoteCache?, unless known: RemoteVersion? = nil,

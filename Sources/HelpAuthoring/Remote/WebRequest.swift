@@ -20,7 +20,7 @@ package struct WebRequest: Sendable, Hashable {
     (self.part, self.limit, self.headers) = (part, limit, headers)
   }
 
-  /// The code of an answer with what was asked for.
+  /// The code of an answer with the requested bytes.
   var expectedCode: Int { part == .whole ? 200 : 206 }
 
   /// The value of the header field `Range`, without its unit.

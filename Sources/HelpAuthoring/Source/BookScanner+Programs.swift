@@ -5,7 +5,7 @@ import HelpResources
 import SystemPackage
 
 extension BookScanner {
-  /// Runs the programs that an mdBook declares, if the user asks for that. The manifest then lists their contents.
+  /// Runs the programs that an mdBook declares, if the user requests that. The manifest then lists their contents.
   /// - Returns: the topics with the texts that the programs made.
   /// - Throws: `HelpError.Code.usage` for a book that is not a folder, `malformed` when a program fails.
   func preprocessed(

@@ -25,7 +25,7 @@ struct CatRequest {
 }
 
 extension CatRequest {
-  /// The request for names in a source, as scripts ask for one file after another: see `ReadRequest.init(plain:)`.
+  /// The request for names in a source, as scripts request one file after another: see `ReadRequest.init(plain:)`.
   ///
   /// Returns nil for any other command, and for any other option than `--in`.
   init?(plain arguments: [String]) {

@@ -22,7 +22,7 @@ struct Flattening {
     case inline
     /// The open leaf block, and the strong text in it.
     case leaf, strongLeaf
-    /// A term, whose block goes on with the description.
+    /// A term, whose block continues with the description.
     case term
     case container, descriptions
     case tab
@@ -164,7 +164,7 @@ struct Flattening {
     let end = source.end(of: node)
     let attributes = source.attributes(of: node)
     openImplicitItem(around: node, kind)
-    // The description goes on in the line of its term.
+    // The description continues the line of its term.
     if isAfterTerm {
       isAfterTerm = false
       if kind == .paragraph {

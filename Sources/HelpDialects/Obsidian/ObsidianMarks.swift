@@ -111,7 +111,7 @@ package struct ObsidianMarks {
     text[index..<line.upperBound].starts(with: mark.utf8)
   }
 
-  /// - Parameter open: the index of the mark whose end is looked for.
+  /// - Parameter open: the index of the mark whose end is searched for.
   private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ open: inout Int?) -> Int {
     let end = start + text[start..<line.upperBound].prefix { $0 == UInt8(ascii: "=") }.count
     guard end == start + 2 else { return end }

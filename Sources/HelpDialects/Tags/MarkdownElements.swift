@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Makes the content of HTML elements Markdown if their attributes ask for it, and the text after a comment.
+/// Makes the content of HTML elements Markdown if their attributes request it, and the text after a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->

@@ -32,7 +32,7 @@ package struct VitePressPage {
   var values: [String: String?] = [:]
   /// The number of headings with badges for each anchor.
   var slugs: [String: Int] = [:]
-  /// The texts that do not follow, so that they are looked for once.
+  /// The texts that do not follow, so that they are searched for once.
   var missing: Set<String> = []
   private let hasNotations: Bool
 

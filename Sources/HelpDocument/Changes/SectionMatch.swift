@@ -117,7 +117,7 @@ struct SectionMatch {
 
 extension [PageSection] {
   /// The sections that differ from those of an older version of the page, in order.
-  /// - Complexity: O(sections · log sections + words); similar sections are looked for among a few.
+  /// - Complexity: O(sections · log sections + words); similar sections are searched for among a few.
   package func changes(since old: [PageSection]) -> [SectionChange] {
     SectionMatch(old, self).changes()
   }

@@ -8,7 +8,7 @@ import SystemPackage
 /// A book as the reader sees it.
 package struct BookContent: ReaderContent {
   private let book: Book
-  /// The topics that were brought from afar; nil for a book that is here.
+  /// The topics that were fetched from a remote book; nil for a local book.
   private let brought: Monitor<Set<Int>>?
   package let search: (any BookSearching)?
   package let words: Words

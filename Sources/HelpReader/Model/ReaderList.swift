@@ -84,7 +84,7 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var selection = 0
   /// Letters that the shown titles contain. The entries above a shown one are also shown.
   package internal(set) var filter = ""
-  /// The texts of the entries, once a filter has looked through them.
+  /// The texts of the entries, once a filter has searched them.
   var folded: FoldedTexts?
   /// The entries that it has found last.
   var narrowed: Narrowed?

@@ -28,7 +28,7 @@ struct FuzzyMatch: Sendable, Hashable {
   /// Bytes of the title, one range for each run of letters.
   let ranges: [Range<Int>]
 
-  /// Each word of the query is looked for from the title's start.
+  /// Each word of the query is searched for from the title's start.
   /// - Returns: nil when a word is not in the title.
   /// - Complexity: O(query · title) at worst, O(title) for each word as a rule.
   init?(_ query: FuzzyQuery, in title: [UInt8], _ tightness: Tightness) {

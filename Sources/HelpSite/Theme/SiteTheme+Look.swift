@@ -9,7 +9,7 @@ extension SiteTheme {
   private static let maximumStyleSize = 1 << 18
   private static let maximumLinks = 24
 
-  /// The look that another tool's configuration asks for, as far as a site of Lectern's can have it. Invalid values are
+  /// The look that another tool's configuration requests, as far as a site of Lectern's can have it. Invalid values are
   /// left out: they were written for that tool's pages, and not for these.
   /// - Parameter has: whether the site has a file of the book.
   init(_ look: SiteLook, editAddress: String?, has: (String) -> Bool) {
