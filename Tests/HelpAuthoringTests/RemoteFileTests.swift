@@ -105,7 +105,7 @@ struct RemoteFileTests {
     #expect(source.asked().count == asked.count + 1)
   }
 
-  @Test("what was read is read again without a request, until its time is over")
+  @Test("bytes that were read are read again without a request, until their time is over")
   func cached() throws {
     #expect(try read(cache: cache) == "# Home\n")
     #expect(!source.asked().isEmpty)

@@ -37,7 +37,7 @@ import Testing
     #expect(book.translationCount == 4)
   }
 
-  @Test("what .gitignore names, parts of pages and packages are not topics")
+  @Test("files that .gitignore names, parts of pages, and packages are not topics")
   func leftOut() throws {
     let files = [
       ".gitignore": "/out/\n*.tmp.md\n# no\n!keep.tmp.md\nx/**\n!x/y.md\nno[t].md\n",
@@ -94,7 +94,7 @@ import Testing
     #expect(error?.code == .malformed)
   }
 
-  @Test("a name that is not UTF-8 is said to be that, and the file is left out")
+  @Test("a file whose name is not valid UTF-8 is reported and left out")
   func invalidName() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a.md", "# A")

@@ -134,7 +134,7 @@ struct VitePressSiteTests {
   }
 
   @Test(
-    "a sidebar that a program computes is said to be unread, and folders give the order",
+    "a computed sidebar is reported as not read, and the folders give the order",
     arguments: ["make('a')", "{ '/b/': [], ...await make() }"])
   func computed(sidebar: String) throws {
     let book = try open([

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "What is not a tag is refused",
+    "text that is not a tag is refused",
     arguments: ["", "e", "en-", "-en", "en--US", "123", "en/US", "verylongname", "é"])
   func refuses(_ text: String) {
     #expect(LanguageTag(text) == nil)

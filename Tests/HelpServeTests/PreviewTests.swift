@@ -136,7 +136,7 @@ struct PreviewTests {
     #expect(try text(target, of: preview).trimmingPrefix { $0.isWhitespace } == "[]\n")
   }
 
-  @Test("what is found on a page is what check finds on it")
+  @Test("a page's findings are those of check")
   func checked() throws {
     try temporary.write(
       "docs/index.md",

@@ -71,7 +71,7 @@ struct CompletionTests {
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
-  @Test("what a shell would run is not offered, and neither is what does not begin as typed")
+  @Test("names that a shell would run, or that do not begin with the typed text, are not offered")
   func plainWords() throws {
     #expect(
       try offered(

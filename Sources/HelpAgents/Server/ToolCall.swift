@@ -6,7 +6,7 @@ import HelpSearch
 struct ToolCall {
   /// The most tokens of a page, and how many it has where the client does not say.
   private static let maximumTokens = 2_000
-  /// The least number of tokens that a client may ask for.
+  /// The least number of tokens that a client may request.
   private static let minimumTokens = 100
 
   let books: ServedBooks
@@ -63,7 +63,7 @@ struct ToolCall {
     let tokens = arguments?["maxTokens"]?.int ?? Self.maximumTokens
     let limit = max(Self.minimumTokens, min(Self.maximumTokens, tokens))
     let markdown = try books.markdown(books.place(name))
-    // The line that says where to go on needs room as well.
+    // The line that names the next part needs room as well.
     let parts = MarkdownParts(markdown, limit: (limit - 40) * MarkdownParts.bytesOfToken).parts
     let number = max(1, arguments?["part"]?.int ?? 1)
     guard number <= parts.count else {

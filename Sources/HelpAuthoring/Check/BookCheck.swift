@@ -21,8 +21,8 @@ package struct BookCheck: Sendable {
   /// Reads all topics, in all languages. No request goes to any host.
   ///
   /// - Parameters:
-  ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
-  ///     instead of one note for all that begin alike.
+  ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers all such
+  ///     links with the same beginning.
   ///   - shelf: also checks links to these books.
   ///   - commands: compares the commands in pages with those that programs have.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, for a compiled book, and

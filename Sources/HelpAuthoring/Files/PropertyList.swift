@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDocument
 import HelpMarkup
 
 /// The texts of a property list in XML, among the values of its outermost dictionary.
@@ -56,9 +57,6 @@ package struct PropertyList {
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.contains("&") else { return text }
-    let marks = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
-    return marks.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    HTMLEscape.unescaped(String(decoding: bytes, as: UTF8.self))
   }
 }

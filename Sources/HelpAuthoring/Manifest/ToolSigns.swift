@@ -46,7 +46,7 @@ enum ToolSigns {
       if wikiParts.contains(name) { tools.insert(.gitHubWiki) }
       if let tool = signs[name.lowercased()] { tools.insert(tool) }
     }
-    // The marks of pages tell only if no file does; then they are looked for in one sample.
+    // The marks of pages tell only if no file does; then they are searched for in one sample.
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
     if tools.isEmpty, files.contains(where: { $0.endsBytewise(in: ".mdx") }) { tools = [.mdx] }

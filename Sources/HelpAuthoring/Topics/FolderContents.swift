@@ -45,7 +45,7 @@ struct FolderContents {
     isPage = Set(pages.values)
     for folder in knownFolders { categories[folder] = category(folder) }
     for (folder, folders) in foldersByFolder where !isHugo {
-      let count = folders.count { NumberedName.rest(of: ResourcePath.name(of: $0)[...]) != nil }
+      let count = folders.count { NumberedName.unnumbered(ResourcePath.name(of: $0)[...]) != nil }
       if count > 1, 2 * count > folders.count { numberedFolders.insert(folder) }
     }
   }
@@ -236,7 +236,7 @@ struct FolderContents {
   private func title(ofFolder path: String) -> String {
     let name = ResourcePath.name(of: path)
     guard numberedFolders.contains(ResourcePath.directory(of: path)),
-      let rest = NumberedName.rest(of: name[...])
+      let rest = NumberedName.unnumbered(name[...])
     else { return ResourceName.readable(name) }
     return ResourceName.readable(String(rest))
   }

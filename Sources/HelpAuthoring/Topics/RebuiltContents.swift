@@ -20,7 +20,7 @@ package struct RebuiltContents {
   ) throws {
     let topics = TopicFiles(
       files, languages: book.kind == .file ? [] : book.languageNames, language: book.languageName,
-      ignoring: book.kind == .mdBook ? "SUMMARY.md" : book.contents.first(.contentsPage),
+      ignoring: book.kind == .mdBook ? ManifestFiles.summary : book.contents.first(.contentsPage),
       names: PageNames(files, kind: book.kind, tools: book.rules.tools),
       places: TopicPlaces(book.contents)
     ).topics

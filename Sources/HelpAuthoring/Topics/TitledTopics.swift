@@ -93,7 +93,7 @@ struct TitledTopics: Sendable {
     _ topics: inout [ContentsTableBuilder.Topic], _ heads: inout [TopicHead]
   ) {
     func rest(_ index: Int) -> Substring? {
-      NumberedName.rest(of: ResourcePath.name(of: topics[index].path)[...])
+      NumberedName.unnumbered(ResourcePath.name(of: topics[index].path)[...])
     }
     let named = heads.indices.filter { heads[$0].isNamedByFile && rest($0) != nil }
     guard !named.isEmpty else { return }

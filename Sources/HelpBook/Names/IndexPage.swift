@@ -2,7 +2,7 @@ import HelpResources
 
 /// The names of pages that stand for their folders.
 package enum IndexPage {
-  /// Their names, in lower case; of several in a folder, the first is its page.
+  /// The names of index pages, in lower case. The first of several in a folder is the folder's page.
   package static let names = ["index", branch, "readme"]
 
   /// Hugo's name for the page of a folder with pages.

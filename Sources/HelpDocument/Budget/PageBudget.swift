@@ -87,7 +87,7 @@ extension PageBudget {
   package static func error(at location: SourceLocation) -> HelpError {
     HelpError(
       .malformed, "the page is too large",
-      "what comes before this place may take all of the 1 GB and the 4 million nodes that a page may have",
+      "the page may need more than 1 GB or 4 million nodes from here on",
       hint: "split it into several pages, or make it plain text: '.txt' is read in pieces",
       location: location, cause: PageExcess())
   }

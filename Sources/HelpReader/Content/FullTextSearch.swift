@@ -78,7 +78,7 @@ final class FullTextSearch: BookSearching {
     return topics
   }
 
-  /// Once the index is there.
+  /// Whether the index, which has headings, is complete.
   var hasHeadings: Bool { prepare(atMost: .zero) == .text }
 
   func headings() throws -> [BookHeading] {

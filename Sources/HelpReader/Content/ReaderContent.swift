@@ -90,7 +90,7 @@ extension ReaderContent {
   package func sourceLine(of node: Int, in topic: Int) -> Int? { nil }
   /// None.
   package func file(ofResource path: String) -> String? { nil }
-  /// There are none.
+  /// Throws, because there are no resources.
   package func bytes(ofResource path: String, limit: Int) throws -> [UInt8] {
     throw HelpError(.notFound, "cannot read '\(path)'", "there is no such file in the book")
   }

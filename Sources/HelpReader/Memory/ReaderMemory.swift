@@ -36,8 +36,7 @@ public struct ReaderMemory: Sendable {
   private static func name(of book: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in book.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return Hexadecimal.text(hash)
   }
 
   /// The path of the topic where the book was left; nil if it was not read yet.

@@ -53,7 +53,7 @@ package struct ReaderList: Sendable, Hashable {
     }
 
     package var title: String
-    /// Shown beside the title: for example, the topic of a heading.
+    /// The text beside the title: for example, the topic of a heading.
     package var detail = ""
     /// The text around the match, shown below the list.
     package var passage = ""
@@ -85,7 +85,7 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var selection = 0
   /// Letters that the shown titles contain. The entries above a shown one are also shown.
   package internal(set) var filter = ""
-  /// The texts of the entries, once a filter has looked through them.
+  /// The texts of the entries, once a filter has searched them.
   var folded: FoldedTexts?
   /// The entries that it has found last.
   var narrowed: Narrowed?

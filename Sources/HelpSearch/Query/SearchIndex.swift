@@ -3,7 +3,7 @@ import Synchronization
 
 /// A search index, open for queries.
 ///
-///     let index = try SearchIndex(FolderShards("search"))
+///     let index = try builder.index()  // a `SearchIndexBuilder`
 ///     for hit in try index.search("install linux") { print(hit.path, hit.title, hit.snippet) }
 ///
 /// Several threads can use it. It keeps the shards that it has read.

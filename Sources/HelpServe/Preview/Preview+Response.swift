@@ -32,7 +32,7 @@ extension Preview {
     return SiteResponse(404, "The file does not exist.")
   }
 
-  /// The path and the tag of the page that asks for events; nil for another target.
+  /// The path and the tag of the page that requests events; nil for another target.
   package static func listener(_ target: String) -> (page: String, tag: String)? {
     guard target.prefix(while: { $0 != "?" }) == PreviewPage.events[...],
       let page = page(of: target)

@@ -6,7 +6,7 @@ import HelpResources
 /// A hash of all that each page of a site depends on, beside its own topic: if it is the same, so is the page of a
 /// topic that is the same.
 enum SiteFingerprint {
-  /// Raised when pages change though none of the rest does.
+  /// The version of the pages' form. Raise it if pages change although no other part does.
   private static let version = "1"
 
   static func text(

@@ -105,7 +105,7 @@ final class SiteRun: Sendable {
     return isIndexed
   }
 
-  /// Makes those of these pages that are new, or the others: pages that exist may link to new ones.
+  /// Makes the new pages, or the existing ones. New pages come first, because existing ones may link to them.
   func pages(areNew: Bool, jobs: Int) throws {
     let needs = own.withLock { $0.needs }
     let order = needs.indices.filter { [self] in
@@ -118,7 +118,7 @@ final class SiteRun: Sendable {
     try otherPages(areNew: areNew, jobs: jobs)
   }
 
-  /// Reads the topics whose pages are right, for the index.
+  /// Adds the topics whose pages have not changed to the index.
   func rest(jobs: Int) throws {
     guard let search = renderer.search else { return }
     let needs = own.withLock { $0.needs }

@@ -53,9 +53,9 @@ package struct FolderExporter: Sendable {
   }
 }
 
-/// How a topic becomes a file of a folder.
+/// The form in which a topic becomes a file of a folder.
 package struct FolderForm: Sendable {
-  /// As on the command line.
+  /// The name on the command line.
   let name: String
   /// The extension of the files.
   let type: String

@@ -9,7 +9,7 @@ struct MapLayout: Sendable {
   struct Box: Sendable {
     /// The path of the folder without a slash at its end; empty for the root.
     var folder: String
-    /// Their numbers.
+    /// The numbers of the folder's topics.
     var topics: [Int]
     var x: Int
     var y: Int

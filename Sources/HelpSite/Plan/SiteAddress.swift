@@ -35,7 +35,7 @@ struct SiteAddress: Sendable {
     }
     if let address = edit ?? publishing.editAddress, !address.isEmpty {
       guard address.contains("{path}"),
-        address.hasPrefix("https://") || address.hasPrefix("http://")
+        LinkScheme.isWeb(address)
       else {
         throw Self.fault(
           "edit_url", address,
