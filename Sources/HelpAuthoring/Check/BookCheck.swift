@@ -25,15 +25,18 @@ package struct BookCheck: Sendable {
   ///     instead of one note for all that begin alike.
   ///   - shelf: also checks links to these books.
   ///   - commands: compares the commands in pages with those that programs have.
+  ///   - code: gives the code blocks of pages to programs.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, for a compiled book, and
-  ///   the provider's errors if the book can no longer be read.
+  ///   the provider's errors if the book can no longer be read; `usage` for `code` of a packed book.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that
   ///   may be broken.
   package init(
     _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
-    shelf: BookShelf? = nil, commands: CommandCheck? = nil, progress: ProgressJob? = nil
+    shelf: BookShelf? = nil, commands: CommandCheck? = nil, code: CodeCheck? = nil,
+    progress: ProgressJob? = nil
   ) throws {
     try opened.requireSources("check '\(opened.provider.location)'")
+    try code?.require(opened)
     try opened.validate()
     let book = opened.reading(in: [])
     let names = FolderNames(book.provider)
@@ -42,7 +45,7 @@ package struct BookCheck: Sendable {
         book: book, names: names, isStrict: isStrict, shelf: shelf,
         generated: GeneratedFiles(
           book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0)),
-        commands: commands))
+        commands: commands, code: code))
     let facts = try Threads.map(pages.count, jobs: jobs) { number in
       let page = pages.page(at: number)
       progress?.report("read", done: number + 1, of: pages.count, message: page.file)
@@ -82,6 +85,10 @@ package struct BookCheck: Sendable {
         mentioned: facts.reduce(into: []) { $0.formUnion($1.mentionedOptions) },
         at: SourceLocation(file: book.provider.location)
       ).map { Finding($0) }
+    }
+    if let code {
+      let location = SourceLocation(file: book.provider.location)
+      others += code.notes(at: location).map { Finding($0) }
     }
     self.others = others.sorted(by: Finding.precedes)
     self.order = order

@@ -16,6 +16,8 @@ struct LinkCheck: Sendable {
   let generated: GeneratedFiles
   /// Compares commands with what programs have; nil where no program is named.
   var commands: CommandCheck?
+  /// Gives code blocks to programs; nil where no program is named.
+  var code: CodeCheck?
 
   /// The state of a link after its own topic has been read.
   enum Verdict {

@@ -44,7 +44,9 @@ struct TopicFacts: Sendable {
       return
     }
     let log = IncludeLog()
-    let parsed = book.parse(bytes, of: topic, file: page.file, log: log)
+    var options = MarkupOptions()
+    options.keepsWholeCode = check.code != nil
+    let parsed = book.parse(bytes, of: topic, file: page.file, options: options, log: log)
     try parsed.requireWhole()
     let document = parsed.document()
     let outline = TopicOutline(document)
@@ -63,6 +65,9 @@ struct TopicFacts: Sendable {
       let (faults, mentioned) = commands.findings(in: document, file: file)
       findings += faults.map { Finding($0) }
       mentionedOptions = mentioned
+    }
+    if let code = check.code {
+      findings += try code.findings(in: document, file: file, source: bytes).map { Finding($0) }
     }
     for mark in book.unknownMarks(in: document, parsed.droppedElements) {
       let diagnostic = mark.diagnostic(file: file, tools: book.rules.tools)
