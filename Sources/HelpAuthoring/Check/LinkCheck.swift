@@ -18,6 +18,8 @@ struct LinkCheck: Sendable {
   var commands: CommandCheck?
   /// Gives code blocks to programs; nil where no program is named.
   var code: CodeCheck?
+  /// Whether pages are checked for coding agents.
+  var isForAgents = false
 
   /// The state of a link after its own topic has been read.
   enum Verdict {

@@ -30,6 +30,11 @@ struct Check: Subcommand {
   @Flag(help: "Also check links to installed books: 'help:NAME/TOPIC#ANCHOR'.")
   var books = false
 
+  @Flag(
+    help:
+      "Also find what coding agents would not understand: long pages, repeated headings, and more.")
+  var agents = false
+
   @Option(
     help: ArgumentHelp(
       "Compare the commands in pages with what this program says it has: it is run with --help alone.",
@@ -63,6 +68,7 @@ struct Check: Subcommand {
     let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
       try BookCheck(
         book, jobs: jobs.count, isStrict: strict, shelf: books ? BookShelf() : nil,
+        isForAgents: agents,
         commands: tools.isEmpty ? nil : CommandCheck(tools), code: code, progress: $0)
     }
     var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
