@@ -55,6 +55,7 @@ struct BookScanner {
           base: source, folders: [manifest.ownFolder, manifest.root].compactMap { $0 },
           translations: manifest.translations)
     }
+    if let files = manifest.published { root = PublicationProvider(base: source, files: files) }
     if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
     return (manifest, root)
   }
@@ -213,7 +214,7 @@ struct BookScanner {
     guard let bytes = builder.finish() else {
       throw HelpError(
         .malformed, "cannot open '\(source.location)'", "it has no topics",
-        hint: "topics are files that end in .md, .markdown, .mdx, .html, .htm or .txt")
+        hint: "topics are files that end in .md, .markdown, .mdx, .html, .htm, .xhtml or .txt")
     }
     manifest.publishing.file = manifest.file
     manifest.publishing.look.source = source
