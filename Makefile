@@ -126,7 +126,7 @@ bench-details: build ## measure the jobs by steps and contenders (CORPUS=DIR)
 # libyaml come from the system as they are; what they write out of bounds in our memory is still detected.
 FUZZ_TARGET = $(or $(TARGET),markup)
 FUZZ_COVERAGE := edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table
-fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|title|metadata|archive|search|formula|compiled|script|docc SECONDS=60 JOBS=n
+fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|title|metadata|archive|search|formula|compiled|script|docc|epub SECONDS=60 JOBS=n
 	LECTERN_FUZZ=1 $(SWIFT) build --product lectern-fuzz --scratch-path .build/fuzz \
 	  --sanitize=fuzzer --sanitize=address -Xswiftc -O -Xswiftc -use-ld=lld \
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)

@@ -2,13 +2,15 @@
 public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// CommonMark with Lectern's extensions: `.md`, `.markdown`; with components: `.mdx`; DocC's tutorials: `.tutorial`.
   case markdown
-  /// A whole HTML page or a fragment of one: `.html`, `.htm`.
+  /// A whole HTML page or a fragment of one: `.html`, `.htm`, `.xhtml`.
   case html
   /// Plain text, line breaks kept: `.txt`.
   case text
 
   /// The file extensions of all formats. If several files have one path, the first extension here decides.
-  package static let fileExtensions = ["md", "markdown", "mdx", "html", "htm", "txt", "tutorial"]
+  package static let fileExtensions = [
+    "md", "markdown", "mdx", "html", "htm", "xhtml", "txt", "tutorial",
+  ]
 
   /// The extensions as a sentence lists them: `.md, .html or .txt`.
   package static let listedExtensions =
@@ -20,7 +22,7 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
     let name = fileExtension.hasPrefix(".") ? fileExtension.dropFirst() : fileExtension[...]
     switch name.lowercased() {
     case "md", "markdown", "mdx", "tutorial": self = .markdown
-    case "html", "htm": self = .html
+    case "html", "htm", "xhtml": self = .html
     case "txt": self = .text
     default: return nil
     }

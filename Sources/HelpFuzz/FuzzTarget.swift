@@ -16,7 +16,7 @@ package struct FuzzTarget: Sendable {
   /// Every target; `markup` comes first, and includes the three after it.
   package static let all: [FuzzTarget] = [
     .markup, .html, .document, .layout, .title, .metadata, .archive, .search,
-    .formula, .compiled, .script, .docC,
+    .formula, .compiled, .script, .docC, .epub,
   ]
 
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

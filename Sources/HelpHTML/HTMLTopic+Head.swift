@@ -9,8 +9,9 @@ extension HTMLTopic {
   /// The title that a page's head gives it, and its weight; nil when more has to be read.
   ///
   /// The same metadata as `metadata`, at a fraction of the cost.
-  /// - Complexity: O(size of the head).
+  /// - Complexity: O(size of the head); of a page in XHTML O(its size).
   package static func head(of source: [UInt8]) -> (title: String, weight: Int?)? {
+    let source = XHTMLText(source).bytes
     let front = FrontMatter(source, file: "")
     guard let head = HTMLHeadScan(source, from: front.body.startIndex, to: maximumHead) else {
       return nil

@@ -14,6 +14,7 @@ package struct HTMLTopic: Sendable {
   package let diagnostics: [Diagnostic]
   private let events: [HTMLEvent]
   private let lines: [Int]
+  private let moves: XHTMLText.Moves
   private let locate: (@Sendable (SourcePosition) -> SourcePosition)?
   private let serializer: HTMLSerializer
 
@@ -32,10 +33,12 @@ package struct HTMLTopic: Sendable {
     resolve: HTMLReferenceResolver? = nil
   ) {
     let front = FrontMatter(source, file: file)
-    let page = Self.withoutFrontMatter(source, front)
-    let lines = Self.lineStarts(of: page)
+    let written = Self.withoutFrontMatter(source, front)
+    let lines = Self.lineStarts(of: written)
+    let text = XHTMLText(written)
+    let (page, moves) = (text.bytes, text.moves)
     let position = { (offset: Int) -> SourcePosition? in
-      let place = Self.position(offset, lines)
+      let place = Self.position(moves.origin(of: offset), lines)
       return locate?(place) ?? place
     }
     let mayHaveChrome = PageChrome.mayBe(in: page)
@@ -58,6 +61,7 @@ package struct HTMLTopic: Sendable {
     diagnostics = front.reading?.diagnostics ?? []
     self.events = events
     self.lines = lines
+    self.moves = moves
     self.locate = locate
     serializer = HTMLSerializer(linksRemoteImages: linksRemoteImages)
   }
@@ -73,7 +77,8 @@ package struct HTMLTopic: Sendable {
     let steps = conversion.run()
     var builder = DocumentBuilder()
     for step in steps.joined() {
-      let place = step.offset.map { Self.position($0, lines) }.map { locate?($0) ?? $0 }
+      let place = step.offset.map { Self.position(moves.origin(of: $0), lines) }
+        .map { locate?($0) ?? $0 }
       let (line, column) = (place?.line ?? 0, place?.column ?? 0)
       switch step.action {
       case .open(let kind, let attributes):

@@ -14,7 +14,7 @@ mkdir -p "$kept" "$regressions" "$found/specs" "$found/artifacts"
 export SWIFT_BACKTRACE=enable=no LECTERN_FUZZ_TARGET=$target
 
 conformance=${LECTERN_CONFORMANCE:-$here/../../../shared/conformance}
-if [[ ! $target =~ ^(metadata|archive|search|formula|compiled|script|docc)$ ]] && [ -d "$conformance" ]; then
+if [[ ! $target =~ ^(metadata|archive|search|formula|compiled|script|docc|epub)$ ]] && [ -d "$conformance" ]; then
   python3 "$here/examples.py" "$conformance" "$found/specs"
 fi
 # An archive, an index or a compiled topic may not make its reader take more memory than its limits allow.

@@ -25,9 +25,9 @@ struct PassedOver {
       types: ["org", "textile", "mediawiki", "docx", "odt", "tex"],
       remedy: "convert them with 'pandoc --to gfm', and open the results"),
     Kind(types: ["mdoc"], remedy: "rename those without Markdoc's tags to .md"),
-    Kind(types: ["epub"], remedy: "unpack them, and open the folder of the pages"),
+    Kind(types: ["epub"], remedy: "open each as a book"),
     Kind(types: ["mdown", "mkd", "mkdn"], remedy: "rename them to .md"),
-    Kind(types: ["xhtml", "shtml"], remedy: "rename them to .html"),
+    Kind(types: ["shtml"], remedy: "rename them to .html"),
   ]
   private static let man = "man pages"
   private static let kindOfType: [String: Int] = Dictionary(

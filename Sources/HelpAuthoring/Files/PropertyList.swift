@@ -1,5 +1,4 @@
 import HelpCore
-import HelpDocument
 import HelpMarkup
 
 /// The texts of a property list in XML, among the values of its outermost dictionary.
@@ -22,41 +21,27 @@ package struct PropertyList {
   package init(_ bytes: [UInt8]) {
     var depth = 0
     var key: String?
-    var index = 0
-    while texts.count < Self.maximumCount {
-      index = ByteSearch.first(UInt8(ascii: "<"), in: bytes.span, from: index)
-      guard index < bytes.count else { break }
-      if bytes[index...].starts(with: "<!--".utf8) {
-        guard let end = ByteSearch.place(of: "-->", rarest: 2, in: bytes.span, from: index + 4)
-        else { break }
-        index = end + 3
-        continue
-      }
-      let end = ByteSearch.first(UInt8(ascii: ">"), in: bytes.span, from: index)
-      guard end < bytes.count else { break }
-      let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
-      index = end + 1
-      switch name {
-      case "dict", "array":
+    var text: String?
+    for event in XMLReader(bytes) {
+      switch event {
+      case .start("dict", _), .start("array", _):
         depth += 1
         key = nil
-      case "/dict", "/array": depth -= 1
-      case "key", "string":
-        let close = ByteSearch.first(UInt8(ascii: "<"), in: bytes.span, from: index)
-        guard depth == 1 else { continue }
-        let text = Self.text(bytes[index..<close])
+      case .end("dict"), .end("array"): depth -= 1
+      case .start("key", _), .start("string", _): text = ""
+      case .text(let part): text? += part
+      case .end(let name) where name == "key" || name == "string":
+        defer { text = nil }
+        guard depth == 1, let text else { continue }
         if name == "key" {
           key = text
         } else if let known = key {
           texts[known] = texts[known] ?? text
           key = nil
         }
+        if texts.count == Self.maximumCount { return }
       default: break
       }
     }
-  }
-
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    HTMLEscape.unescaped(String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -7,7 +7,7 @@ import SystemPackage
 extension Manifest {
   static let maximumSize = 16 << 20
 
-  /// Recognises a source, in this order: help.yml, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus, Starlight,
+  /// Recognises a source, in this order: help.yml, EPUB, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus, Starlight,
   /// Next, Lume, Svelte, DocC, any directory.
   static func find(in provider: any ResourceProvider) throws -> Manifest {
     func read(_ file: String) throws -> [UInt8]? {
@@ -17,6 +17,7 @@ extension Manifest {
     for name in ManifestFiles.lectern {
       if let bytes = try read(name) { return try help(bytes, file: provider.displayPath(of: name)) }
     }
+    if let manifest = try epub(in: provider) { return manifest }
     if let bytes = try read(ManifestFiles.mdBook) {
       var manifest = try mdBook(bytes, file: provider.displayPath(of: ManifestFiles.mdBook))
       let summary = ResourcePath.join(manifest.root, ManifestFiles.summary)

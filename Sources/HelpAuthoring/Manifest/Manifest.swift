@@ -10,6 +10,8 @@ package struct Manifest: Sendable {
   var root = ""
   /// The folders whose files are together those of the book, the root first; empty for the root alone.
   var mounts: [MountedProvider.Mount] = []
+  /// The files of an EPUB; nil for any other source.
+  var published: PublicationFiles?
   /// The manifest's own file, as messages name it.
   var file = ""
   var title: String?

@@ -21,6 +21,8 @@ extension BookScanner {
     // A `#` may begin an anchor, or belong to the name.
     if let name, name.utf8.contains(UInt8(ascii: "#")) { return nil }
     var (manifest, root) = try recognized()
+    // Titles are those of its contents.
+    if manifest.kind == .epub { return nil }
     if isShown || isInOwnLanguage(manifest),
       let topic = try file(of: name, manifest, root).flatMap({ try lone($0, manifest, root) }),
       let book = try page(

@@ -55,6 +55,7 @@ struct BookScanner {
           base: source, folders: [manifest.ownFolder, manifest.root].compactMap { $0 },
           translations: manifest.translations)
     }
+    if let files = manifest.published { root = PublicationProvider(base: source, files: files) }
     if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
     return (manifest, root)
   }

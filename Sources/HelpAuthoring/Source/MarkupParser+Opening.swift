@@ -23,7 +23,8 @@ extension MarkupParser {
     guard TopicFormat(fileExtension: type) != nil else {
       // The end first: an archive may be appended to a program of any size.
       let isArchive =
-        ["helpz", "zip"].contains(type.lowercased()) || (try? Archive.isAtEnd(of: path)) == true
+        ["helpz", "zip", "epub"].contains(type.lowercased())
+        || (try? Archive.isAtEnd(of: path)) == true
       if !isArchive, let text = Self.plainText(at: path) {
         let provider = MemoryProvider([name + ".txt": text], location: ".")
         return try BookScanner(source: provider, options: options).scan(file: name + ".txt")
@@ -44,7 +45,8 @@ extension MarkupParser {
       guard let name = SourceFormat.name(of: path) else { throw error }
       throw HelpError(
         .malformed, "cannot open '\(path)'", "it is \(name), and not a book",
-        hint: "a book is a folder of topics, a topic, or a .helpz or .zip file", cause: error)
+        hint: "a book is a folder of topics, a topic, or a .helpz, .zip or .epub file", cause: error
+      )
     }
   }
 

@@ -14,6 +14,8 @@ package enum BookKind: UInt8, Sendable, Hashable {
   case docFX
   /// A directory whose order is listed in a file of its tool: `sidebars.js` of Docusaurus.
   case listed
+  /// An e-book: a package document lists its pages.
+  case epub
 
   /// Whether the source is a directory without a configuration that names its topics.
   package var isFolder: Bool { self == .directory || self == .listed }
@@ -27,6 +29,7 @@ package enum BookKind: UInt8, Sendable, Hashable {
     case .directory, .listed: "directory"
     case .file: "file"
     case .docFX: "DocFX"
+    case .epub: "EPUB"
     }
   }
 }

@@ -25,7 +25,7 @@ extension ReadRequest {
   }
 
   /// The extensions of packed books.
-  static let bundleTypes = ["helpz", "zip"]
+  static let bundleTypes = ["helpz", "zip", "epub"]
 
   private static func isFile(_ name: String) -> Bool {
     (try? FileStatus(of: FilePath(name)))?.kind == .regular

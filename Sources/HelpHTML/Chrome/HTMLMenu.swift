@@ -8,6 +8,10 @@ package struct HTMLMenu {
     /// The address as written; nil for the title of a section.
     package var address: String?
     package var depth: Int
+
+    package init(title: String, address: String? = nil, depth: Int) {
+      (self.title, self.address, self.depth) = (title, address, depth)
+    }
   }
 
   /// The elements that hold menus, by a class of theirs.

@@ -125,6 +125,13 @@ struct HTMLGuard {
         return end
       }
       let name = Self.lowered(source[tag.name])
+      if keepsPage, name == "math" {
+        let formula = HTMLStandIn.text(ofFormula: tag, to: end, in: source)
+        // A line end would be a space after the formula.
+        for index in start..<end { text[index] = Self.filler }
+        text.replaceSubrange(start..<(start + formula.count), with: formula)
+        return end
+      }
       // The reader does not miss a complaint about missing scripts.
       if name != "noscript" { dropped.append((name, start)) }
       Self.blank(&text, start..<end)
@@ -135,7 +142,9 @@ struct HTMLGuard {
       return end
     }
     if !isEnd, tag.element == nil, !HTMLEmbedding.embeds(source[tag.name]),
-      !HTMLHiding.isNoscript(source[tag.name])
+      !HTMLHiding.isNoscript(source[tag.name]),
+      // A page's link to its style sheets.
+      !(keepsPage && Self.lowered(source[tag.name]) == "link")
     {
       dropped.append((String(decoding: source[tag.name], as: UTF8.self), start))
     }
@@ -164,6 +173,15 @@ struct HTMLGuard {
   private mutating func keep(
     _ drawing: HTMLDrawing, _ range: Range<Int>, in text: inout [UInt8]
   ) {
+    if keepsPage, drawing.svg.isEmpty,
+      let image = HTMLStandIn.image(in: text[range], of: text)
+    {
+      Self.blank(&text, range)
+      if enter(.img, tag: []) {
+        text.replaceSubrange(range.lowerBound..<(range.lowerBound + image.count), with: image)
+      }
+      return
+    }
     dropped += drawing.dropped
     Self.blank(&text, range)
     guard !drawing.svg.isEmpty, enter(.img, tag: []) else { return }

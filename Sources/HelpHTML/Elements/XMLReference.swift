@@ -2,21 +2,56 @@ import HelpCore
 
 /// Character references as XML has them without a document type.
 enum XMLReference {
+  private static let names: [String: Character] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
   /// Whether a text begins with a reference to a character that XML allows.
-  static func begins(_ text: ArraySlice<UInt8>) -> Bool {
+  static func begins(_ text: ArraySlice<UInt8>) -> Bool { first(in: text) != nil }
+
+  /// The text that references stand for. Others than XML's own stay as written.
+  /// - Complexity: O(n).
+  static func decoded(_ text: ArraySlice<UInt8>) -> String {
+    let ampersand = UInt8(ascii: "&")
+    guard text.contains(ampersand) else { return String(decoding: text, as: UTF8.self) }
+    var result: [UInt8] = []
+    var index = text.startIndex
+    while let mark = text[index...].firstIndex(of: ampersand) {
+      result += text[index..<mark]
+      if let (character, end) = first(in: text[mark...]) {
+        result += String(character).utf8
+        index = end
+      } else {
+        result.append(ampersand)
+        index = mark + 1
+      }
+    }
+    return String(decoding: result + text[index...], as: UTF8.self)
+  }
+
+  /// The text of a CDATA section; nil for any other declaration.
+  static func characterData(_ declaration: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard declaration.starts(with: "<![CDATA[".utf8) else { return nil }
+    let text = declaration.dropFirst(9)
+    return text.suffix(3).elementsEqual("]]>".utf8) ? text.dropLast(3) : text
+  }
+
+  /// The character that the reference at the beginning of a text stands for, and the end of the reference.
+  private static func first(in text: ArraySlice<UInt8>) -> (character: Character, end: Int)? {
     let rest = text.prefix(12)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return false }
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = rest[(rest.startIndex + 1)..<end]
     guard name.first == UInt8(ascii: "#") else {
-      return ["amp", "lt", "gt", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
+      return names[String(decoding: name, as: UTF8.self)].map { ($0, end + 1) }
     }
     let isHex = name.dropFirst().first == UInt8(ascii: "x")
     let digits = name.dropFirst(isHex ? 2 : 1)
     // `UInt32` accepts a sign as well.
     guard digits.allSatisfy(\.isASCIILetterOrDigit),
       let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10),
-      Unicode.Scalar(number) != nil
-    else { return false }
-    return number >= 0x20 && number & 0xFFFE != 0xFFFE || [0x09, 0x0A, 0x0D].contains(number)
+      let scalar = Unicode.Scalar(number),
+      number >= 0x20 && number & 0xFFFE != 0xFFFE || [0x09, 0x0A, 0x0D].contains(number)
+    else { return nil }
+    return (Character(scalar), end + 1)
   }
 }

@@ -119,6 +119,7 @@ struct EPUBPackage: Sendable {
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
     let authors = book.authors.map { "<dc:creator>\(Self.text($0))</dc:creator>\n" }.joined()
+    let version = book.version.map { "<meta property=\"schema:version\">\(Self.text($0))</meta>\n" }
     let about = book.description.map { "<dc:description>\(Self.text($0))</dc:description>\n" }
     var items = ""
     var spine = "<itemref idref=\"cover\" linear=\"no\"/>\n"
@@ -141,7 +142,7 @@ struct EPUBPackage: Sendable {
       <dc:title>\(Self.text(title))</dc:title>
       <dc:language>\(HTMLEscape.escaped(language))</dc:language>
       \(authors)\(about ?? "")<meta property="dcterms:modified">\(CivilDate(secondsSince1970: timestamp))T00:00:00Z</meta>
-      </metadata>
+      \(version ?? "")</metadata>
       <manifest>
       <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
       <item id="style" href="style.css" media-type="text/css"/>

@@ -170,7 +170,11 @@ struct XHTMLWriter {
   }
 
   private mutating func writeCode(_ node: Int, _ attributes: Document.Attributes) {
-    put("<pre><code>")
+    put("<pre><code")
+    if let language = attributes.info?.split(separator: " ").first {
+      HTMLEscape.appendAttribute("class", "language-" + language, to: &out)
+    }
+    put(">")
     let code = Array(document.utf8(of: node))
     if let lexer = attributes.info.flatMap({ Highlighter.standard.lexer(for: $0) }) {
       HighlightedHTML.append(code, lexer: lexer, to: &out)
@@ -221,7 +225,10 @@ struct XHTMLWriter {
       let mathML = formula.mathML(isDisplay: false)
       // HTML knows the elements, XML needs their name space.
       if options.isBook {
-        put("<math xmlns=\"http://www.w3.org/1998/Math/MathML\">")
+        put("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"")
+        HTMLEscape.appendAttribute(
+          "alttext", String(decoding: document.utf8(of: node), as: UTF8.self), to: &out)
+        put(">")
         out += mathML.dropFirst("<math>".utf8.count)
       } else {
         out += mathML

@@ -1,0 +1,130 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The package document of an EPUB: its metadata, its files, and their reading order.
+///
+/// Source: EPUB 3.3, chapter 5, and the Open Packaging Format 2.0.1, whose documents it also reads.
+struct PackageDocument {
+  /// A file of the publication.
+  struct Item {
+    /// The path from the root of the container.
+    let path: String
+    let mediaType: String
+    let properties: [Substring]
+
+    /// Whether it is a content document in XHTML.
+    var isPage: Bool { mediaType == "application/xhtml+xml" || mediaType == "text/html" }
+  }
+
+  /// The metadata that a book has, by the elements' local names, in order.
+  private(set) var metadata: [(name: String, value: String)] = []
+  /// The files in the order of the manifest.
+  private(set) var items: [Item] = []
+  /// The reading order, as indices of `items`, each once.
+  private(set) var spine: [(item: Int, isLinear: Bool)] = []
+  /// The table of contents of EPUB 2.
+  private(set) var contents: Item?
+  private(set) var coverImage: Item?
+  /// The page with the cover.
+  private(set) var coverPage: String?
+  /// Addresses that lead out of the book, and ids that name no file, as written.
+  private(set) var outside: [String] = []
+  private(set) var unknown: [String] = []
+
+  private let folder: String
+  private var byID: [String: Int] = [:]
+  private var coverID: String?
+  private var contentsID: String?
+  private var inSpine: Set<Int> = []
+
+  private static let mostMetadata = 256
+  private static let names: Set<String> = ["title", "creator", "language", "description"]
+
+  /// - Parameter path: the path of the document in the container.
+  /// - Complexity: O(n).
+  init(_ bytes: [UInt8], at path: String) {
+    folder = ResourcePath.directory(of: path)
+    var open: String?
+    var text = ""
+    for event in XMLReader(bytes) {
+      switch event {
+      case .start(let name, let attributes):
+        open = Self.name(of: name, attributes)
+        text = ""
+        add(name, attributes)
+      case .text(let part): if open != nil { text += part }
+      case .end:
+        if let open, metadata.count < Self.mostMetadata {
+          let value = Self.collapsed(text)
+          if !value.isEmpty { metadata.append((open, value)) }
+        }
+        open = nil
+      }
+    }
+    contents =
+      contentsID.flatMap { byID[$0] }.map { items[$0] }
+      ?? items.first { $0.mediaType == "application/x-dtbncx+xml" }
+    coverImage =
+      items.first { $0.properties.contains("cover-image") }
+      ?? coverID.flatMap { byID[$0] }.map { items[$0] }
+  }
+
+  /// The document with the contents of EPUB 3.
+  var navigation: Item? { items.first { $0.properties.contains("nav") } }
+
+  func first(_ name: String) -> String? { metadata.first { $0.name == name }?.value }
+
+  /// The name under which the text of an element becomes metadata; nil for any other element.
+  private static func name(of element: String, _ attributes: [String: String]) -> String? {
+    if names.contains(element) { return element }
+    let isVersion = ["schema:version", "ibooks:version"].contains(attributes["property"])
+    return element == "meta" && isVersion ? "version" : nil
+  }
+
+  private mutating func add(_ element: String, _ attributes: [String: String]) {
+    switch element {
+    case "item":
+      guard let id = attributes["id"], byID[id] == nil, let href = attributes["href"],
+        !LinkScheme.isExternal(href)
+      else { return }
+      guard let path = self.path(href) else {
+        outside.append(href)
+        return
+      }
+      byID[id] = items.count
+      let properties = (attributes["properties"] ?? "").split(separator: " ")
+      let type = (attributes["media-type"] ?? "").lowercased()
+      items.append(Item(path: path, mediaType: type, properties: properties))
+    case "spine": contentsID = attributes["toc"]
+    case "itemref":
+      let id = attributes["idref"] ?? ""
+      guard let item = byID[id] else {
+        unknown.append(id)
+        return
+      }
+      if inSpine.insert(item).inserted { spine.append((item, attributes["linear"] != "no")) }
+    case "reference" where attributes["type"] == "cover":
+      coverPage = attributes["href"].flatMap(path)
+    case "meta" where attributes["name"] == "cover": coverID = attributes["content"]
+    default: break
+    }
+  }
+
+  /// The path that an address means; nil for one that leads out of the book.
+  private func path(_ href: String) -> String? {
+    let path = Destination(href).path
+    guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else { return nil }
+    return ResourcePath.resolve(path, from: folder)
+  }
+
+  /// A text on one line. Descriptions may be HTML, of which the text stays.
+  private static func collapsed(_ text: String) -> String {
+    var plain = text
+    if text.contains("<") {
+      plain = XMLReader(Array(text.utf8)).map { if case .text(let part) = $0 { part } else { " " } }
+        .joined()
+    }
+    return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,83 @@
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// An EPUB: a container with a package document, whose pages are those of a book.
+///
+/// Source: EPUB 3.3, chapter 4 (Open Container Format).
+struct Publication {
+  /// The path of the package document.
+  let file: String
+  let package: PackageDocument
+  let navigation: PublicationNavigation
+  /// The path of the document with the contents; nil without one.
+  let navigationFile: String?
+  /// The files that a book shows, by their paths from its root.
+  let files: PublicationFiles
+
+  private static let container = "META-INF/container.xml"
+  private static let encryption = "META-INF/encryption.xml"
+  /// The most bytes of a file that describes the publication.
+  private static let maximumSize = 16 << 20
+
+  /// - Returns: nil for a source other than an EPUB.
+  /// - Throws: `HelpError.Code.malformed` for one without a readable package document, and for one with encrypted pages.
+  /// - Complexity: O(bytes of the files that describe it).
+  init?(_ provider: any ResourceProvider) throws {
+    func read(_ path: String) throws -> [UInt8]? {
+      guard try provider.status(of: path)?.isDirectory == false else { return nil }
+      return Array(
+        TextDecoding.decode(try provider.read(path, limit: Self.maximumSize)).text.utf8)
+    }
+    func fault(_ why: String, hint: String? = nil) -> HelpError {
+      HelpError(.malformed, "cannot open '\(provider.location)'", why, hint: hint)
+    }
+    guard let container = try read(Self.container) else {
+      let isNamed = try read("mimetype")?.starts(with: "application/epub+zip".utf8) == true
+      guard isNamed else { return nil }
+      throw fault("it is an EPUB without '\(Self.container)', which names its package document")
+    }
+    guard let root = Self.root(container) else {
+      throw fault("its '\(Self.container)' names no package document")
+    }
+    let shown = ControlCharacters.inline(root)
+    guard let path = ResourcePath.resolve(root, from: ""), root.utf8.first != UInt8(ascii: "/"),
+      let bytes = try read(path)
+    else {
+      throw fault("its '\(Self.container)' names '\(shown)', but it has no such file")
+    }
+    (file, package) = (path, PackageDocument(bytes, at: path))
+    let pages = package.items.filter(\.isPage)
+    guard !pages.isEmpty else { throw fault("its package document '\(shown)' lists no pages") }
+    let encrypted = try read(Self.encryption).map(Self.encrypted) ?? []
+    if pages.contains(where: { encrypted.contains($0.path) }) {
+      throw fault(
+        "its pages are encrypted",
+        hint: "read it with the program that it was bought for, or get a copy without DRM")
+    }
+    let item = package.navigation ?? package.contents
+    navigationFile = item?.path
+    navigation = PublicationNavigation(try item.flatMap { try read($0.path) } ?? [])
+    files = try PublicationFiles(package, besides: encrypted, in: provider)
+  }
+
+  /// The path of the first package document that a container names.
+  private static func root(_ container: [UInt8]) -> String? {
+    for case .start("rootfile", let attributes) in XMLReader(container) {
+      let type = attributes["media-type"] ?? "application/oebps-package+xml"
+      if type == "application/oebps-package+xml", let path = attributes["full-path"] { return path }
+    }
+    return nil
+  }
+
+  /// The paths of the encrypted files. Obfuscated fonts count as well, which no book shows.
+  private static func encrypted(_ description: [UInt8]) -> Set<String> {
+    var paths: Set<String> = []
+    for case .start("cipherreference", let attributes) in XMLReader(description) {
+      if let path = ResourcePath.resolve(Destination(attributes["uri"] ?? "").path, from: "") {
+        paths.insert(path)
+      }
+    }
+    return paths
+  }
+}

@@ -1,0 +1,91 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+/// The contents of an EPUB: the lines of its navigation, and between them the pages of the reading order that it does
+/// not name, such as the later parts of a long chapter.
+struct EPUBContents {
+  private(set) var items: [NavigationItem] = []
+  /// The first page of the reading order.
+  private(set) var first: String?
+
+  private struct Line {
+    var item: NavigationItem
+    /// The path of its page; nil for a section.
+    var page: String?
+  }
+
+  /// - Parameter hidden: pages that are left out of the topics.
+  /// - Complexity: O(lines + pages).
+  init(_ publication: Publication, hidden: Set<String>, file: String) {
+    let pages = publication.package.spine.filter(\.isLinear).compactMap { entry in
+      publication.files.path(of: publication.package.items[entry.item].path)
+    }.filter { !hidden.contains($0) }
+    first = pages.first
+    let lines = Self.lines(of: publication, hidden, file)
+    let known = Set(lines.lazy.compactMap(\.page))
+    // The pages that follow each line's page in reading order without a line of their own, those before all first.
+    var followers: [String: [String]] = [:]
+    var last = ""
+    for page in pages {
+      if known.contains(page) { last = page } else { followers[last, default: []].append(page) }
+    }
+    var lastLines: [String: Int] = [:]
+    var depths: [String: Int] = [:]
+    for (number, line) in lines.enumerated() {
+      guard let page = line.page else { continue }
+      lastLines[page] = number
+      depths[page] = depths[page] ?? line.item.depth
+    }
+    add(followers[""] ?? [], depth: 0, file)
+    for (number, line) in lines.enumerated() {
+      items.append(line.item)
+      guard let page = line.page, lastLines[page] == number, let more = followers[page] else {
+        continue
+      }
+      // Lines that are deeper than the next one stay below the page that they belong to.
+      let next = number + 1 < lines.count ? lines[number + 1].item.depth : 0
+      add(more, depth: max(depths[page] ?? 0, next), file)
+    }
+  }
+
+  private mutating func add(_ pages: [String], depth: Int, _ file: String) {
+    for page in pages {
+      items.append(
+        NavigationItem(
+          title: nil, target: .place(Destination(path: page)), depth: depth, file: file))
+    }
+  }
+
+  private static func lines(
+    of publication: Publication, _ hidden: Set<String>, _ file: String
+  ) -> [Line] {
+    let folder = ResourcePath.directory(of: publication.navigationFile ?? "")
+    return publication.navigation.entries.compactMap { entry in
+      var line = Line(
+        item: NavigationItem(title: entry.title, target: .section, depth: entry.depth, file: file))
+      guard let address = entry.address else { return line }
+      if LinkScheme.isExternal(address) {
+        line.item.target = .external(address)
+        return line
+      }
+      let place = Destination(address)
+      let source =
+        place.path.isEmpty
+        ? publication.navigationFile : ResourcePath.resolve(place.path, from: folder)
+      guard let source, let page = publication.files.path(of: source) else {
+        // A page that is missing is reported under the name that the author gave it.
+        line.item.target = .place(
+          Destination(path: source.map(publication.files.name) ?? place.path))
+        return line
+      }
+      if hidden.contains(page) { return nil }
+      line.page = page
+      let anchor = place.anchor.flatMap { $0.isEmpty ? nil : $0 }
+      line.item.target = .place(Destination(path: page, anchor: anchor))
+      if entry.title.isEmpty { line.item.title = nil }
+      return line
+    }
+  }
+}

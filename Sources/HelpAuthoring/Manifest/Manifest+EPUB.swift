@@ -1,0 +1,69 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// An EPUB, packed or unpacked: its contents are those of its navigation, in its reading order.
+  /// - Returns: nil for another source.
+  /// - Throws: as `Publication.init`.
+  static func epub(in provider: any ResourceProvider) throws -> Manifest? {
+    guard let publication = try Publication(provider) else { return nil }
+    let (package, files) = (publication.package, publication.files)
+    var manifest = Manifest(kind: .epub)
+    manifest.file = provider.displayPath(of: publication.file)
+    manifest.published = files
+    manifest.title = package.first("title")
+    manifest.version = package.first("version")
+    manifest.description = package.first("description")
+    manifest.authors = package.metadata.filter { $0.name == "creator" }.map(\.value)
+    manifest.language = package.first("language").flatMap {
+      LanguageTag($0).map(\.description)
+    }
+    let hidden = hiddenPages(of: publication)
+    let list = publication.navigationFile.map { provider.displayPath(of: $0) }
+    let contents = EPUBContents(publication, hidden: hidden, file: list ?? manifest.file)
+    manifest.navigation = contents.items
+    manifest.exclude = hidden.compactMap { FilePattern("/" + $0) }
+    if let first = contents.first {
+      manifest.home = (first, SourcePosition(line: 1, column: 1))
+      manifest.redirects = Array(hidden).sortedBytewise(by: \.self).map { ($0, first) }
+    }
+    manifest.redirects += files.renamed.map { ($0.old, $0.new) }
+    manifest.publishing.look.picture = [package.coverImage?.path].compactMap(\.self)
+    manifest.diagnostics = faults(of: package, in: manifest.file)
+    return manifest
+  }
+
+  /// The page of the contents, which a book has anyway, and a cover that is not in the reading order.
+  private static func hiddenPages(of publication: Publication) -> Set<String> {
+    let (package, files) = (publication.package, publication.files)
+    var hidden: Set<String> = []
+    if let page = package.navigation { hidden.insert(page.path) }
+    let folder = ResourcePath.directory(of: publication.navigationFile ?? "")
+    let cover =
+      publication.navigation.cover.flatMap {
+        ResourcePath.resolve(Destination($0).path, from: folder)
+      } ?? package.coverPage
+    let isRead = package.spine.contains { $0.isLinear && package.items[$0.item].path == cover }
+    if let cover, !isRead { hidden.insert(cover) }
+    let paths = hidden.compactMap(files.path)
+    // Something must be left.
+    let pages = package.items.lazy.filter(\.isPage).compactMap { files.path(of: $0.path) }
+    return pages.allSatisfy(paths.contains) ? [] : Set(paths)
+  }
+
+  private static func faults(of package: PackageDocument, in file: String) -> [Diagnostic] {
+    func finding(_ names: [String], _ sentence: (String) -> String) -> Diagnostic? {
+      guard let first = names.first else { return nil }
+      let more = names.count > 1 ? " and \(names.count - 1) more" : ""
+      return Diagnostic(
+        .warning, at: SourceLocation(file: file),
+        sentence("'\(ControlCharacters.inline(first))'\(more)"))
+    }
+    return [
+      finding(package.outside) { "the package names \($0), outside the book, and leaves it out" },
+      finding(package.unknown) { "the reading order names \($0), which is in no manifest" },
+    ].compactMap(\.self)
+  }
+}

@@ -1,0 +1,52 @@
+internal import HelpAuthoring
+internal import HelpBook
+internal import HelpCore
+internal import HelpResources
+
+extension FuzzTarget {
+  /// EPUBs: one text as the package document, another as the contents, a third as a page. Each is two bytes of length,
+  /// the low one first, and its bytes.
+  static let epub = FuzzTarget("epub") { source, _ in
+    var rest = source
+    var files = EPUBTarget.frame
+    for name in EPUBTarget.members {
+      guard let low = rest.popFirst(), let high = rest.popFirst() else { break }
+      let bytes = rest.prefix(Int(low) | Int(high) << 8)
+      rest = rest.dropFirst(bytes.count)
+      files[name] = Array(bytes)
+    }
+    return EPUBTarget.faults(MemoryProvider(files, location: "b.epub"))
+  }
+}
+
+enum EPUBTarget {
+  /// The members in the order of an input.
+  static let members = ["OEBPS/content.opf", "OEBPS/toc.ncx", "OEBPS/a.xhtml"]
+
+  /// A sound EPUB of one page.
+  static let frame = [
+    "META-INF/container.xml":
+      "<container><rootfiles><rootfile full-path='OEBPS/content.opf'/></rootfiles></container>",
+    "OEBPS/content.opf": """
+    <package><manifest><item id='a' href='a.xhtml' media-type='application/xhtml+xml'/>
+    <item id='n' href='toc.ncx' media-type='application/x-dtbncx+xml' properties='nav'/></manifest>
+    <spine toc='n'><itemref idref='a'/></spine></package>
+    """, "OEBPS/toc.ncx": "", "OEBPS/a.xhtml": "a", "OEBPS/c.xhtml": "c",
+  ].mapValues { Array($0.utf8) }
+
+  static func faults(_ provider: MemoryProvider) -> [String] {
+    guard let book = try? Book.open(provider, options: BookOptions(jobs: 1)) else { return [] }
+    do {
+      try book.validate()
+      for topic in book.topics {
+        guard try book.provider.status(of: topic.file)?.isDirectory == false else {
+          return ["epub: the topic '\(topic.path)' has no file"]
+        }
+        _ = try book.page(of: topic)
+      }
+    } catch {
+      return ["epub: the book opens, but not its topics: \(error)"]
+    }
+    return []
+  }
+}

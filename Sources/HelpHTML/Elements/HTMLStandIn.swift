@@ -1,0 +1,71 @@
+import HelpCore
+
+/// The part of a formula or a drawing that a topic can show, where only a browser shows all of it.
+///
+///     <math alttext="x²">…</math>                          x²
+///     <svg><image xlink:href="cover.jpg"/></svg>           <img src="cover.jpg">
+///
+/// It is never longer than the element, so that offsets stay.
+enum HTMLStandIn {
+  /// A formula as text: its alternative text, else its TeX, else its characters.
+  /// - Complexity: O(n).
+  static func text(ofFormula tag: HTMLTag, to end: Int, in source: [UInt8]) -> [UInt8] {
+    for attribute in tag.attributes
+    where HTMLGuard.lowered(source[attribute.name]) == "alttext" {
+      let text = attribute.value(in: source)
+      if !text.isEmpty, !text.contains(UInt8(ascii: "<")) { return Array(text) }
+    }
+    var texts: [ArraySlice<UInt8>] = []
+    var isTeX = false
+    var index = tag.end
+    while index < end {
+      let less = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index, to: end)
+      let text = trimmed(source[index..<less])
+      if isTeX, !text.isEmpty { return Array(text) }
+      if !text.isEmpty { texts.append(text) }
+      guard less + 1 < end else { break }
+      let isEnd = source[less + 1] == UInt8(ascii: "/")
+      guard let tag = HTMLTag(source, nameStart: less + (isEnd ? 2 : 1)), tag.end <= end else {
+        break
+      }
+      index = tag.end
+      let isAnnotation = !isEnd && HTMLGuard.lowered(source[tag.name]).hasPrefix("annotation")
+      isTeX =
+        isAnnotation
+        && tag.attributes.contains {
+          HTMLGuard.lowered($0.value(in: source)) == "application/x-tex"
+        }
+    }
+    return Array(texts.joined(separator: [.space]))
+  }
+
+  /// The tag of an image for a drawing that only shows a picture, as e-books do for covers; nil for any other drawing.
+  static func image(in drawing: ArraySlice<UInt8>, of source: [UInt8]) -> [UInt8]? {
+    var index = drawing.startIndex
+    while true {
+      let less = ByteSearch.first(
+        UInt8(ascii: "<"), in: source.span, from: index, to: drawing.endIndex)
+      guard less + 1 < drawing.endIndex else { return nil }
+      index = less + 1
+      guard source[index].isASCIILetter else { continue }
+      guard let tag = HTMLTag(source, nameStart: index), tag.end <= drawing.endIndex else {
+        return nil
+      }
+      index = tag.end
+      guard HTMLGuard.lowered(source[tag.name]) == "image" else { continue }
+      let address = tag.attributes.first {
+        ["href", "xlink:href"].contains(HTMLGuard.lowered(source[$0.name])) && $0.whole != $0.name
+      }
+      guard let written = address.map({ source[$0.name.upperBound..<$0.whole.upperBound] }) else {
+        continue
+      }
+      return Array("<img src".utf8) + written + [UInt8(ascii: ">")]
+    }
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = text.drop(while: HTMLTag.isSpace)
+    guard let last = start.lastIndex(where: { !HTMLTag.isSpace($0) }) else { return [] }
+    return start[...last]
+  }
+}

@@ -1,0 +1,79 @@
+import HelpCore
+
+/// The tags and texts of an XML document in order, cut by HTML's tokeniser.
+///
+///     for event in XMLReader(Array("<opf:item id='a'/>".utf8)) { … }   // start item, end item
+///
+/// It checks nothing, keeps no stack, and expands no entity beyond XML's own five: a document type costs no more than
+/// its bytes. Use `HTMLTopic` for pages.
+package struct XMLReader: Sequence, IteratorProtocol {
+  package enum Event: Sendable, Hashable {
+    /// A start tag. Names are in lower case and without their prefix: `epub:type` is `type`.
+    case start(String, [String: String])
+    case end(String)
+    case text(String)
+  }
+
+  private let source: [UInt8]
+  private var index = 0
+  private var missing: Set<String> = []
+  /// The name of an element that has just been opened and has no content.
+  private var empty: String?
+
+  /// - Parameter source: UTF-8.
+  package init(_ source: [UInt8]) { self.source = source }
+
+  /// - Complexity: O(n) for the whole document.
+  package mutating func next() -> Event? {
+    if let name = empty {
+      empty = nil
+      return .end(name)
+    }
+    while index + 1 < source.count {
+      guard source[index] == UInt8(ascii: "<") else { return text() }
+      let start = index
+      let mark = source[start + 1]
+      if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
+        index = HTMLGuard.endOfDeclaration(source, at: start, missing: &missing)
+        if let text = XMLReference.characterData(source[start..<index]), !text.isEmpty {
+          return .text(String(decoding: text, as: UTF8.self))
+        }
+        continue
+      }
+      let isEnd = mark == UInt8(ascii: "/")
+      guard let tag = HTMLTag(source, nameStart: start + (isEnd ? 2 : 1)) else { return finish() }
+      index = tag.end
+      let name = localName(source[tag.name])
+      if isEnd { return .end(name) }
+      if source[tag.end - 2] == UInt8(ascii: "/") { empty = name }
+      return .start(name, attributes(of: tag))
+    }
+    return finish()
+  }
+
+  private mutating func finish() -> Event? {
+    index = source.count
+    return nil
+  }
+
+  private mutating func text() -> Event {
+    let start = index
+    index = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: start)
+    return .text(XMLReference.decoded(source[start..<index]))
+  }
+
+  private func attributes(of tag: HTMLTag) -> [String: String] {
+    var values: [String: String] = [:]
+    for attribute in tag.attributes.prefix(HTMLGuard.maximumAttributes) {
+      let name = localName(source[attribute.name])
+      guard values[name] == nil else { continue }
+      values[name] = XMLReference.decoded(attribute.value(in: source))
+    }
+    return values
+  }
+
+  private func localName(_ written: ArraySlice<UInt8>) -> String {
+    let colon = written.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? written.startIndex
+    return HTMLGuard.lowered(written[colon...])
+  }
+}
