@@ -185,7 +185,7 @@ extension ArchiveFault {
   /// A file without a directory that can be found.
   static func refused(_ location: String, _ fault: EndRecord.Fault) -> HelpError {
     switch fault {
-    case .missing: notAnArchive(location, "no end of central directory record")
+    case .missing: notAnArchive(location, "it has no directory of its members at its end")
     case .damaged(let why): damaged(location, why)
     }
   }
