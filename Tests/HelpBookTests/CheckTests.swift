@@ -313,6 +313,17 @@ import Testing
       ])
   }
 
+  @Test("a missing file has a hint if one page has its name, in another folder")
+  func moved() throws {
+    let findings = try BookCheck.run(
+      book([
+        "index.md": "[x](doc/deep.md) [y](doc/twice.md) [new](new/deep.md) [t](new/twice.md)",
+        "new/deep.md": "# D", "new/twice.md": "# T\n\n[o](../old/twice.md)", "old/twice.md": "# T",
+      ]), jobs: 1)
+    #expect(
+      findings.filter { $0.severity == .error }.map(\.hint) == ["did you mean 'new/deep.md'?", nil])
+  }
+
   @Test("each missing name is looked for once, and a book full of them takes no longer than others")
   func manyMissing() throws {
     var files = ["z.md": (0..<2000).map { "## Heading number \($0)\n" }.joined(separator: "\n")]

@@ -185,6 +185,24 @@ import Testing
       ])
   }
 
+  @Test("a value of help.yml that cannot be used is an error with its place, and left out")
+  func unusable() throws {
+    let book = try book([
+      "help.yml":
+        "language: not a tag!\nlanguages: [fr, '?']\nurl: example.org\nedit_url: foo\n",
+      "a.md": "# A",
+    ])
+    #expect(
+      book.diagnostics.map { "\($0.location?.description ?? "") \($0.message)" } == [
+        "help.yml:1:11 cannot use 'language': 'not a tag!' is not a language tag",
+        "help.yml:2:12 cannot use 'languages': '?' is not a language tag",
+        "help.yml:3:6 cannot use 'url': 'example.org' is not a valid address",
+        "help.yml:4:11 cannot use 'edit_url': 'foo' is not a valid address",
+      ])
+    #expect(book.contents.first(.language) == nil)
+    #expect(book.contents.all(.offeredLanguage).map(\.value) == ["fr"])
+  }
+
   @Test("a wrong type in help.yml is an error with its place")
   func wrongType() throws {
     let error = #expect(throws: HelpError.self) {

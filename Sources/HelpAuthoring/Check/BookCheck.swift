@@ -10,6 +10,7 @@ package struct BookCheck: Sendable {
 
   private let jobs: Int
   private let names: FolderNames
+  private let contents: ContentsTable
   private let facts: [TopicFacts]
   /// The folders that another build fills.
   private let elsewhere: Set<MissingFolder>
@@ -56,6 +57,7 @@ package struct BookCheck: Sendable {
     }
     self.jobs = jobs
     self.names = names
+    contents = book.contents
     self.facts = facts
     let anchors = KnownAnchors(facts)
     let fragments = Self.fragments(of: book, facts)
@@ -120,7 +122,7 @@ package struct BookCheck: Sendable {
   /// - Throws: the errors of `body`.
   package func forEach(_ body: (Finding) throws -> Void) throws {
     let anchors = KnownAnchors(facts)
-    var nearest = NearestTargets(anchors: anchors, names: names)
+    var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
     var last: Diagnostic?
     func report(_ finding: Finding) throws {
       // A file that two topics include has its faults once.
