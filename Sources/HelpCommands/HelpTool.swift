@@ -22,6 +22,8 @@ package enum HelpTool {
         try request.run()
       } else if let request = SearchRequest(plain: arguments) {
         try request.run()
+      } else if let words = AskedName.commandToDescribe(arguments) {
+        try Console.write(CommandDescription(words, of: Lectern.self).json)
       } else if let name = AskedName(arguments) {
         try name.work()
       } else {
