@@ -23,6 +23,14 @@ struct HelpCommandLine {
     return [SubcommandName.search.rawValue, "--books"] + words.dropFirst()
   }
 
+  /// `help --json COMMAND` describes a command.
+  /// - Returns: the words of the command; nil for any other arguments.
+  static func commandToDescribe(_ arguments: [String]) -> [String]? {
+    guard arguments.first == word, arguments.contains("--json") else { return nil }
+    let words = arguments.dropFirst().filter { $0 != "--json" }
+    return words.contains { $0.hasPrefix("-") } ? nil : Array(words)
+  }
+
   func work() throws {
     let hasOptions = arguments.contains { $0.utf8.first == UInt8(ascii: "-") }
     guard hasOptions else { return try NameRequest(words: arguments, options: nil).run() }

@@ -22,6 +22,8 @@ package enum HelpTool {
         try request.run()
       } else if let request = SearchRequest(plain: arguments) {
         try request.run()
+      } else if let words = HelpCommandLine.commandToDescribe(arguments) {
+        try Console.write(CommandDescription(words, of: Lectern.self).json)
       } else if let line = HelpCommandLine(arguments) {
         try line.work()
       } else {

@@ -15,6 +15,7 @@ public struct Lectern: ParsableCommand {
       lectern [SOURCE [TOPIC[#ANCHOR]]] [options]
       lectern FILE FILE... [options]
       lectern help NAME
+      lectern help --json [COMMAND]
       lectern -k WORDS
       PROGRAM | lectern [options]
       lectern <subcommand>
@@ -24,6 +25,8 @@ public struct Lectern: ParsableCommand {
       where there is nothing: 'git log | lectern', 'lectern < notes.md', PAGER=lectern. A first argument that is not a subcommand is a source to read: \
       a directory, a file, a .helpz bundle or its https address, - for standard input, or the name of an installed book. 'help NAME' reads \
       a topic of that name in any installed book, and '-k WORDS' searches all of them.
+
+      For agents: 'lectern help --json' describes the commands, and 'lectern mcp' serves books.
       """,
     version: Version.current,
     subcommands: SubcommandName.allCases.map(\.command),

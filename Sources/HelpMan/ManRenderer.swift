@@ -44,4 +44,19 @@ public struct ManRenderer: Sendable {
     var writer = ManWriter(document, head: ManHead(document, options: options))
     return writer.run()
   }
+
+  /// The head of a page of several documents, up to its section NAME.
+  package func head() -> [UInt8] {
+    let empty = DocumentBuilder().finish()
+    var writer = ManWriter(empty, head: ManHead(empty, options: options))
+    writer.writeHead()
+    return writer.out.bytes
+  }
+
+  /// A document as a section of such a page: its title is a section, its headings of level two are subsections.
+  /// - Parameter title: the title of a document without a level-one heading.
+  package func part(_ document: Document, title: String) -> [UInt8] {
+    var writer = ManWriter(document, head: ManHead(part: document, title: title))
+    return writer.runPart()
+  }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(try findings(changes).isEmpty)
   }
 
-  @Test("what a template repeats on five pages is a note, below its headings as well")
+  @Test("headings that a template repeats on five pages are a note, as are those below them")
   func templates() throws {
     func page(_ name: String) -> String {
       "T.\n\n# A\n\n## In\n\n### \(name)\n\n## Out\n\n### \(name)\n"

@@ -69,7 +69,7 @@ import Testing
     #expect(findings == ["no code block to check is in 'x'"] && texts.isEmpty)
   }
 
-  @Test("of a session, only what was typed is read, in its lines")
+  @Test("only the typed lines of a session are read, and keep their numbers")
   func session() throws {
     let page = "```console\n$ good \\\n> b\nout\n$ c\n```\n\n```console\nno prompt\n```\n"
     let (findings, texts) = try check(["a.md": page], "sh,console")
@@ -85,7 +85,7 @@ import Testing
     #expect(try check(marks).texts == ["good # (1)!\n"])
   }
 
-  @Test("what a command prints does not reach the terminal as controls, and has a limit")
+  @Test("output of a command reaches the terminal without controls, and has a limit")
   func output() throws {
     let page = ["a.md": "```x\nbad\n```\n"]
     let (controls, _) = try check(page, script: "printf 'error: \\033[31mred' >&2; false")

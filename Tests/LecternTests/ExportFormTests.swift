@@ -98,6 +98,11 @@ struct ExportFormTests {
   func others() throws {
     #expect(try export("man", to: "man").status == 0)
     #expect(try text("man/tool-guide-install.7").contains(".TH \"tool\\-guide\\-install\" \"7\""))
+    #expect(try export("man", to: "tool.7", "--single").status == 0)
+    let single = try text("tool.7")
+    #expect(single.contains(".SH NAME\ntool \\- Tool\n.SH Tool\n"))
+    #expect(single.contains(".SH Install\n") && single.contains(".SS Proxy\n"))
+    #expect(!single.dropFirst(10).contains(".TH \"tool\\-guide"))
     #expect(try export("text", to: "text").status == 0)
     #expect(try text("text/guide/install.txt").contains("Get it."))
     let docs = folder.file("docs").string

@@ -73,6 +73,25 @@ import Testing
     #expect(try help("--list", "install").status == 64)
   }
 
+  @Test("A command is described as JSON, one level at a time")
+  func commands() throws {
+    let root = try help("--json").output
+    #expect(root.contains(#"{"name": "run", "abstract": "Runs the sample."}"#))
+    #expect(!root.contains("Adds a remote."))
+    #expect(try help("--json", "remote").output.contains("Adds a remote."))
+    #expect(try help("--json", "remote", "add").output.contains(#""command": "sample remote add""#))
+    expect(
+      try help("--json", "remot"), 64,
+      errors: """
+        sample: error: cannot describe 'remot': 'sample' has no such command
+          hint: did you mean 'remote'?
+
+        """)
+    #expect(try help("--json", "--list").status == 64)
+    #expect(try help("--json", command: "alone").status == 64)
+    #expect(try Program.run("help", "--json", "list").output.contains(#""names": ["--json"]"#))
+  }
+
   @Test("An anchor finds its topic, and is checked")
   func anchors() throws {
     #expect(try help("--anchor", "proxy").output.contains("Set a proxy."))

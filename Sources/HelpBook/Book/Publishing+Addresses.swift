@@ -20,7 +20,7 @@ extension Publishing {
     text.contains("{path}") && LinkScheme.isWeb(text)
   }
 
-  /// What to write for addresses that are refused.
+  /// The hints for addresses that are refused.
   package static let siteAddressHint = "write the whole address: https://example.org/docs/"
   package static let editAddressHint =
     "write the whole address with '{path}' for the topic's file: https://example.org/edit/{path}"

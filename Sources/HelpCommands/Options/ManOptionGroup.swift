@@ -20,9 +20,7 @@ struct ManOptionGroup: ParsableArguments {
   func options(_ metadata: Metadata?, fileName: String?) throws -> ManOptions {
     var options = ManOptions(title: title, section: section, fileName: fileName)
     options.fill(from: metadata)
-    if options.date == nil, let seconds = try SourceDate.seconds() {
-      options.date = CivilDate(secondsSince1970: seconds).description
-    }
+    if options.date == nil { options.date = try SourceDate.day() }
     return options
   }
 }

@@ -14,4 +14,10 @@ enum SourceDate {
     }
     return seconds
   }
+
+  /// The day, `2024-05-01`.
+  /// - Throws: as `seconds()`.
+  static func day() throws -> String? {
+    try seconds().map { CivilDate(secondsSince1970: $0).description }
+  }
 }

@@ -4,13 +4,23 @@ import HelpSite
 struct ExportMan: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "man",
-    abstract: "Write a book as man pages in section 7, one for each topic.",
+    abstract: "Write a book as man pages in section 7.",
     discussion: """
-      The first topic has the name of the book, and guide/install is BOOK-guide-install. The output folder must be new, \
+      Each topic becomes a page. The first topic has the name of the book, and guide/install is BOOK-guide-install. The output folder must be new, \
       empty, or an earlier export in this form.
       """)
 
+  @Flag(help: "Write one page, in which each topic is a section.")
+  var single = false
+
   @OptionGroup var form: FormOptions
 
-  func work() throws { try form.export(.man) }
+  func work() throws {
+    let date = try SourceDate.day()
+    if single {
+      try form.export(FileForm.man(date: date))
+    } else {
+      try form.export(FolderForm.man(date: date))
+    }
+  }
 }

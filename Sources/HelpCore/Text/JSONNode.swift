@@ -34,6 +34,16 @@ package struct JSONNode: Sendable {
     if case .string(let text) = value { text } else { nil }
   }
 
+  /// A truth value; nil for anything else.
+  package var bool: Bool? {
+    if case .bool(let truth) = value { truth } else { nil }
+  }
+
+  /// The elements of an array; none for anything else.
+  package var elements: [JSONNode] {
+    if case .array(let elements) = value { elements } else { [] }
+  }
+
   /// A number without a fraction; nil for anything else.
   package var int: Int? {
     guard case .number(let text) = value else { return nil }

@@ -20,7 +20,7 @@ public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCom
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "help",
-      abstract: "Read the help, or search it.",
+      abstract: "Read the help, or search it. For agents: '\(Root.ownName) help --agents'.",
       discussion: """
         Without a topic, opens the first page. On a terminal, help opens in a reader: h lists its keys, and q leaves \
         it. Where no topic has the name of a command, the command's usage is printed.
@@ -46,7 +46,7 @@ public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCom
 struct StandaloneHelp<Help: ProgramHelp>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Help.program + " help", abstract: HelpCommand<Help, Self>.configuration.abstract,
+      commandName: Help.program + " help", abstract: "Read the help, or search it.",
       discussion: """
         Without a topic, opens the first page. On a terminal, help opens in a reader: h lists its keys, and q leaves it.
         """)

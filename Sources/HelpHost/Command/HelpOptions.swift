@@ -19,7 +19,10 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
   @Flag(help: "List all topics, a line each.")
   var list = false
 
-  @Flag(help: "With --search, print JSON.")
+  @Flag(
+    help: Root.subcommandNames.isEmpty
+      ? "With --search, print JSON." : "With --search, print JSON; else describe a command in JSON."
+  )
   var json = false
 
   @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
@@ -62,7 +65,12 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
       throw ValidationError(
         "--man prints a whole topic: it cannot be combined with --search, --section or --anchor")
     }
-    if json && !search { throw ValidationError("--json is for --search") }
+    if json && !search {
+      if Root.subcommandNames.isEmpty { throw ValidationError("--json is for --search") }
+      if list || man || markdown || isForAgents || isServer || section != nil || anchor != nil {
+        throw ValidationError("--json is for --search, and for the names of commands")
+      }
+    }
     if [search, list, man, markdown, isForAgents, isServer].count(where: \.self) > 1 {
       throw ValidationError(
         "give only one of --search, --list, --markdown, --man, --agents and --mcp")

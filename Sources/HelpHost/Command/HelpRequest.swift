@@ -26,6 +26,9 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   /// - Throws: `ExitCode` for an answer that is no.
   private func answer() throws {
     if options.search { return try search() }
+    if options.json {
+      return try Console.write(CommandDescription(options.words, of: Root.self).json)
+    }
     if options.list || options.isForAgents || options.isServer { return try answerAgent() }
     let book: Book
     do { book = try open() } catch {

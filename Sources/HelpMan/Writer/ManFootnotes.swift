@@ -42,7 +42,9 @@ extension ManWriter {
   /// Writes the footnotes at the end, under NOTES, or in the last section if the page already has one of that name.
   mutating func writeNotes() {
     guard !footnotes.definitions.isEmpty else { return }
-    if sectionTitle.lowercased() != "notes" { beginSection("NOTES") }
+    if sectionTitle.lowercased() != "notes" {
+      if head.isPart { beginSection("Notes", macro: ".SS ") } else { beginSection("NOTES") }
+    }
     frames = [Frame(end: document.count)]
     let labels = footnotes.definitions.map { footnotes.label(ofDefinition: $0, in: document) }
     let columns = min(12, (labels.map(\.utf8.count).max() ?? 1) + 3)

@@ -17,6 +17,18 @@ struct ManHead {
   var hasNameSection = false
   /// The deepest level that makes a section; the next one makes a subsection.
   var sectionLevel = 2
+  /// Whether the document is one of several on the page.
+  private(set) var isPart = false
+
+  /// The data of a document that becomes a section of a page.
+  /// - Parameter title: the title of a document without a level-one heading.
+  init(part document: Document, title: String) {
+    (name, section, date, source, manual, summary) = ("", "", "", "", "", "")
+    (isPart, hasNameSection, sectionLevel) = (true, true, 1)
+    titleNode = Scan(document).headings.first { document.attributes(of: $0).level == 1 }
+    introduction = titleNode.map { document.line(of: $0) } ?? title
+    if introduction.isEmpty { introduction = title }
+  }
 
   init(_ document: Document, options: ManOptions) {
     let scan = Scan(document)

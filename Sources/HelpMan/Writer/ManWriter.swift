@@ -69,6 +69,25 @@ struct ManWriter {
   }
 
   mutating func run() -> [UInt8] {
+    writeHead()
+    writeBody()
+    return out.bytes
+  }
+
+  /// Writes a document as sections of a page that has its head already.
+  mutating func runPart() -> [UInt8] {
+    beginSection(head.introduction)
+    writeBody()
+    return out.bytes
+  }
+
+  private mutating func writeBody() {
+    walk(1..<document.count)
+    writeNotes()
+    setDense(false)
+  }
+
+  mutating func writeHead() {
     // The first line tells man(1) to format tables with tbl(1).
     out.macro("'\\\" t")
     out.begin(oneLine: ".TH")
@@ -83,10 +102,6 @@ struct ManWriter {
       beginSection("NAME")
       writeNameLine(head.names, head.summary)
     }
-    walk(1..<document.count)
-    writeNotes()
-    setDense(false)
-    return out.bytes
   }
 
   /// Writes the nodes of `range`, which are siblings, with their contents.
@@ -228,9 +243,9 @@ struct ManWriter {
     if !hasSection { beginSection(head.introduction) }
   }
 
-  mutating func beginSection(_ title: String) {
+  mutating func beginSection(_ title: String, macro: String = ".SH ") {
     setDense(false)
-    out.begin(base: .bold, oneLine: ".SH ")
+    out.begin(base: .bold, oneLine: macro)
     out.append(title, font: .bold)
     out.end()
     sectionTitle = title

@@ -3,20 +3,48 @@ import HelpMarkup
 
 extension FolderForm {
   /// A man page for each topic: `mytool.7` for the first, `mytool-guide-install.7` for `guide/install`.
-  package static let man = FolderForm(
-    name: "man", type: "7", hasResources: false, path: { manName(of: $0, in: $1) }
-  ) { page, files in
-    let book = files.book
-    var options = ManOptions(
-      title: manName(of: page.topic, in: book), section: "7", manual: book.title)
-    options.fill(from: page.metadata)
-    options.source = [book.title, book.version].compactMap(\.self).joined(separator: " ")
-    return ManRenderer(options).renderBytes(page.document)
+  /// - Parameter date: the date of pages that state none; nil for none.
+  package static func man(date: String?) -> FolderForm {
+    FolderForm(
+      name: "man", type: "7", hasResources: false, path: { manName(of: $0, in: $1) }
+    ) { page, files in
+      let book = files.book
+      var options = ManOptions(book, title: manName(of: page.topic, in: book))
+      options.fill(from: page.metadata)
+      options.date = options.date ?? date
+      return ManRenderer(options).renderBytes(page.document)
+    }
   }
 
   private static func manName(of topic: Topic, in book: Book) -> String {
-    let slug = Slug.github(book.identifier ?? book.title)
-    let name = slug.isEmpty ? "book" : slug
+    let name = ManOptions.name(of: book)
     return topic.id == book.home ? name : name + "-" + topic.path.replacing("/", with: "-")
+  }
+}
+
+extension FileForm {
+  /// One man page, in which each topic is a section.
+  /// - Parameter date: the date of the page; nil for none.
+  package static func man(date: String?) -> FileForm {
+    FileForm(
+      head: { book in
+        var options = ManOptions(book, title: ManOptions.name(of: book))
+        options.summary = book.description ?? book.title
+        options.date = date
+        return ManRenderer(options).head()
+      },
+      part: { page, _, _ in ManRenderer().part(page.document, title: page.topic.title) })
+  }
+}
+
+extension ManOptions {
+  fileprivate init(_ book: Book, title: String) {
+    self.init(title: title, section: "7", manual: book.title)
+    source = [book.title, book.version].compactMap(\.self).joined(separator: " ")
+  }
+
+  fileprivate static func name(of book: Book) -> String {
+    let slug = Slug.github(book.identifier ?? book.title)
+    return slug.isEmpty ? "book" : slug
   }
 }

@@ -21,7 +21,7 @@ struct SitePart: Sendable {
   var bytes = 0
   /// Hashes of the words of its topics, by language; none for a site without search.
   var words: [String] = []
-  /// Its files, with the sources of its pages.
+  /// The files of the part, with the sources of its pages.
   var files = SiteRecord()
   /// The other files of earlier runs of the same shard. The last step removes those that the site does not have.
   var older = SiteRecord()
