@@ -16,7 +16,7 @@ struct SiteAddress: Sendable {
   ///   - url: an address with precedence.
   ///   - edit: an address with precedence.
   ///   - version: the place of the site among those of other versions.
-  /// - Throws: `HelpError.Code.malformed` for an address that is none.
+  /// - Throws: `HelpError.Code.malformed` for an invalid address.
   init(
     _ publishing: Publishing, url: String?, edit: String?, version: VersionPlace? = nil
   ) throws {
