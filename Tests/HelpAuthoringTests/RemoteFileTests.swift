@@ -352,7 +352,7 @@ struct WebAnswerTests {
   }
 
   @Test(
-    "anything else is none",
+    "anything else is not an address",
     arguments: [
       "", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nA: b", "FTP\r\n\r\n", "HTTP/1.1\r\n\r\n", "\r\n\r\n",
     ])

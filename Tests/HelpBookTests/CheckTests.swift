@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test("an image that is said to have no alternative text is decoration")
+  @Test("an image with an explicitly empty alternative text is decoration")
   func decoration() throws {
     let files = ["a.md": "<img src=b.png alt=\"\"> <img src=b.png>", "b.png": ""]
     let findings = try BookCheck.run(book(files), jobs: 1)

@@ -166,7 +166,9 @@ import Testing
     #expect(error?.hint == "build them with Sphinx ('make html'), and open the folder _build/html")
   }
 
-  @Test("the template of a book's configuration is said, and what its build makes are only notes")
+  @Test(
+    "the template of a book's configuration is reported, and links to generated pages are only notes"
+  )
   func template() throws {
     let book = try book([
       "book.toml.in": "", "src/SUMMARY.md": "# S\n\n- [A](a.md)\n",

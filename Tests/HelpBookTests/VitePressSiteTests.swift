@@ -169,7 +169,7 @@ struct VitePressSiteTests {
       try BookCheck.run(book, jobs: 1).filter { $0.severity != .note }.map(\.description) == [])
   }
 
-  @Test("a topic without a title that others include is none")
+  @Test("a file without a title that others include is not a topic")
   func parts() throws {
     let book = try open([
       ".vitepress/config.json": "{}",

@@ -30,7 +30,7 @@ import Testing
     #expect(page.map(\.anchor) == [nil, "a", "b", "c"])
   }
 
-  @Test("markup that changes is a change, and line ends are none")
+  @Test("changed markup is a change, and changed line ends are not")
   func marks() {
     var builder = DocumentBuilder()
     builder.open(.paragraph)

@@ -97,7 +97,7 @@ import Testing
     func why(_ other: FilePath) -> String { refusal([first, other])?.why ?? "none" }
     #expect(
       why(try pack("2/2", program: "2"))
-        == "its program has another version than that of '\(first)'")
+        == "its program's version differs from that of '\(first)'")
     #expect(
       why(try pack("2/2", level: 1)) == "its compression level differs from that of '\(first)'")
     #expect(

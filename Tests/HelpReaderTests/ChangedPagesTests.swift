@@ -59,7 +59,7 @@ struct ChangedPagesTests {
         == ["Sample Book, 1.0 → 2.0", "INSTALL changed", "FRESH new", "gone removed"])
   }
 
-  @Test("are none before another version was read")
+  @Test("there are no changes before another version was read")
   func first() throws {
     let message = "You have not read another version of this book here"
     #expect(try list(Self.new, since: nil) == [message])

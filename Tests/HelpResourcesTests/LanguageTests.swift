@@ -2,7 +2,7 @@ import HelpResources
 import Testing
 
 @Suite struct LanguageTests {
-  @Test("a tag may be written as a text, and one that is none is the undetermined language")
+  @Test("a tag may be written as a text, and an invalid one is the undetermined language")
   func literals() {
     let tags: [LanguageTag] = ["fr", "zh_hans", "", "no tag"]
     #expect(tags.map(\.description) == ["fr", "zh-Hans", "und", "und"])

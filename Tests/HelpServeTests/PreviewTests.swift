@@ -108,7 +108,7 @@ struct PreviewTests {
     #expect(try text("/later.html", of: preview).contains("<h1 id=\"later\""))
   }
 
-  @Test("a book that cannot be opened any more is said, and its last state stays")
+  @Test("a book that cannot be opened any more is reported, and its last state stays")
   func broken() throws {
     let preview = try preview()
     defer { preview.stop() }

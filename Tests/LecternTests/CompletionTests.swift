@@ -82,7 +82,7 @@ struct CompletionTests {
         "guides/"))
   }
 
-  @Test("a source that is none offers nothing and complains of nothing")
+  @Test("a missing source offers nothing and reports nothing")
   func noSource() throws {
     #expect(
       try offered("---completion", "read", "--", "positional@1", "2", "0", "lectern", "none", "")

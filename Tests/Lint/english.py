@@ -17,6 +17,7 @@ PHRASE = re.compile(
     r"\b(?:somebody|nobody|whoever|needs +not|mend(?:s|ed)?|for +good(?! +reasons?\b)|at +hand|by +itself)\b"
     r"|(?<!long )(?<!soon )(?<!often )(?<!far )\bas +it +is\b"
     r"|(?<!\bthere )\b(?:is|are) +no +(?!different\b|fewer\b|larger\b|later\b|less\b|longer\b|more\b)[a-z]+"
+    r"|(?<!\bthere )\b(?:is|are) +none\b(?! +of\b)|\b(?:is|are) +said\b|\b(?:is|are|be) +gone +to\b|\bwho +asks\b"
     r"|, +too(?= *(?:[.,;:)\"]|$))",
     re.IGNORECASE,
 )

@@ -41,6 +41,11 @@ class Phrases(unittest.TestCase):
         found_there = found("a.swift", "let a = 1\n// Leaves it as it\n// is, by itself.\n")
         self.assertEqual(found_there, [(3, "'as it is'"), (3, "'by itself'")])
 
+    def test_predicates_that_only_a_translation_has_are_found(self):
+        phrases = {"A name that is none.": "is none", "This is said once.": "is said", "Nil for who asks.": "who asks"}
+        for text, phrase in phrases.items():
+            self.assertEqual(found("a.md", text), [(1, f"'{phrase}'")])
+
     def test_two_comments_are_two_texts(self):
         self.assertEqual(found("a.swift", "// as it\nlet a = 1\n// is so\n"), [])
 
@@ -51,7 +56,11 @@ class Phrases(unittest.TestCase):
         self.assertEqual(found("a.md", "---\ntitle: for good\n---\nmended\n"), [(4, "'mended'")])
 
     def test_what_a_native_writer_says_is_not_found(self):
-        for text in "There is no file.", "It is no longer there.", "For good reasons.", "Two, too few.", "As long as it is.":
+        texts = [
+            "There is no file.", "It is no longer there.", "For good reasons.", "Two, too few.", "As long as it is.",
+            "Nil if there is none.", "It is none of them.",
+        ]
+        for text in texts:
             self.assertEqual(found("a.md", text), [], text)
 
     def test_messages_are_read_in_programs_and_names_in_tests(self):

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// Requests to one host, made by one run of the system's `curl`.
 ///
-/// Only `https` is spoken, and only to public addresses: the host's name is looked up first, and `curl` is told which
-/// address to ask. Redirects are left to the caller, who asks again by the same rules. The program reads its configuration
+/// It uses only `https`, and contacts only public addresses: the host's name is looked up first, and `curl` gets the
+/// address. The caller follows redirects, by the same rules. The program reads its configuration
 /// from standard input and nothing else, so no address becomes an argument. Several requests are made at once.
 package enum CurlRun {
   /// The seconds after which a run is ended.

@@ -179,7 +179,7 @@ struct FolderContents {
     item.weight =
       page.flatMap { heads[$0].place?.number ?? heads[$0].weight.map { Double($0) } } ?? .infinity
     if isHugo {
-      // To Hugo, a weight of 0 is none.
+      // Hugo ignores a weight of 0.
       if item.weight == 0 { item.weight = .infinity }
       item.title = page.map(title(ofPage:)) ?? ResourceName.readable(name)
       item.date = page.flatMap { hugo($0)?.date }

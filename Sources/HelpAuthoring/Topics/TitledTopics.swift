@@ -24,7 +24,7 @@ struct TitledTopics: Sendable {
       onProgress(index, untitled[index].file)
       return try TopicHead(untitled[index], isHugo: isHugo, reading)
     }
-    // A part of other topics, which has no title, is none itself.
+    // A file without a title that other topics include is not a topic itself.
     let included = Set(heads.flatMap(\.includes))
     let parts = Set(
       untitled.indices.filter { heads[$0].isNamedByFile && included.contains(untitled[$0].file) })

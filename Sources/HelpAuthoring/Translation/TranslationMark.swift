@@ -26,7 +26,7 @@ package struct TranslationMark: Sendable, Hashable {
     digest = SHA256.name(text, digits: Self.digits)
   }
 
-  /// Reads a mark; nil for a text that is none.
+  /// Reads a mark; nil for another text.
   init?(_ text: String) {
     let digest = text.hasPrefix(Self.prefix) ? text.dropFirst(Self.prefix.count) : ""
     guard digest.utf8.count == Self.digits,

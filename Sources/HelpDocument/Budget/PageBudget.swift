@@ -8,7 +8,7 @@ package import HelpCore
 /// passes, the document, its lines, a search index and a site. The sum never falls short, whatever the marks mean where
 /// they are, and is above the truth for marks in code.
 ///
-///     Weighing                                 up to here is a page        the rest is none
+///     Weighing                                 up to here is a page        the rest is not
 ///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …
 ///
 /// A text of less than `freeSize` bytes cannot exceed the budget, so ordinary pages are not weighed.

@@ -3,7 +3,7 @@ import HelpCore
 import HelpSite
 
 extension Preview {
-  /// The answer to a request; nil for a target that is none. It blocks while a page is made.
+  /// The answer to a request; nil for an invalid target. It blocks while a page is made.
   package func response(to request: SiteRequest) -> SiteResponse? {
     if request.target.hasPrefix(PreviewPage.folder) { return ownFile(request) }
     var response = edition.responder.response(to: request)
