@@ -251,6 +251,7 @@ check-agents: build ## test the agent server with valid and invalid requests
 	@test -x .build/mcp/bin/python || python3 -m venv .build/mcp >&2
 	@.build/mcp/bin/pip install --quiet --disable-pip-version-check $(MCP) >&2
 	Tests/Agents/mcp_test.py $(BINARY) --client .build/mcp/bin/python
+	Tests/Agents/measure.py $(BINARY) manual=Resources/manual --least 5 --most 1500
 
 # axe-core, without the browsers that its package would drive.
 AXE := axe-playwright-python==0.1.8

@@ -47,6 +47,10 @@ struct ToolCall {
         let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › \(hit.heading)"
         text += "- \(place): \(hit.title)\(heading)\n"
         if !hit.snippet.isEmpty { text += "  \(hit.snippet)\n" }
+        for section in hit.further {
+          let place = books.name(of: hit.path, anchor: section.anchor, in: served)
+          text += "- \(place): \(section.heading)\n"
+        }
       }
       if let better = results.suggestion { text += "Did you mean '\(better)'?\n" }
     }
@@ -87,7 +91,7 @@ struct ToolCall {
         "Find the sections of the documentation that have these words, in any form, best first.",
         [
           ("query", "string", "The words; \"a phrase\" in quotation marks, -word to leave out."),
-          ("limit", "integer", "How many sections to list; 8 if not given."),
+          ("limit", "integer", "How many topics to list; 8 if not given."),
         ], to: &json)
       write(
         "read", "Read a topic, or one section of it, as Markdown.",

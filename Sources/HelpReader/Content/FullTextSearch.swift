@@ -61,7 +61,7 @@ final class FullTextSearch: BookSearching {
     let index = try index()
     let hits = try index.results(
       for: question.text, limit: limit, isTyping: true, among: topics(of: question.part, index),
-      listsFurther: true
+      sections: .nearestAndOthers
     ).hits
     return hits.compactMap { hit in
       book.topic(named: hit.path).map { BookHit(hit, topic: $0.id) }

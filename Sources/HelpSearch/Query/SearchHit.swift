@@ -28,6 +28,16 @@ public struct SearchHit: Sendable, Hashable {
   }
 }
 
+/// The sections of a topic that its hit names.
+package enum HitSections: Sendable, Hashable {
+  /// The section where the words are nearest to each other.
+  case nearest
+  /// The same, and the others that have the words as well.
+  case nearestAndOthers
+  /// The sections that fit best, by their headings and their texts, as many as given.
+  case best(Int)
+}
+
 /// The best place of a section that a query found.
 package struct SearchPassage: Sendable, Hashable {
   /// The section's heading; empty at the beginning of the topic.
