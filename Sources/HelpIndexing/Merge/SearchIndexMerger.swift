@@ -5,6 +5,26 @@ package import HelpSearch
 ///
 /// The result is the same as building them at once, with topics in the order of the indexes.
 package enum SearchIndexMerger {
+  /// An index, and what its topics are called in the merged one.
+  package struct Source: Sendable {
+    let shards: any SearchShards
+    /// The beginning of their paths: empty, or a folder with a slash at its end.
+    var folder = ""
+    /// The title of their book, which is added to theirs; nil leaves them.
+    var title: String?
+
+    package init(shards: any SearchShards, folder: String = "", title: String? = nil) {
+      (self.shards, self.folder, self.title) = (shards, folder, title)
+    }
+
+    fileprivate func named(_ record: TopicRecord) -> TopicRecord {
+      var record = record
+      record.path = folder + record.path
+      if let title, record.title != title { record.title += " · " + title }
+      return record
+    }
+  }
+
   /// - Parameters:
   ///   - indexes: each in its own place.
   ///   - jobs: the number of threads, nil for one for each processor.
@@ -14,21 +34,25 @@ package enum SearchIndexMerger {
   package static func merge(
     _ indexes: [any SearchShards], jobs: Int? = nil
   ) throws -> [IndexShard] {
+    try merge(indexes.map { Source(shards: $0) }, jobs: jobs)
+  }
+
+  package static func merge(_ indexes: [Source], jobs: Int? = nil) throws -> [IndexShard] {
     var runs: [TermRun] = []
     var numbers: [[Int32]] = []
     var records: [TopicRecord] = []
     var texts: [[TopicText]] = []
     var suffixes: [[[UInt8]]] = []
     var emptyWords: [[UInt8]] = []
-    for shards in indexes {
-      let reader = try IndexReader(shards)
+    for source in indexes {
+      let reader = try IndexReader(source.shards)
       let first = records.count
       guard first + reader.header.topicCount <= IndexHeader.maximumTopics else {
         throw IndexHeader.fault("together they have too many topics")
       }
       runs.append(try TermRun(reader))
       try reader.forEachTopic { record, pieces in
-        records.append(record)
+        records.append(source.named(record))
         texts.append(pieces)
       }
       guard records.count == first + reader.header.topicCount else {
