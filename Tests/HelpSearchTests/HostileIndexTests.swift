@@ -31,6 +31,7 @@ struct HostileIndexTests {
   private func query(_ shards: [IndexShard]) {
     guard let index = try? SearchIndex(MemoryShards(shards)) else { return }
     for query in Self.queries { _ = try? index.results(for: query, isTyping: true) }
+    _ = try? SearchIndexMerger.merge([MemoryShards(shards), MemoryShards(shards)])
   }
 
   @Test("refuses bytes without an index header, and names a remedy")

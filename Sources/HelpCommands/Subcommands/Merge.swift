@@ -11,22 +11,33 @@ struct Merge: Subcommand {
     discussion: """
       'lectern pack --shard NUMBER/COUNT' writes the parts, all from the same state of a source. Name them in any order. \
       The bundle has the same bytes as one that 'lectern pack' makes of the whole source.
+
+      With --books, several books become one site: each in a folder of its own, with a shelf of all as the front page, \
+      and a search over all.
       """)
 
-  @Argument(help: "The parts, all of them.", completion: .file(extensions: ["helpz"]))
+  @Argument(
+    help: "The parts, all of them. With --books, the books.", completion: .file(extensions: ["helpz"]))
   var parts: [String]
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The bundle to write.", valueName: "file"),
+    name: .shortAndLong,
+    help: ArgumentHelp("The bundle to write; with --books, the folder.", valueName: "path"),
     completion: .file())
   var output: String
 
+  @OptionGroup var library: LibraryOptions
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
   func work() throws {
     global.begin()
     let target = FilePath(output)
+    if library.isOn {
+      return try Interruption.watched("did not write '\(output)'") {
+        try library.export(parts, to: target, jobs: jobs.count, global)
+      }
+    }
     try global.job("Merging", phases: BookMerger.phases) { job in
       let result = try BookMerger.merge(
         parts.map { FilePath($0) }, to: target,

@@ -16,6 +16,8 @@ public struct ExportResult: Sendable, Hashable {
   public var diagnostics: [Diagnostic] = []
   /// The list of pages for the sites of other versions; nil for a site that stands alone.
   var versionPages: String?
+  /// The folder of the index; nil for a site without search.
+  var searchFolder: String?
 
   /// A result without topics and files.
   package init() {}

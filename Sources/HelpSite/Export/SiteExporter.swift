@@ -35,6 +35,8 @@ package struct SiteExporter: Sendable {
   /// A folder for data that makes the next export of the same site faster; nil keeps none. `standardCache` is the
   /// user's.
   package var cache: FilePath?
+  /// Gives the index of the site; nil for that of its topics.
+  var index: (@Sendable () throws -> [IndexShard])?
   private let hasSearch: Bool
   private let pages: SitePages
   private let datesFromGit: Bool
@@ -56,6 +58,7 @@ package struct SiteExporter: Sendable {
     let publishing = try book.sitePublishing()
     var (theme, notes) = try Self.theme(of: book, publishing, files)
     theme.reachesServer = options.isPreview
+    theme.shelf = options.shelf
     var words = SiteWords(book.words(for: Self.mainLanguages(of: book)))
     try files.replace(&words)
     for (name, text, location) in theme.words { try words.replace(name, with: text, location) }
@@ -254,7 +257,7 @@ package struct SiteExporter: Sendable {
     }
     for file in ofVersions { try run.write(file.path) { file.bytes } }
     if parts == nil { try run.resources(jobs: jobs) }
-    let isIndexed = try runs.map { try parts != nil || $0.compare(jobs: jobs) }
+    let isIndexed = try runs.map { try parts != nil || $0.compare(jobs: jobs) || index != nil }
     for areNew in [true, false] {
       for run in runs { try run.pages(areNew: areNew, jobs: jobs) }
     }
@@ -281,7 +284,9 @@ package struct SiteExporter: Sendable {
           try run.write(shards[index], to: paths[index])
         }
       }
-      if let parts {
+      if let index {
+        try write(index())
+      } else if let parts {
         try search.writeShards(of: parts.words(number), jobs: jobs, write)
       } else {
         run.cacheIndex()
@@ -291,6 +296,7 @@ package struct SiteExporter: Sendable {
     }
     var result = run.result
     result.versionPages = versionFiles?.pages.path
+    result.searchFolder = editions[0].assets.searchFolder
     if run.hasBegun || !folder.isDone(run.record) {
       result.removed = try folder.finish(run.takeRecord())
     }

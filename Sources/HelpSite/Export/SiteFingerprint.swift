@@ -35,6 +35,7 @@ enum SiteFingerprint {
     for asset in assets.all { hash.add(asset.path) }
     let pictures = [assets.logo, assets.darkLogo, assets.favicon, assets.picture]
     for address in pictures + assets.styles + assets.scripts { hash.add(address ?? "") }
+    hash.add(theme.shelf.map { "shelf " + $0 } ?? "")
     hash.add(theme.logoHasTitle ? "title" : "")
     hash.add(theme.repository.map { $0.address + " " + $0.name } ?? "")
     for (title, address) in theme.links { hash.add(title + "=" + address) }

@@ -109,6 +109,7 @@ enum PageOutlets {
           Outlet("logoHasTitle", .flag, "whether the logo shows the title of the book"),
           Outlet("logoWidth", .text, "how wide the logo is where it is 28 pixels high"),
           Outlet("favicon", .address, "the icon"),
+          Outlet("shelf", .record(link), "the shelf of the library that the book is in"),
           Outlet(
             "repository",
             .record(link + [Outlet("isGitHub", .flag, "whether GitHub has it")]),
@@ -169,7 +170,14 @@ enum PageOutlets {
           ]), "links"),
         Outlet(
           "features",
-          .record([Outlet("items", .list(link + [Outlet("text", .text, "a sentence")]), "")]),
+          .record([
+            Outlet(
+              "items",
+              .list(
+                link + [
+                  Outlet("text", .text, "a sentence"), Outlet("note", .text, "a line in small"),
+                ]), "")
+          ]),
           "what the project has"),
       ]), "the front door that 'hero' in the front matter asks for"),
     Outlet(

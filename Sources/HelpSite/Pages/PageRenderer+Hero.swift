@@ -27,7 +27,7 @@ extension PageRenderer {
     let features = (node["features"]?.sequence ?? []).map { feature in
       TemplateValue.object([
         "title": .optional(feature["title"]?.string), "text": .optional(feature["text"]?.string),
-        "href": address(feature["link"]),
+        "note": .optional(feature["note"]?.string), "href": address(feature["link"]),
       ])
     }
     // VitePress gives a picture and its text apart.

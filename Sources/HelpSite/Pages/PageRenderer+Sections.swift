@@ -34,14 +34,22 @@ extension PageRenderer {
   /// - Parameter root: the path from the page to the root of the site.
   func linkValues(root: String) -> TemplateValue {
     let home = book.topic(at: book.home)
-    let links = theme.links.compactMap { title, address -> TemplateValue? in
-      guard LinkScheme.isExternal(address) else {
-        guard case .topic(let id, _) = book.place(of: address, from: home) else { return nil }
-        return ["title": .text(title), "href": .address(root + plan.addresses[id])]
+    let shelf = theme.shelf == nil ? [] : [shelfValue(root: root)]
+    let links =
+      shelf
+      + theme.links.compactMap { title, address -> TemplateValue? in
+        guard LinkScheme.isExternal(address) else {
+          guard case .topic(let id, _) = book.place(of: address, from: home) else { return nil }
+          return ["title": .text(title), "href": .address(root + plan.addresses[id])]
+        }
+        return ["title": .text(title), "href": .address(address)]
       }
-      return ["title": .text(title), "href": .address(address)]
-    }
     return links.isEmpty ? .null : ["items": .list(links)]
+  }
+
+  /// The front page of the library that the book is in.
+  func shelfValue(root: String) -> TemplateValue {
+    theme.shelf.map { ["title": .text($0), "href": .address(root + "../index.html")] } ?? .null
   }
 
   /// The form of the repository for a report about a page; nil where there is none.

@@ -12,11 +12,18 @@ public struct SiteOptions: Sendable {
   package let languages: [LanguageTag]?
   package let highlighter: Highlighter?
   package let hasSearch: Bool
-  package let pages: SitePages
+  package private(set) var pages: SitePages
   package let datesFromGit: Bool
   package let drawsDiagrams: Bool
   /// Whether pages may ask their server for changes.
   package var isPreview = false
+  /// The title of the shelf in the folder above, to which pages link; nil for a site that stands alone.
+  package var shelf: String?
+  /// The folders beside the files of the site, whose names it does not take.
+  var neighbours: [String] {
+    get { pages.neighbours }
+    set { pages.neighbours = newValue }
+  }
   /// The version; nil for a site that stands alone.
   var version: VersionPlace?
 

@@ -8,10 +8,13 @@ package struct SitePages: Sendable, Hashable {
   var map = false
   /// Each topic as Markdown beside its page, and the texts for agents.
   var markdown = false
+  /// The folders beside the files of the site, whose names it does not take.
+  var neighbours: [String] = []
 
   /// These pages with those that a manifest requests.
   func adding(_ publishing: Publishing) -> SitePages {
     SitePages(
-      print: print || publishing.hasPrintPage, map: map || publishing.hasMap, markdown: markdown)
+      print: print || publishing.hasPrintPage, map: map || publishing.hasMap, markdown: markdown,
+      neighbours: neighbours)
   }
 }

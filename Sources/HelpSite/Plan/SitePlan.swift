@@ -92,6 +92,7 @@ struct SitePlan: Sendable {
     var names = OutputNames(capacity: candidates.count + topics.count)
     for path in candidates { names.noteFolders(above: path) }
     for path in topics { names.noteFolders(above: path) }
+    for folder in more.neighbours { names.noteFolders(above: folder + "/") }
     var resources: [String] = []
     for path in candidates where names.take(path) { resources.append(path) }
     let hasIndex = homeIsIndex && names.take("index.html")

@@ -31,6 +31,8 @@ struct SiteTheme: Sendable {
   var repository: SiteRepository?
   /// Links at the end of each page: addresses of other sites, and of the book's pages.
   var links: [(title: String, address: String)] = []
+  /// The title of the shelf in the folder above; nil for a site that stands alone.
+  var shelf: String?
   /// Style sheets for another tool, each with its folder in the book.
   var bookSheets: [(folder: String, bytes: [UInt8])] = []
   /// The text above the bar on each page.

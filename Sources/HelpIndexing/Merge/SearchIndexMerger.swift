@@ -1,0 +1,119 @@
+import HelpCore
+package import HelpSearch
+
+/// Makes one index of several without their sources: how larger sets are built.
+///
+/// The result is the same as building them at once, with topics in the order of the indexes.
+package enum SearchIndexMerger {
+  /// An index, and the names of its topics in the merged one.
+  package struct Source: Sendable {
+    let shards: any SearchShards
+    /// The beginning of their paths: empty, or a folder with a slash at its end.
+    var folder = ""
+    /// The title of their book, which is added to theirs; nil leaves them.
+    var title: String?
+
+    package init(shards: any SearchShards, folder: String = "", title: String? = nil) {
+      (self.shards, self.folder, self.title) = (shards, folder, title)
+    }
+
+    fileprivate func named(_ record: TopicRecord) -> TopicRecord {
+      var record = record
+      record.path = folder + record.path
+      if let title, record.title != title { record.title += " · " + title }
+      return record
+    }
+  }
+
+  /// - Parameters:
+  ///   - indexes: each in its own place.
+  ///   - jobs: the number of threads, nil for one for each processor.
+  /// - Throws: the errors of reading; `HelpError.Code.malformed` for members that are not an index of this version, or
+  ///   incomplete.
+  /// - Complexity: O(size of the indexes).
+  package static func merge(
+    _ indexes: [any SearchShards], jobs: Int? = nil
+  ) throws -> [IndexShard] {
+    try merge(indexes.map { Source(shards: $0) }, jobs: jobs)
+  }
+
+  /// Merges indexes whose topics get other paths or titles.
+  package static func merge(_ indexes: [Source], jobs: Int? = nil) throws -> [IndexShard] {
+    var runs: [TermRun] = []
+    var numbers: [[Int32]] = []
+    var records: [TopicRecord] = []
+    var texts: [[TopicText]] = []
+    var suffixes: [[[UInt8]]] = []
+    var emptyWords: [[UInt8]] = []
+    for source in indexes {
+      let reader = try IndexReader(source.shards)
+      let first = records.count
+      guard first + reader.header.topicCount <= IndexHeader.maximumTopics else {
+        throw IndexHeader.fault("together they have too many topics")
+      }
+      runs.append(try TermRun(reader))
+      try reader.forEachTopic { record, pieces in
+        records.append(source.named(record))
+        texts.append(pieces)
+      }
+      guard records.count == first + reader.header.topicCount else {
+        throw IndexHeader.fault("a member with topics is missing or damaged")
+      }
+      numbers.append((first..<records.count).map(Int32.init))
+      for list in reader.header.suffixes where !suffixes.contains(list) { suffixes.append(list) }
+      emptyWords += reader.header.emptyWords
+    }
+    return try IndexAssembly(
+      runs: runs, numbers: numbers, topicCount: records.count,
+      hasTexts: !texts.allSatisfy(\.isEmpty), suffixes: suffixes, emptyWords: emptyWords
+    ).shards(
+      topic: { (records[$0], texts[$0]) }, order: Array(records.indices),
+      jobs: jobs ?? Threads.available)
+  }
+}
+
+extension TermRun {
+  /// Reads all words of an index.
+  fileprivate init(_ reader: IndexReader) throws {
+    var writer = TermRunWriter()
+    var postings = ByteBuffer()
+    var last: [UInt8]?
+    for number in reader.header.lexicon.indices {
+      for entry in try reader.lexicon(number).entries {
+        // Each term is merged once: one that comes again would have a topic twice.
+        if let last, !last.lexicographicallyPrecedes(entry.term) {
+          throw IndexHeader.fault("its terms are not in order")
+        }
+        last = entry.term
+        postings.removeAll()
+        try Self.copy(reader.postings(of: entry), into: &postings)
+        var details: TermDetails?
+        if !entry.stems.isEmpty || entry.joinsWords {
+          details = TermDetails(stems: entry.stems, joinsWords: entry.joinsWords)
+        }
+        writer.add(
+          entry.term.span, languages: 0, isOwnStem: entry.stems.isEmpty, details: details,
+          postings: postings.span)
+      }
+    }
+    self = writer.finish(topics: (0..<reader.header.topicCount).map(Int32.init))
+  }
+
+  private static func copy(_ postings: Postings, into writer: inout ByteBuffer) throws {
+    let positions =
+      postings.hasPositions ? postings.positions(at: Array(postings.topics.indices)) : []
+    var last = 0
+    for (index, topic) in postings.topics.enumerated() {
+      writer.append(number: Int(topic) - last)
+      last = Int(topic)
+      writer.append(number: Int(postings.weights[index]))
+      let list = index < positions.count ? positions[index] : []
+      writer.append(number: list.count)
+      var before = 0
+      for position in list {
+        writer.append(number: position - before)
+        before = position
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import HelpAuthoring
+import HelpCore
+import HelpResources
+
+/// The front page of a library: a book of one topic, with a card for each book.
+struct LibraryShelf {
+  let title: String
+  let books: [LibraryBook]
+
+  /// The shelf as a book. Its language is that of all books, else English.
+  func book() throws -> Book {
+    let languages = Set(books.map { $0.book.languageName ?? "en" })
+    let language = languages.count == 1 ? languages.first ?? "en" : "en"
+    var manifest = JSONWriter(.compact)
+    manifest.object { json in
+      json.member("title", title)
+      json.member("language", language)
+    }
+    let words = books.first?.book.words(for: [LanguageTag(language)].compactMap(\.self))
+    var matter = JSONWriter(.compact)
+    matter.object { json in
+      json.member("title", title)
+      json.key("hero")
+      json.object { json in
+        json.member("title", title)
+        json.key("features")
+        json.array { json in for book in books { card(of: book, words, &json) } }
+      }
+    }
+    let topic = "---\n" + String(decoding: matter.bytes, as: UTF8.self) + "\n---\n"
+    let files = ["help.yml": manifest.bytes, "index.md": Array(topic.utf8)]
+    return try Book.open(MemoryProvider(files, location: "(shelf)"))
+  }
+
+  private func card(of book: LibraryBook, _ words: Words?, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("title", book.title)
+      let text = book.summary
+      if !text.isEmpty { json.member("text", text) }
+      json.member("note", note(of: book, words))
+      json.member("link", RelativeLink.encode(book.name) + "/index.html")
+    }
+  }
+
+  /// `9,746 pages · English · 1.2`.
+  private func note(of book: LibraryBook, _ words: Words?) -> String {
+    let count = book.book.topicCount
+    let pages = words?("site.search-found", count: count) ?? String(count)
+    let language = book.book.languageName.flatMap { LanguageTag($0) }.map(LanguageName.own)
+    let parts = [pages.last == "." ? String(pages.dropLast()) : pages, language, book.book.version]
+    return parts.compactMap(\.self).joined(separator: " · ")
+  }
+}

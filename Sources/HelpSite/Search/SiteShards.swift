@@ -1,0 +1,18 @@
+import HelpCore
+import HelpSearch
+import SystemPackage
+
+/// The index of a site in its folder.
+struct SiteShards: SearchShards {
+  /// The folder of the index.
+  let folder: FilePath
+  /// No script of an index is larger.
+  private static let maximumSize = 32 << 20
+
+  func shard(named name: String) throws -> [UInt8]? {
+    let file = folder.appending(name + ".js")
+    guard (try? FileStatus(of: file)) != nil else { return nil }
+    return IndexShard(
+      named: name, inScript: try FileSystem.read(file, limit: Self.maximumSize))?.bytes
+  }
+}
