@@ -38,18 +38,18 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 # All build output goes to standard error: standard output is for the manual.
-run: ## build everything and open Lectern's own manual
+run: ## build everything, and open Lectern's own manual
 	@$(MAKE) --no-print-directory build >&2 </dev/null
 	@$(BINARY)
 
 # glibc warns about functions of Foundation that ask for users and libraries, which no static program of ours calls.
-build: packages ## leave the release binary at .build/release/lectern
+build: packages ## build the release binary, .build/release/lectern
 	@set -o pipefail; $(SWIFT) build $(RELEASE) 2>&1 \
 	  | sed "/in statically linked applications requires/d; /the use of .mktemp. is dangerous/d"
 
 # The trait changes the flags of every room, so the server is built in a folder of its own, once more: some minutes.
 SERVER := .build-serve/release/lectern-serve
-serve: packages ## build the server, for `lectern serve`, too
+serve: packages ## build `lectern-serve`, the server that `lectern serve` runs
 	@set -o pipefail; $(SWIFT) build -c release $(STATIC) --traits default,Serve --scratch-path .build-serve \
 	  --product lectern-serve 2>&1 \
 	  | sed "/in statically linked applications requires/d; /the use of .mktemp. is dangerous/d" >&2
@@ -59,12 +59,12 @@ serve: packages ## build the server, for `lectern serve`, too
 CONFORMANCE := $(or $(LECTERN_CONFORMANCE),$(CURDIR)/../shared/conformance)
 # Everything that tests run is installed on Linux, so that none of them is skipped. Homebrew lacks some of it.
 TEST_PROGRAMS := $(if $(filter Linux,$(OS)),LECTERN_TEST_PROGRAMS=installed)
-test: test-packages build ## do all set-up and run the tests
+test: test-packages build ## install what the tests need, and run them (FILTER=NAME: only some)
 	$(TEST_PROGRAMS) LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
 	@test -d "$(CONFORMANCE)" \
 	  || echo 'note: the CommonMark, GFM and Mustache suites did not run; Tests/README.md says how to get them' >&2
 
-quick: ## format, lint, build in debug, and test the rooms that differ from origin/main: two minutes
+quick: ## format, lint, build in debug, and test the rooms that differ from origin/main (two minutes)
 	@$(MAKE) --no-print-directory format lint
 	$(SWIFT) build
 	@filter="$$(Tests/changed.py)"; if [ -n "$$filter" ]; then \
@@ -74,7 +74,7 @@ quick: ## format, lint, build in debug, and test the rooms that differ from orig
 # The code that may write files: OutputFolder and what it is built on; the writers of a single file that the user names;
 # and what is not part of the program.
 WRITERS := HelpCore/(Platform|Output)/|HelpArchive/Writing/|HelpReader/(Memory|Terminal/ExtractedFiles)|HelpAuthoring/(Install|Compile|Remote)/|HelpIndexing/Book/SearchCache|HelpHost/Output/Console\.swift|HelpFuzz/|lectern-|embed-(help|resources)/
-lint: ## check formatting, and the rules of the project that the compiler does not check
+lint: ## check the formatting, and the project's rules that the compiler does not check
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@! grep -rnE '^ *((internal|private|public|package) )?import Foundation$$' Sources --exclude-dir=HelpFoundation --exclude-dir=embed-resources \
 	  || { echo 'lint: full Foundation is imported above: use FoundationEssentials or HelpCore' >&2; exit 1; }
@@ -107,11 +107,11 @@ resources: ## write the resources that are compiled into rooms
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
-bench: build ## one page: each job beside its limit and the peers that are installed (CORPUS="DIR…": real Markdown files)
+bench: build ## measure each job beside its limit and the installed peers, on one page (CORPUS="DIR…": real Markdown files)
 	@$(SWIFT) build -c release --product lectern-bench $(STATIC) >&2
 	Tests/Speed/table.py $(BINARY) .build/release/lectern-bench $(CORPUS)
 
-bench-details: build ## the same by steps and contenders (CORPUS=DIR)
+bench-details: build ## measure the jobs by steps and contenders (CORPUS=DIR)
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
 	.build/release/lectern-bench markup $(if $(CORPUS),"$(CORPUS)")
 	.build/release/lectern-bench archives $(if $(CORPUS),--markdown "$(CORPUS)")
@@ -132,15 +132,15 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|title|me
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search ## the long checks: an hour of fuzzing, every script shown to a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles, search indexes
+campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search ## run all campaigns, for hours: scripts in a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles, search indexes
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
-campaign-xss: build ## show the output of every attempt at script injection to a browser (CHROMIUM=…)
+campaign-xss: build ## load the output of every attempt at script injection in a browser (CHROMIUM=…)
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Safety/browser.py $(BINARY) $(or $(CHROMIUM),chromium)
 
 HOSTILE := .build/release/lectern-bench hostile
-campaign-hostile: hostile ## measure hostile shapes, the memory of 64 MB of each, too: those written by hand, all pairs of marks, TRIPLES=20000 at random (SEED=n: other frames, other triples)
+campaign-hostile: hostile ## measure the time and memory of hostile shapes: written by hand, all pairs of marks, TRIPLES=20000 at random (SEED=n)
 	$(HOSTILE)
 	$(HOSTILE) --megabytes 64
 	$(HOSTILE) --pairs --seed $(or $(SEED),1) --slowest 100
@@ -149,27 +149,27 @@ campaign-hostile: hostile ## measure hostile shapes, the memory of 64 MB of each
 hostile: packages
 	@$(SWIFT) build -c release --product lectern-bench $(STATIC)
 
-campaign-gfm: test-packages ## compare 20,000 random documents, and the Markdown files below CORPUS=DIR, with cmark-gfm
+campaign-gfm: test-packages ## compare 20,000 random documents and the Markdown files below CORPUS=DIR with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
 
-campaign-kill: build ## kill pack at 200 moments, fill its disk, change and replace files of its source; kill unpack, export, new; install and uninstall beside readers (SEED=n)
+campaign-kill: build ## kill pack, unpack, export and new at random moments; fill the disk; change sources; install beside readers (SEED=n)
 	@$(call install,$(APT_CAMPAIGN),$(BREW_CAMPAIGN))
 	Tests/Durability/pack.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/folders.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/site.py $(BINARY) --seed $(or $(SEED),1)
 	Tests/Durability/books.py $(BINARY)
 
-campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, both ways (SEED=…)
+campaign-zip: test-packages ## compare 5,000 archives with zipfile and Info-ZIP, in both directions (SEED=n)
 	LECTERN_ZIP_ARCHIVES=5000 LECTERN_ZIP_SEED="$(SEED)" $(SWIFT) test --filter ZipDifferential
 
-campaign-forged: test-packages ## forge every field of Lectern's own members of a bundle, and of compiled topics (STEP=n: every n-th only)
+campaign-forged: test-packages ## forge every field of a bundle's own members and of compiled topics (STEP=n: only every n-th)
 	LECTERN_FORGED_STEP=$(or $(STEP),1) $(SWIFT) test --filter ForgedCampaign
 
-campaign-monkeys: packages ## let monkeys loose on the reader: 1,000,000 random events (EVENTS=…, SEED=…, BOOKS="DIR FILE.helpz")
+campaign-monkeys: packages ## send 1,000,000 random events to the reader (EVENTS=n, SEED=n, BOOKS="DIR FILE.helpz")
 	$(SWIFT) build -c release --product lectern-bench $(STATIC)
 	.build/release/lectern-bench monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED)) $(BOOKS)
 
-campaign-search: test-packages build ## damage indexes, SCALE=20 times as often as the tests; compare search with that of a site in browsers (CORPUS=DIR)
+campaign-search: test-packages build ## damage indexes, SCALE=20 times as often as the tests; compare search with a site's search in browsers (CORPUS=DIR)
 	LECTERN_SEARCH_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter 'HelpSearchTests|HelpIndexingTests|SearchScript'
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) $(or $(CORPUS),Resources/manual) --browser chromium --browser firefox-esr
@@ -177,7 +177,7 @@ campaign-search: test-packages build ## damage indexes, SCALE=20 times as often 
 # From 0.8 on, wcwidth treats Khmer consonants that a coeng stacks as one character; Unicode's graphemes and terminals
 # do not.
 WCWIDTH := wcwidth==0.7.0
-campaign-width: packages ## compare the width of every code point and of 10,000 lines with Python's wcwidth
+campaign-width: packages ## compare the widths of every code point and of 10,000 lines with Python's wcwidth
 	@$(call install,python3 python3-venv,python3)
 	test -d .build/wcwidth || python3 -m venv .build/wcwidth
 	.build/wcwidth/bin/pip install --quiet --disable-pip-version-check $(WCWIDTH)
@@ -185,7 +185,7 @@ campaign-width: packages ## compare the width of every code point and of 10,000 
 
 # Man pages are the pages of the commands in the manual.
 SHARE = $(DESTDIR)$(PREFIX)/share
-install: build ## put the stripped binary into PREFIX/bin (default /usr/local), man pages and completion into PREFIX/share
+install: build ## install the stripped binary in PREFIX/bin (default /usr/local), man pages and completion in PREFIX/share
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/lectern"
 	$(STRIP) "$(DESTDIR)$(PREFIX)/bin/lectern"
@@ -201,14 +201,14 @@ install: build ## put the stripped binary into PREFIX/bin (default /usr/local), 
 	  $(BINARY) render "$$page" --to man --title "$$name" --section 1 >"$(SHARE)/man/man1/$$name.1" || exit 1; \
 	done
 
-dist: build ## make dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with what `make install` installs
+dist: build ## write dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the files that `make install` installs
 	@rm -rf dist/stage && mkdir -p dist/stage
 	$(MAKE) --no-print-directory install DESTDIR="$(CURDIR)/dist/stage" PREFIX=
 	cp LICENSE README.md CHANGELOG.md dist/stage
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: announce lint build test check-api examples check-speed check-search check-serve check-agents check-site check-remote check-hostile ## exactly what CI runs
+check: announce lint build test check-api examples check-speed check-search check-serve check-agents check-site check-remote check-hostile ## run exactly what CI runs (half an hour)
 
 announce:
 	@echo 'make check takes about half an hour on two cores; make quick takes two minutes' >&2
@@ -219,17 +219,17 @@ check-api: packages
 	@$(SWIFT) build >&2
 	Tests/API/api.py
 
-api: packages ## write the list of public declarations, Tests/API, and count them
+api: packages ## write the list of public declarations, Tests/API, and count the declarations
 	@$(call install,$(APT_LINT),$(BREW_LINT))
 	@$(SWIFT) build >&2
 	Tests/API/api.py --record
 
 # Where valgrind does not run, as on a Mac, the numbers are left to others.
-check-speed: build ## count the instructions of a few jobs and compare them with the recorded ones
+check-speed: build ## count the instructions of a few jobs, and compare them with the recorded numbers
 	@$(call install,$(APT_SPEED),python3)
 	Tests/Speed/instructions.py $(BINARY)
 
-record-speed: build ## record these numbers anew: the commit says why
+record-speed: build ## record these numbers again; the commit gives the reason
 	@$(call install,$(APT_SPEED),python3)
 	Tests/Speed/instructions.py $(BINARY) --record
 
@@ -239,22 +239,23 @@ check-search: build
 	Tests/Search/browsers.py $(BINARY) Resources/manual --queries 60 --browser chromium --browser firefox-esr
 	Tests/Search/questions.py $(BINARY) manual=Resources/manual --least 5 --verbose
 
-check-serve: build serve ## ask the server for what a site has, and for what nobody should get; edit a book while a browser shows it
+check-serve: build serve ## test the web server with valid and forbidden requests; edit a book while a browser shows it
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	Tests/Serve/http_test.py $(BINARY) $(SERVER)
 	Tests/Serve/same_test.py $(BINARY) $(SERVER) Resources/manual
 	Tests/Serve/preview_test.py $(SERVER)
 
 MCP := mcp==2.3.0
-check-agents: build ## ask the server for agents as clients do, and as none should
+check-agents: build ## test the agent server with valid and invalid requests
 	@$(call install,python3 python3-venv,python3)
 	@test -x .build/mcp/bin/python || python3 -m venv .build/mcp >&2
 	@.build/mcp/bin/pip install --quiet --disable-pip-version-check $(MCP) >&2
 	Tests/Agents/mcp_test.py $(BINARY) --client .build/mcp/bin/python
+	Tests/Agents/measure.py $(BINARY) manual=Resources/manual --least 5 --most 1500
 
 # axe-core, without the browsers that its package would drive.
 AXE := axe-playwright-python==0.1.8
-check-site: build ## read a site in browsers, with the keyboard alone, and look for what keeps people from reading it
+check-site: build ## read a site in browsers, with the keyboard alone, and test its accessibility
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	@test -d .build/axe || { python3 -m venv .build/axe-pip \
 	  && .build/axe-pip/bin/pip install --quiet --disable-pip-version-check --no-deps --target .build/axe $(AXE); } >&2
@@ -263,16 +264,16 @@ check-site: build ## read a site in browsers, with the keyboard alone, and look 
 	Tests/Site/versions.py $(BINARY) --browser chromium --browser firefox-esr
 	Tests/Site/remote_pictures.py $(BINARY)
 
-check-remote: build ## read, install and update books from a web server that is far away, and from servers that lie
+check-remote: build ## read, install and update books from a slow web server, and from servers that lie
 	@$(call install,$(APT_REMOTE),$(BREW_CAMPAIGN))
 	Tests/Remote/remote_test.py $(BINARY)
 
 # The site is beside the checkout's own files, and opens from there.
 SITE ?= .build/site
-site: build ## publish the manual as a site in SITE=DIR (URL=https://…: where it will be)
+site: build ## publish the manual as a site in SITE=DIR (URL=https://…: its address)
 	$(BINARY) export html Resources/manual -o "$(SITE)" $(if $(URL),--url "$(URL)")
 
-examples: build test-packages ## build the example program as another package and run it; compile the Swift of the manual against the debug build of `test`; run its commands and recipes
+examples: build test-packages ## build and run the example programs; compile the manual's Swift listings; run its commands and recipes
 	@$(call install,$(APT_EXAMPLES),$(BREW_EXAMPLES))
 	Tests/Manual/examples.py
 	Tests/Manual/shell.py $(BINARY)
@@ -286,7 +287,7 @@ check-hostile: hostile
 	$(HOSTILE) --pairs --slice 4000 --limit 3.2
 	$(HOSTILE) --megabytes 64 --only rows
 
-clean: ## remove what was built
+clean: ## remove the build folders
 	rm -rf .build .build-serve dist
 
 # Installs only the packages that are missing.

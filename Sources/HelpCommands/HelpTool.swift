@@ -9,7 +9,7 @@ package enum HelpTool {
   /// - Returns: the exit code: 0 done, 1 the check failed, 64 and above as in sysexits(3).
   package static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
-    let arguments = startNamed(leadingFlagsMoved(AskedName.searchMoved(arguments)))
+    let arguments = startNamed(leadingFlagsMoved(HelpCommandLine.expandingApropos(arguments)))
     return ErrorReport.code(
       of: "lectern", parsedBy: Lectern.self,
       blaming: { UnknownCommand.fault(in: arguments, after: $0) }
@@ -22,10 +22,10 @@ package enum HelpTool {
         try request.run()
       } else if let request = SearchRequest(plain: arguments) {
         try request.run()
-      } else if let words = AskedName.commandToDescribe(arguments) {
+      } else if let words = HelpCommandLine.commandToDescribe(arguments) {
         try Console.write(CommandDescription(words, of: Lectern.self).json)
-      } else if let name = AskedName(arguments) {
-        try name.work()
+      } else if let line = HelpCommandLine(arguments) {
+        try line.work()
       } else {
         var command = try Lectern.parseAsRoot(arguments)
         if let command = command as? any Subcommand {

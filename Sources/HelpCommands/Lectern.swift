@@ -23,7 +23,8 @@ public struct Lectern: ParsableCommand {
     discussion: """
       With no argument, reads what another program or a file gives to standard input, and opens Lectern's own manual \
       where there is nothing: 'git log | lectern', 'lectern < notes.md', PAGER=lectern. A first argument that is not a subcommand is a source to read: \
-      a directory, a file, a .helpz bundle or its https address, - for standard input, or the name of an installed book.
+      a directory, a file, a .helpz bundle or its https address, - for standard input, or the name of an installed book. 'help NAME' reads \
+      a topic of that name in any installed book, and '-k WORDS' searches all of them.
 
       For agents: 'lectern help --json' describes the commands, and 'lectern mcp' serves books.
       """,

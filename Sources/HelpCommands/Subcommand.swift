@@ -9,7 +9,7 @@ protocol Subcommand: ParsableCommand {
 }
 
 extension Subcommand {
-  /// For the program that has mounted the command: ArgumentParser calls this, without our exit codes and buffered
+  /// Runs the command in a program that has mounted it. ArgumentParser calls this, without our exit codes and buffered
   /// output.
   func run() throws {
     let code = Process.ignoringFailedWrites {

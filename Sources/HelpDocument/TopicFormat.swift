@@ -7,10 +7,15 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// Plain text, line breaks kept: `.txt`.
   case text
 
-  /// The file extensions of all formats; of several files with one path, the first of these is the topic.
+  /// The file extensions of all formats. If several files have one path, the first extension here decides.
   package static let fileExtensions = [
     "md", "markdown", "mdx", "html", "htm", "xhtml", "txt", "tutorial",
   ]
+
+  /// The extensions as a sentence lists them: `.md, .html or .txt`.
+  package static let listedExtensions =
+    fileExtensions.dropLast().map { "." + $0 }.joined(separator: ", ") + " or ."
+    + fileExtensions[fileExtensions.count - 1]
 
   /// The format that a file extension means, in any case, with or without its dot; nil when topics do not have it.
   public init?(fileExtension: String) {

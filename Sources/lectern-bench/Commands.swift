@@ -32,7 +32,7 @@ struct Commands: ParsableCommand {
     } else {
       for count in [topics / 10, topics] {
         let source = folder.appending("book-\(count)")
-        try MadeUpBook(topics: count).write(to: source)
+        try SyntheticBook(topics: count).write(to: source)
         try bench.life(of: source.string, named: "\(count) made-up topics")
       }
     }

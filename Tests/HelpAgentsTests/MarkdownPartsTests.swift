@@ -24,7 +24,7 @@ struct MarkdownPartsTests {
     #expect(parts == ["word word\n\n", code + "\nword\n"])
   }
 
-  @Test("of a line without an end are bounded")
+  @Test("parts of a line without an end are bounded")
   func lines() {
     let parts = Self.parts(String(repeating: "ä", count: 1_000), limit: 100)
     #expect(parts.allSatisfy { $0.utf8.count <= 202 && !$0.contains("\u{FFFD}") })

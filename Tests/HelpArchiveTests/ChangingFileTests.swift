@@ -63,7 +63,7 @@ import Testing
     #expect(faults.load(ordering: .relaxed) == 0)
   }
 
-  @Test("what is not a regular file, or does not exist, is an error with its path")
+  @Test("a missing file, or one that is not regular, is an error with its path")
   func irregular() throws {
     let folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file("folder"))

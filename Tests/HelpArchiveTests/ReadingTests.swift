@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("of several entries with one name the first is found")
+  @Test("the first of several entries with one name is found")
   func repeated() throws {
     let members = (0..<20).map { ZipBuilder.Member($0 % 2 == 0 ? "a" : "b", [UInt8($0)]) }
     let archive = try Archive(bytes: ZipBuilder.bytes(members), name: "a.zip")

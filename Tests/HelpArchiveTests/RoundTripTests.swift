@@ -6,11 +6,8 @@ import Testing
 
 /// Bytes that do not compress, the same for the same seed.
 func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
-  var state = seed
-  return (0..<count).map { _ in
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return UInt8(truncatingIfNeeded: state >> 33)
-  }
+  var random = SeededGenerator(seed: seed)
+  return (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
 }
 
 func text(_ count: Int) -> [UInt8] {
@@ -40,7 +37,7 @@ func write(
       ("größe/日本語.md", text(500)), ("a/b/c/d.txt", text(9000)),
     ] + (0..<1000).map { ("many/\($0).md", text($0 * 7)) }
 
-  @Test("what is written is read again, by number and by name")
+  @Test("written members are read back, by number and by name")
   func roundTrip() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")

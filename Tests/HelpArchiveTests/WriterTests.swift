@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.read("a.zip") == Array("old".utf8))
   }
 
-  @Test("of several members that fail the first is the error", arguments: [1, 2, 8])
+  @Test("the first of several failing members is the error", arguments: [1, 2, 8])
   func firstFailure(jobs: Int) throws {
     let folder = try TemporaryDirectory()
     struct Numbered: Error { let number: Int }

@@ -54,7 +54,7 @@ struct ZipBuilder: Sendable {
   var directorySize: UInt32?
   var directoryOffset: UInt32?
   var disk: UInt16 = 0
-  /// Between the directory and the end records.
+  /// The bytes between the directory and the end records.
   var gap: [UInt8] = []
   var end64: End64?
   var comment: [UInt8] = []

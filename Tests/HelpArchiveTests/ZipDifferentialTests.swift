@@ -35,7 +35,7 @@ import Testing
       self.crc32 = crc32
     }
 
-    /// As a line of a manifest.
+    /// The file as a line of a manifest.
     var line: String {
       func hexadecimal(_ number: some FixedWidthInteger, _ width: Int) -> String {
         let digits = String(number, radix: 16)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("what zipfile and Info-ZIP write is read as they meant it")
+  @Test("archives of zipfile and Info-ZIP are read with the same members")
   func read() throws {
     let folder = try TemporaryDirectory()
     let seed = Process.environment("LECTERN_ZIP_SEED") ?? "1"
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("what is written here is read by zipfile as it was meant")
+  @Test("zipfile reads the written archives with the same members")
   func write() throws {
     let folder = try TemporaryDirectory()
     var random = SeededGenerator(seed: 7)

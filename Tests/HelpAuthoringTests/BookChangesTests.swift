@@ -58,7 +58,7 @@ import Testing
         == ["changed a: moved Proxies>b", "changed b: moved Proxies<a"])
   }
 
-  @Test("what a page includes belongs to it, and so do variables")
+  @Test("included files and variables belong to a page")
   func includes() throws {
     let page = ["index.md": "# I\n\n{{#include part.txt}} {{version}}\n"]
     func book(_ part: String, _ version: String) -> [String: String] {

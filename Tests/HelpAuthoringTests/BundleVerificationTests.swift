@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("a packed book is what it says", arguments: books.keys.sorted())
+  @Test("a packed book passes verification", arguments: books.keys.sorted())
   func sound(_ name: String) throws {
     let (folder, file) = try packed(name)
     let found = try BundleVerification.run(file, jobs: 2)
@@ -104,7 +104,7 @@ import Testing
     #expect(try findings(name) { _ in } == [])
   }
 
-  @Test("a bundle packed from a single file is what it says")
+  @Test("a bundle packed from a single file passes verification")
   func singleFile() throws {
     let folder = try TemporaryDirectory()
     let file = try folder.write("d/a.md", "# A\n\n[b](b.md) [c](c.svg)\n")
@@ -303,7 +303,7 @@ import Testing
     }
   }
 
-  @Test("what a newer version has written is not compared, which is an error")
+  @Test("a bundle of a newer version is not compared, which is an error")
   func newerVersion() throws {
     let error = [
       "error: '.lectern/book.json': a newer version of Lectern wrote it: it is not compared with the pages"
@@ -312,7 +312,7 @@ import Testing
     #expect(try findings(facts: TopicDigest.version + 1) == error)
   }
 
-  @Test("what an older version has written is compared as far as its rules do not matter")
+  @Test("a bundle of an older version is compared where its rules do not matter")
   func olderVersion() throws {
     let note =
       "note: '.lectern/book.json': an older version of Lectern wrote it: what its rules made of the "

@@ -105,7 +105,7 @@ import Testing
     return (messages, String(decoding: try folder.read("calls"), as: UTF8.self))
   }
 
-  @Test("what the program does not have is found in blocks and in lines, with its place")
+  @Test("options that the program lacks are found in blocks and in lines, with their positions")
   func faults() throws {
     let (messages, calls) = try findings(
       """

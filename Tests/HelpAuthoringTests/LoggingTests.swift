@@ -53,18 +53,6 @@ import Testing
       ])
   }
 
-  @Test("Template, indent character and width can be set; slots left out do not appear")
-  func formats() {
-    let format = LogFormat(
-      template: "[{level}] {indent}{message} {unknown}", indentCharacter: ".", indentWidth: 3)
-    var configuration = LogConfiguration(level: .debug)
-    configuration.format = format
-    let lines = log(configuration) { logger in
-      logger.scope("a", level: .debug) { logger.error("b") }
-    }
-    #expect(lines == ["[debug] a {unknown}", "[error] ...b {unknown}"])
-  }
-
   @Test("A logger's own level, or its nearest ancestor's, beats the level for all")
   func levels() {
     let configuration = LogConfiguration(level: .error, levels: ["lectern.archive": .trace])

@@ -105,7 +105,7 @@ struct RemoteFileTests {
     #expect(source.asked().count == asked.count + 1)
   }
 
-  @Test("what was read is read again without a request, until its time is over")
+  @Test("bytes that were read are read again without a request, until their time is over")
   func cached() throws {
     #expect(try read(cache: cache) == "# Home\n")
     #expect(!source.asked().isEmpty)
@@ -352,7 +352,7 @@ struct WebAnswerTests {
   }
 
   @Test(
-    "anything else is none",
+    "anything else is not an address",
     arguments: [
       "", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nA: b", "FTP\r\n\r\n", "HTTP/1.1\r\n\r\n", "\r\n\r\n",
     ])

@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test("what was learnt for one bundle is not used for another")
+  @Test("facts that were kept for one bundle are not used for another")
   func otherSession() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -361,7 +361,7 @@ import Testing
     }
   }
 
-  @Test("of several bad names the same is reported, whatever the old bundle contains")
+  @Test("the same one of several bad names is reported, whatever the old bundle contains")
   func badNames() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -377,7 +377,7 @@ import Testing
     }
   }
 
-  @Test("what was learnt at one level is not used for another bundle at another")
+  @Test("facts that were kept at one level are not used for another bundle at another level")
   func otherLevel() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -430,7 +430,7 @@ import Testing
     }
   }
 
-  @Test("what is kept while a folder is opened makes the same bundle")
+  @Test("a folder's content that is kept while it is opened makes the same bundle")
   func gathered() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -526,7 +526,7 @@ import Testing
     }
   }
 
-  @Test("what is kept is packed as it was read, whatever happens to the file")
+  @Test("kept content is packed as it was read, whatever happens to the file")
   func kept() throws {
     try inFolder { folder in
       try write(["a.md": "# A\n"], to: folder)
@@ -584,7 +584,7 @@ import Testing
     return PreviousTopics(in: archive)?.record(ofFile: file, rules)
   }
 
-  @Test("what a manifest says about topics is read back as it was written")
+  @Test("a manifest's facts about topics are read back as they were written")
   func records() throws {
     let quoted = "A \"quoted\" \\ summary\twith \u{1F} and é."
     try inFolder { folder in
@@ -647,7 +647,7 @@ import Testing
     }
   }
 
-  @Test("what an unchanged topic includes may have changed")
+  @Test("the included file of an unchanged topic may have changed")
   func includes() throws {
     try inFolder { folder in
       let source = folder.appending("src")

@@ -110,10 +110,10 @@ import Testing
     }
     #expect(
       book.diagnostics.map(\.description) == [
-        "help.yml: warning: the redirect of 'x.md' leads to 'y.md', but it leads on and on\n"
-          + "  hint: name the last place",
-        "help.yml: warning: the redirect of 'y.md' leads to 'x.md', but it leads on and on\n"
-          + "  hint: name the last place",
+        "help.yml: warning: the redirect of 'x.md' leads to 'y.md', but the redirects form a loop or too long a chain\n"
+          + "  hint: redirect to the final page",
+        "help.yml: warning: the redirect of 'y.md' leads to 'x.md', but the redirects form a loop or too long a chain\n"
+          + "  hint: redirect to the final page",
       ])
   }
 

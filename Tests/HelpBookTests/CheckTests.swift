@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("of more languages than any book has, a hundred are checked")
+  @Test("at most 100 languages are checked")
   func manyLanguages() throws {
     var files = ["help.yml": "title: T", "a.md": "# A\n"]
     for number in 0..<150 { files["en-x-l\(number).lproj/a.md"] = "# A\n\n[b](b.md)\n" }
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(
-    "what only the whole site can resolve is one note for each beginning, except in a book for Lectern"
+    "links that only the whole site can resolve are one note for each beginning, except in a book for Lectern"
   )
   func siteLinks() throws {
     let page = """
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test("an image that is said to have no alternative text is decoration")
+  @Test("an image with an explicitly empty alternative text is decoration")
   func decoration() throws {
     let files = ["a.md": "<img src=b.png alt=\"\"> <img src=b.png>", "b.png": ""]
     let findings = try BookCheck.run(book(files), jobs: 1)
@@ -311,6 +311,17 @@ import Testing
       groups.groups.map { "\($0.first.location) \($0.count) \($0.places)" } == [
         "a.md:1:1 4 [b.md:1:1, b.md:1:12, c/d.md:1:1]", "a.md:1:12 1 []", "c/d.md:1:15 1 []",
       ])
+  }
+
+  @Test("a missing file has a hint if one page has its name, in another folder")
+  func moved() throws {
+    let findings = try BookCheck.run(
+      book([
+        "index.md": "[x](doc/deep.md) [y](doc/twice.md) [new](new/deep.md) [t](new/twice.md)",
+        "new/deep.md": "# D", "new/twice.md": "# T\n\n[o](../old/twice.md)", "old/twice.md": "# T",
+      ]), jobs: 1)
+    #expect(
+      findings.filter { $0.severity == .error }.map(\.hint) == ["did you mean 'new/deep.md'?", nil])
   }
 
   @Test("each missing name is looked for once, and a book full of them takes no longer than others")

@@ -153,7 +153,7 @@ struct PropertyListTests {
   @Test(
     "texts of the outermost dictionary are read, whatever else is there",
     arguments: [
-      ("<dict><key>a</key><string>b &amp; c</string></dict>", ["a": "b & c"]),
+      ("<dict><key>a</key><string>b &amp; c&#39;s</string></dict>", ["a": "b & c's"]),
       ("<dict><key>a</key><true/><key>b</key><string></string></dict>", ["b": ""]),
       ("<dict><!-- <key>a</key> --><key>b</key><string>c</string>", ["b": "c"]),
       ("<dict><key>a</key><array><string>x</string></array></dict>", [:]),

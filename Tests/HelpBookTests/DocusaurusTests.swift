@@ -112,7 +112,7 @@ import Testing
     #expect(text.contains("Beside it.") && text.contains("From docs."))
   }
 
-  @Test("a sidebar that a program computes is said once, and the folders are the contents")
+  @Test("a computed sidebar is reported once, and the folders are the contents")
   func computed() throws {
     let book = try open([
       "docusaurus.config.js": "module.exports = createConfig()",

@@ -51,7 +51,7 @@ struct FirstPageTests {
     #expect(provider.seen.withLock { !$0.reads.contains("guide/use.md") })
   }
 
-  @Test("of several spellings, the home and a folder's page are those of the whole book")
+  @Test("the home and a folder's page have the whole book's spelling")
   func spellings() throws {
     let names = ["Readme", "readme"]
     let paths = ["", "sub/"].flatMap { folder in names.map { folder + $0 + ".md" } }
@@ -164,7 +164,7 @@ struct FirstPageTests {
   }
 
   @Test(
-    "what only the whole book tells is left to it",
+    "facts that only the whole book gives are left to it",
     arguments: [
       // Weights choose the first topic.
       ["a.md": "# A", "b.md": "---\nweight: 1\n---\n# B"],

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "what cascades to some pages only hides none",
+    "a cascade to some pages alone hides none",
     arguments: [
       "---\ncascade:\n  - build: {list: never}\n    target: {path: '/x/**'}\n---\n",
       "---\ncascade:\n  build: {list: never}\n  _target: {lang: en}\n---\n",

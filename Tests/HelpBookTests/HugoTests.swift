@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "what is only there to be included is a topic outside the contents, and check does not miss it")
+    "a file that is only included is a topic outside the contents, and check does not report it")
   func hidden() throws {
     let book = try book([
       "_index.md": "# H", "_common/_index.md": "---\ncascade:\n  build:\n    list: never\n---\n",

@@ -24,7 +24,7 @@ import Testing
     return lines
   }
 
-  @Test("of several files with one path, .md keeps it before .mdx, and .mdx before .html")
+  @Test("one of several files with one path keeps it: .md before .mdx, and .mdx before .html")
   func paths() throws {
     let book = try open(["a.mdx": "# X", "a.html": "<h1>H</h1>", "b.md": "# B", "b.mdx": "# M"])
     #expect(
@@ -106,7 +106,7 @@ import Testing
     #expect((0..<book.topicCount).map { book.topic(at: $0).path } == ["index"])
   }
 
-  @Test("where the root's meta.json leaves most pages out, these follow")
+  @Test("pages that the root's meta.json leaves out follow")
   func hiddenPages() throws {
     let files = [
       "package.json": "{}", "source.config.ts": "", "content/docs/a.mdx": "# A\n",

@@ -130,7 +130,7 @@ import Testing
     ]
     #expect(
       try BookCheck.run(book(files), jobs: 1).map { "\($0.severity): \($0.message)" } == [
-        "note: 'hooks/a.py' was not run: what this program of the book's changes is as its source has it",
+        "note: 'hooks/a.py' was not run, so the pages lack the changes that it makes",
         "error: broken link 'c.md': there is no 'a/c.md'",
         "note: the link 'a/b.md#made' leads nowhere: 'hooks/a.py' may make what it leads to",
       ])

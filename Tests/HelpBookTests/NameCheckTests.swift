@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test("of two folders that collide the second is named once, not every file in it")
+  @Test("the second of two colliding folders is named once, not every file in it")
   func folders() throws {
     #expect(
       try findings("Guide/a.svg", "Guide/b.svg", "guide/a.svg", "guide/c.svg", "guide-x/a.svg") == [

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpMarkup
 import Testing
 
-@Suite("What standard input is")
+@Suite("The format of standard input")
 struct OutputSignsTests {
   @Test(
     "the output of programs is text",

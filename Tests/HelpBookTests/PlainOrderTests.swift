@@ -121,8 +121,8 @@ import Testing
   @Test("a number that is a part of the name stays")
   func namesWithNumbers() {
     let names = ["2024-05-01-news", "1.2-notes", "3d", "404", "12", "1000-things"]
-    #expect(names.allSatisfy { NumberedName.rest(of: $0[...]) == nil })
-    #expect(NumberedName.rest(of: "01_a-b") == "a-b")
+    #expect(names.allSatisfy { NumberedName.unnumbered($0[...]) == nil })
+    #expect(NumberedName.unnumbered("01_a-b") == "a-b")
     #expect(NumberedName.plainPath(of: "01-a/2-b.c") == "a/b.c")
   }
 
@@ -151,7 +151,7 @@ import Testing
     #expect(try book(["_config.ts": "", "a.md": "# A", "b/_c/d.md": "# D"]).paths == ["a"])
   }
 
-  @Test("what only tells about a project is not the home, and not a book")
+  @Test("pages about a project are neither the home nor a book")
   func leftovers() throws {
     let book = try book(["AUTHORS.md": "# A\n", "guide.md": "# G\n", "one.rst": ""])
     #expect(book.topic(at: book.home).path == "guide")
@@ -166,7 +166,9 @@ import Testing
     #expect(error?.hint == "build them with Sphinx ('make html'), and open the folder _build/html")
   }
 
-  @Test("the template of a book's configuration is said, and what its build makes are only notes")
+  @Test(
+    "the template of a book's configuration is reported, and links to generated pages are only notes"
+  )
   func template() throws {
     let book = try book([
       "book.toml.in": "", "src/SUMMARY.md": "# S\n\n- [A](a.md)\n",

@@ -65,7 +65,7 @@ struct PreprocessorTests {
     #expect(try text("a/two", open()) == "# Two\n\ntwice\n")
   }
 
-  @Test("what they make of the contents counts: titles, new chapters, parts")
+  @Test("their contents count: titles, new chapters, parts")
   func contents() throws {
     let chapter =
       "{\"Chapter\":{\"name\":\"New\",\"content\":\"# Made\",\"number\":null,\"sub_items\":[],\"path\":\"b/new.md\",\"source_path\":null,\"parent_names\":[]}}"

@@ -37,7 +37,7 @@ import Testing
     #expect(book.translationCount == 4)
   }
 
-  @Test("what .gitignore names, parts of pages and packages are not topics")
+  @Test("files that .gitignore names, parts of pages, and packages are not topics")
   func leftOut() throws {
     let files = [
       ".gitignore": "/out/\n*.tmp.md\n# no\n!keep.tmp.md\nx/**\n!x/y.md\nno[t].md\n",
@@ -94,7 +94,7 @@ import Testing
     #expect(error?.code == .malformed)
   }
 
-  @Test("a name that is not UTF-8 is said to be that, and the file is left out")
+  @Test("a file whose name is not valid UTF-8 is reported and left out")
   func invalidName() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a.md", "# A")
@@ -183,6 +183,24 @@ import Testing
       book.diagnostics.map(\.description) == [
         "help.yml:2:1: warning: unknown key 'languag'\n  hint: did you mean 'language'?"
       ])
+  }
+
+  @Test("a value of help.yml that cannot be used is an error with its place, and left out")
+  func unusable() throws {
+    let book = try book([
+      "help.yml":
+        "language: not a tag!\nlanguages: [fr, '?']\nurl: example.org\nedit_url: foo\n",
+      "a.md": "# A",
+    ])
+    #expect(
+      book.diagnostics.map { "\($0.location?.description ?? "") \($0.message)" } == [
+        "help.yml:1:11 cannot use 'language': 'not a tag!' is not a language tag",
+        "help.yml:2:12 cannot use 'languages': '?' is not a language tag",
+        "help.yml:3:6 cannot use 'url': 'example.org' is not a valid address",
+        "help.yml:4:11 cannot use 'edit_url': 'foo' is not a valid address",
+      ])
+    #expect(book.contents.first(.language) == nil)
+    #expect(book.contents.all(.offeredLanguage).map(\.value) == ["fr"])
   }
 
   @Test("a wrong type in help.yml is an error with its place")

@@ -63,7 +63,8 @@ import Testing
     #expect(address == "https://a.example/ref/cli/")
   }
 
-  @Test("a site's own function for groups is read by its arguments, and what it computes is said")
+  @Test(
+    "a site's own function for groups is read by its arguments, and computed values are reported")
   func computed() throws {
     let book = try open(
       sidebar:

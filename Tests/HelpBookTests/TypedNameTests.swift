@@ -39,7 +39,7 @@ struct TypedNameTests {
     #expect(try paths("STRASSE", "a/straße", "b") == ["a/straße"])
   }
 
-  @Test("of several the ones in the fewest folders are meant; those that are equal all remain")
+  @Test("the topics in the fewest folders are meant; equal ones all remain")
   func fewestFolders() throws {
     #expect(try paths("x", "a/b/x", "c/x") == ["c/x"])
     #expect(try paths("x", "a/x", "c/x", "d/e/x") == ["a/x", "c/x"])

@@ -134,7 +134,7 @@ struct VitePressSiteTests {
   }
 
   @Test(
-    "a sidebar that a program computes is said to be unread, and folders give the order",
+    "a computed sidebar is reported as not read, and the folders give the order",
     arguments: ["make('a')", "{ '/b/': [], ...await make() }"])
   func computed(sidebar: String) throws {
     let book = try open([
@@ -169,7 +169,7 @@ struct VitePressSiteTests {
       try BookCheck.run(book, jobs: 1).filter { $0.severity != .note }.map(\.description) == [])
   }
 
-  @Test("a topic without a title that others include is none")
+  @Test("a file without a title that others include is not a topic")
   func parts() throws {
     let book = try open([
       ".vitepress/config.json": "{}",

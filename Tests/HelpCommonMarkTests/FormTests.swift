@@ -98,7 +98,7 @@ struct FormTests {
     #expect(String(decoding: markdown, as: UTF8.self) == "# A \\*title\\*\n\nText.\n\n## Part\n")
   }
 
-  @Test("of deep nests stays small")
+  @Test("the Markdown of deep nests stays small")
   func depth() {
     let source =
       String(repeating: "> ", count: 400) + "a\n" + String(repeating: "b\n", count: 1_000)

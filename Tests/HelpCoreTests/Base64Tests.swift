@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "What is not Base64 has no bytes",
+    "text that is not Base64 has no bytes",
     arguments: [
       "Z", "Zg", "Zg=", "Zh==", "Zm9=", "====", "Z===", "Zg==Zg==", "Zm9v\n", "Zm\u{E9}v",
     ])

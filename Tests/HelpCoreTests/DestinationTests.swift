@@ -27,7 +27,7 @@ struct DestinationTests {
   }
 
   @Test(
-    "what a manifest lists is the name of a file that exists, else a link",
+    "an entry of a manifest is the name of a file that exists, else a link",
     arguments: [
       ("C#.md", "C#.md", nil), ("C#.md#x", "C", ".md#x"), ("C%23.md#x", "C#.md", "x"),
       ("a%20b.md", "a b.md", nil), ("100%25.md", "100%25.md", nil),

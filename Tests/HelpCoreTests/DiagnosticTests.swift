@@ -51,7 +51,7 @@ import Testing
     #expect(NearestName.find("a", among: [String]()) == nil)
   }
 
-  @Test("Of names equally near the earlier one wins")
+  @Test("the earlier of two equally near names wins")
   func earlierWins() {
     #expect(NearestName.find("cat", among: ["cats", "cart"]) == "cats")
   }

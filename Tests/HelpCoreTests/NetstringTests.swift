@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Netstrings")
 struct NetstringTests {
-  @Test("what is written is read back, and anything else is nil")
+  @Test("written strings are read back, and anything else is nil")
   func reading() {
     var writer = NetstringWriter()
     for text in ["", "a:b,", "ü\n"] { writer.text(text) }

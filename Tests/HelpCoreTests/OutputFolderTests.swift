@@ -71,7 +71,7 @@ import Testing
     #expect(try folder.read("in/a") == [1])
   }
 
-  @Test("what was put together moves to its place; what a killed run moved before stays")
+  @Test("a finished folder moves to its place; files that a killed run moved before stay")
   func staging() throws {
     let folder = try TemporaryDirectory()
     try folder.write("target/a", "1")

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("Of the entries, those with a beginning can be asked for")
+  @Test("entries with a beginning can be listed")
   func entriesWithPrefix() throws {
     try inFolder { folder in
       for name in ["ab", "abc", "a", "b", "Ab"] {
@@ -189,7 +189,7 @@ import Testing
     #expect(value.value == 499500)
   }
 
-  @Test("Of several failures the one with the lowest number is thrown")
+  @Test("the failure with the lowest number is thrown")
   func lowestFailure() {
     struct Failure: Error, Equatable { let number: Int }
     #expect(throws: Failure(number: 3)) {

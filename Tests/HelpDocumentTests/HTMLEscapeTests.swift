@@ -12,6 +12,18 @@ struct HTMLEscapeTests {
     #expect(HTMLEscape.escaped("") == "")
   }
 
+  @Test(
+    "references become their characters once, by name and by number; others stay",
+    arguments: [
+      ("a &lt;b&gt; &amp;lt; &quot;&apos;&#39;&#x27;", "a <b> &lt; \"\u{27}\u{27}\u{27}"),
+      ("&nbsp;", "\u{A0}"),
+      ("&#128512;&#x1F600;", "😀😀"), ("& &x; &lt &#; &#x; &#+65; &#0; &#xD800; &#1114112;", nil),
+      ("no reference", nil), ("&amp", nil), ("&&amp;", "&&"),
+    ] as [(String, String?)])
+  func unescaped(text: String, expected: String?) {
+    #expect(HTMLEscape.unescaped(text) == expected ?? text)
+  }
+
   @Test("Any bytes are escaped as they are one by one")
   func anyBytes() {
     var random = SystemRandomNumberGenerator()

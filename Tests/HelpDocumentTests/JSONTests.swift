@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "what is not JSON is an error with its place",
+    "text that is not JSON is an error with its position",
     arguments: [
       ("", "1:1"), ("{", "1:2"), ("[1,]", "1:4"), ("{\"a\" 1}", "1:6"), ("\"a", "1:1"),
       ("1 2", "1:3"), ("'a'", "1:1"), ("\"\\x\"", "1:2"), ("\"\n\"", "1:2"), ("[1\n,nul]", "2:2"),

@@ -30,7 +30,7 @@ import Testing
     #expect(page.map(\.anchor) == [nil, "a", "b", "c"])
   }
 
-  @Test("markup that changes is a change, and line ends are none")
+  @Test("changed markup is a change, and changed line ends are not")
   func marks() {
     var builder = DocumentBuilder()
     builder.open(.paragraph)
@@ -75,7 +75,7 @@ import Testing
       changes(old, sections("# B", "b", "# A", "a", "# D", "d", "# C", "c")).count == 2)
   }
 
-  @Test("of sections with the same heading, each is compared with its own")
+  @Test("each of several sections with the same heading is compared with its own")
   func repeated() {
     let old = sections("# A", "## N", "one", "# B", "## N", "two")
     #expect(
@@ -101,7 +101,7 @@ import Testing
     #expect(WordHunk.hunks(from: old, to: new).map(\.before) == [["a"], []])
   }
 
-  @Test("of two long texts without a common word, all words count at once")
+  @Test("all words of two long texts without a common word count at once")
   func longTexts() {
     let (old, new) = ((0..<9000).map { "a\($0)" }, (0..<9000).map { "b\($0)" })
     #expect(

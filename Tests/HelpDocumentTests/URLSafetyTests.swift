@@ -12,4 +12,12 @@ struct URLSafetyTests {
   func visible(address: String, expected: String) {
     #expect(URLSafety.visible(address) == expected)
   }
+
+  @Test(
+    "an address of the web has the scheme http or https, in any letter case",
+    arguments: [
+      ("https://a.b", true), ("HTTP://a.b", true), ("https:a", false), ("httpss://a", false),
+      ("ftp://a", false), ("//a.b", false), ("a/https://b", false), ("", false),
+    ])
+  func web(address: String, isWeb: Bool) { #expect(LinkScheme.isWeb(address) == isWeb) }
 }

@@ -1,6 +1,7 @@
 import HelpForms
 import HelpLayout
 import HelpTerminal
+import HelpTestSupport
 import Testing
 
 @Suite("Forms")
@@ -260,11 +261,8 @@ struct FormTests {
 
   @Test("keep their promises through 20,000 random events")
   func monkey() {
-    var seed: UInt64 = 7
-    func roll(_ bound: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % bound
-    }
+    var random = SeededGenerator(seed: 7)
+    func roll(_ bound: Int) -> Int { random.below(bound) }
     let keys: [Key] =
       FormKeys.all.flatMap { $0.sequences.joined() }
       + "ab1２-日e\u{301}👩\u{200D}🚀🇩🇪y n".unicodeScalars.map { Key.character(Character($0)) }

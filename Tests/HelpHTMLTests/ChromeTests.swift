@@ -61,7 +61,7 @@ import Testing
     #expect(HTMLTopic.head(of: Array(plain.utf8))?.title == whole)
   }
 
-  @Test("what links lead to stays, whatever its class is")
+  @Test("targets of links stay, whatever their class is")
   func anchors() {
     let page =
       "<main><h2 class=\"anchor x\" id=a>H</h2><a class=anchor id=b></a><a class=anchor href=#a>#</a>T</main>"

@@ -5,7 +5,7 @@ import Testing
 @testable import HelpHTML
 
 private func sanitized(_ fragments: String...) -> [String] {
-  HTMLSanitizer.sanitize(fragments: fragments.map { Array($0.utf8) })
+  safeHTML(fragments.map { Array($0.utf8) })
     .map { String(decoding: $0, as: UTF8.self) }
 }
 
@@ -36,7 +36,7 @@ struct HTMLFragmentsTests {
     #expect(sanitized("<textarea>", "<i>y</i>", "</textarea>") == ["", "<i>y</i>", ""])
   }
 
-  @Test("What people write in a README comes through")
+  @Test("usual HTML of READMEs comes through")
   func readme() {
     #expect(
       sanitized("<p align=\"center\"><img src=\"a.png\" width=\"200\" alt=\"Logo\"></p>")
@@ -72,7 +72,7 @@ struct HTMLFragmentsTests {
     #expect(!text.contains("<"))
   }
 
-  @Test("No page has no fragments")
+  @Test("an empty page has no fragments")
   func empty() {
     #expect(sanitized().isEmpty)
     #expect(HTMLFragments([]).actions.isEmpty)

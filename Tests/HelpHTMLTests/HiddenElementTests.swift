@@ -29,7 +29,7 @@ struct HiddenElementTests {
   }
 
   @Test(
-    "what only seems hidden stays",
+    "an element that only seems hidden stays",
     arguments: [
       ("<p>a<span hidden=until-found>b</span></p>", "ab"),
       ("<div aria-hidden=true><p>a</p></div>", "a"), ("<p style='display:nonesuch'>a</p>", "a"),

@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test("what opens in one node of Markdown and ends in another is one figure")
+  @Test("a figure that opens in one node of Markdown and ends in another is one figure")
   func spanning() {
     let page = HTMLFragments(
       ["<Listing caption=\"C\">\n", "</Listing>\n"].map { .init(Array($0.utf8), isBlock: true) })

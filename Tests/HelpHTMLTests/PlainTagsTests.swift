@@ -41,7 +41,7 @@ struct PlainTagsTests {
   }
 
   @Test(
-    "What reads otherwise than it is written, or ends elsewhere, is parsed",
+    "tags that only a parser can read are parsed",
     arguments: [
       ["<b>"], ["</b>"], ["<b>", "<i>", "</b>", "</i>"], ["<b>", "<b>", "</b>", "</b>"],
       ["<a id=\"&lt;\">", "</a>"], ["<a href=\"x\">", "</a>"], ["<b id=\"x\">", "</b>"],

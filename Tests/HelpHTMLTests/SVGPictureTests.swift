@@ -38,7 +38,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "of its style sheets only rules stay that colour what it draws",
+    "only the rules of its style sheets that colour the drawing stay",
     arguments: [
       (
         "@import 'https://a.b';#s .n{fill:red;background:url(x);stroke : #333 !important}",
@@ -63,11 +63,11 @@ struct SVGPictureTests {
       "<svg><stop style=\"stop-color:#ff0;position:fixed;stop-opacity:1.;\" stop-color=\"red\"/><path/></svg>"
     let stop = "<stop stop-opacity=\"1.\" stop-color=\"#ff0\"/>"
     #expect(cleaned(text) == file(stop + "<path/>"))
-    let page = HTMLSanitizer.sanitize(fragments: [Array(text.utf8)])
+    let page = safeHTML([Array(text.utf8)])
     #expect(String(decoding: page[0], as: UTF8.self).contains("<svg>\(stop)"))
   }
 
-  @Test("what is cleaned is clean, and what draws nothing is not a picture")
+  @Test("a cleaned drawing is clean, and one that draws nothing is not a picture")
   func again() {
     let text =
       "<svg viewBox=\"0 0 1 1\"><style>.a{fill:red}</style><text class=\"a\" x=\"1\">b &gt; \"c\"</text></svg>"

@@ -3,9 +3,9 @@ import HelpHost
 import HelpTestSupport
 import Testing
 
-@Suite("What a shell is offered")
+@Suite("Completion in a shell")
 struct BookCompletionTests {
-  @Test("of topics those that begin as typed, else the names at the ends of paths")
+  @Test("topics that begin with the typed text are offered, else names at the ends of paths")
   func topicNames() throws {
     let book = try book([
       "ps/Get-Date.md": "# D\n\n## More\n", "ps/Get-Item.md": "# I\n", "index.md": "# I\n",
@@ -18,7 +18,7 @@ struct BookCompletionTests {
     #expect(BookCompletion.topics("zip", in: book) == [])
   }
 
-  @Test("of many anchors a thousand, and so many that what all have in common is what they have")
+  @Test("offers 1,000 of many anchors, and keeps the prefix that all share")
   func manyAnchors() throws {
     let headings = (0..<1500).map { "## inner \($0)\n" }.joined()
     let source = try book([

@@ -100,7 +100,7 @@ import Testing
     #expect(unknown?.hint?.contains("the system does not say where the program is") == true)
   }
 
-  @Test("What the variable names is the book or an error, never another book")
+  @Test("the variable's path is the book or an error, never another book")
   func variable() throws {
     try pack("Beside", at: "opt/bin/mytool.helpz")
     let error = #expect(throws: HelpError.self) {

@@ -164,7 +164,7 @@ struct CachedSearchMembersTests {
     #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
   }
 
-  @Test("what is remembered of another bundle, or damaged, does not make another bundle")
+  @Test("facts of another bundle, or damaged ones, do not change the bundle")
   func foreignMemory() throws {
     try writeIncludes()
     _ = try pack(to: "a.helpz", remembering: [])

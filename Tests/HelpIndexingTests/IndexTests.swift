@@ -146,31 +146,6 @@ struct IndexTests {
     }
   }
 
-  @Test("merging indexes gives what building them at once gives", arguments: [true, false])
-  func merging(keepsTexts: Bool) throws {
-    let all = topics(40 * SampleIndex.scale, seed: 6) + mixedTopics()
-    var generator = SeededGenerator(seed: 7)
-    for _ in 0..<2 * SampleIndex.scale {
-      let cut = generator.below(all.count + 1)
-      let first = try SampleIndex.shards(Array(all[..<cut]), keepsTexts: keepsTexts)
-      let second = try SampleIndex.shards(Array(all[cut...]), keepsTexts: keepsTexts)
-      #expect(
-        try SearchIndexMerger.merge([MemoryShards(first), MemoryShards(second)])
-          == SampleIndex.shards(all, keepsTexts: keepsTexts))
-    }
-  }
-
-  @Test("topics with words that are too common to have positions also merge")
-  func mergingCommonWords() throws {
-    let text = String(repeating: "often ", count: 900)
-    let all = (0..<60).map { SampleIndex.topic("t\($0)", "T", text + "rare\($0)") }
-    let parts = try [all[..<30], all[30...]].map { MemoryShards(try SampleIndex.shards(Array($0))) }
-    let merged = try SearchIndexMerger.merge(parts)
-    #expect(try merged == SampleIndex.shards(all))
-    let index = try SearchIndex(MemoryShards(merged))
-    #expect(try index.search("\"often rare7\"").map(\.path) == ["t7"])
-  }
-
   @Test("no member is larger than its bound")
   func sizes() throws {
     let shards = try SampleIndex.shards(topics(300 * SampleIndex.scale, seed: 8))

@@ -97,13 +97,13 @@ import Testing
     func why(_ other: FilePath) -> String { refusal([first, other])?.why ?? "none" }
     #expect(
       why(try pack("2/2", program: "2"))
-        == "its program has another version than that of '\(first)'")
+        == "its program's version differs from that of '\(first)'")
     #expect(
-      why(try pack("2/2", level: 1)) == "its compression level is another than that of '\(first)'")
+      why(try pack("2/2", level: 1)) == "its compression level differs from that of '\(first)'")
     #expect(
-      why(try pack("2/3")) == "its number of parts, 3, is another than that of '\(first)'")
+      why(try pack("2/3")) == "it is one of 3 parts, and not of 2 as '\(first)'")
     try folder.write("docs/new.md", "# New\n")
-    #expect(why(try pack("2/2")) == "its source is another than that of '\(first)'")
+    #expect(why(try pack("2/2")) == "its source differs from that of '\(first)'")
   }
 
   @Test("an included file that changes between two parts is named")

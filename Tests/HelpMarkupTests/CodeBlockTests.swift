@@ -27,7 +27,7 @@ struct CodeBlockTests {
   }
 
   @Test(
-    "what an info string says about lines is kept for the page, in each tool's spelling",
+    "an info string's line marks are kept for the page, in each tool's spelling",
     arguments: [
       ("js {2,4-6}", "language-js\" data-mark=\"2,4-6\""),
       ("js{2}", "language-js\" data-mark=\"2\""),

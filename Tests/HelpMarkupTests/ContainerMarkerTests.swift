@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Lists and quotes within each other")
 struct ContainerMarkerTests {
-  /// How deep a document nests.
+  /// The depth of a document's nesting.
   private func depth(_ text: String) -> Int {
     let found = document(text)
     var ends: [Int] = []

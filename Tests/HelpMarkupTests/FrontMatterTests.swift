@@ -34,7 +34,7 @@ struct FrontMatterTests {
   }
 
   @Test(
-    "what is not front matter is what CommonMark says",
+    "text that is not front matter is CommonMark",
     arguments: [
       ("---\n\nx\n\n---\n", "<hr />\n<p>x</p>\n<hr />\n"), ("---\nx\n", "<hr />\n<p>x</p>\n"),
       ("---", "<hr />\n"), ("+++\nx\n", "<p>+++\nx</p>\n"), ("----\nx\n", "<hr />\n<p>x</p>\n"),

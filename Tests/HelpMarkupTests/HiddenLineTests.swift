@@ -33,4 +33,16 @@ struct HiddenLineTests {
   func elsewhere() {
     #expect(code("```rust\n# x\n```", mdBook: nil) == "# x\n")
   }
+
+  @Test("a program that reads the code gets all lines, without the marks")
+  func whole() {
+    func code(_ text: String) -> String {
+      var options = including(
+        [:], mdBook: MdBookRules(hiddenLinePrefixes: ["python": "~"]))
+      options.keepsWholeCode = true
+      return document(text, options).text(of: 1)
+    }
+    #expect(code("```rust\n# a\n#\n## b\n#[c]\n```") == " a\n\n# b\n#[c]\n")
+    #expect(code("```python\n  ~x\ny\n```") == "  x\ny\n")
+  }
 }

@@ -83,7 +83,7 @@ struct IncludeTests {
   }
 
   @Test(
-    "what is escaped or is not a helper stays text",
+    "an escaped or unknown helper stays text",
     arguments: [
       (#"\{{#include f}}"#, "{{#include f}}"),
       (#"`\{{#include f}}`"#, "<code>{{#include f}}</code>"),
@@ -152,7 +152,8 @@ struct IncludeTests {
     #expect(html(text, including(["f": "a\n\n  b\n", "g": "one\ntwo\n"])) == expected)
   }
 
-  @Test("what cannot be included stays as written and is an error at its place")
+  @Test(
+    "a directive whose file cannot be included stays as written, and is an error at its position")
   func failures() {
     let options = including([
       "f": "// ANCHOR: setup\nx\n", "self": "{{#include self}}", "x": "y\n{{#include y}}",
@@ -221,7 +222,7 @@ struct IncludeTests {
     #expect(diagnostics(String(repeating: "{{#include big}}\n\n", count: 100), large).count == 1)
   }
 
-  @Test("what comes before the further lines of an include counts too")
+  @Test("the prefixes of an include's further lines count as well")
   func prefixSize() {
     let page =
       String(repeating: ">", count: 20_000) + String(repeating: "{{#include f}}", count: 900)

@@ -22,7 +22,7 @@ struct LinkTests {
       ])
   }
 
-  @Test("what the resolver gives is checked like what an author wrote")
+  @Test("the resolver's addresses are checked like the author's")
   func resolverIsChecked() {
     let options = MarkupOptions(resolveLink: { _ in "javascript:alert(1)" })
     #expect(html("[a](b)", options) == "<p><a href=\"\">a</a></p>\n")

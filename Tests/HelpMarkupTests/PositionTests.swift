@@ -30,7 +30,7 @@ struct PositionTests {
   }
 
   @Test(
-    "what raw HTML holds has its own place, line by line",
+    "content of raw HTML has its own positions, line by line",
     arguments: [
       (
         "<div>\n<p>x\n  <img src=\"a\" alt=\"b\"> <a href=\"c\">d</a></div>\n", ["3:3 a", "3:25 c"]
@@ -57,7 +57,7 @@ struct PositionTests {
       TopicOutline(document(text, options)).links.map(\.destination) == ["1-3", "4-3", "4-21"])
   }
 
-  @Test("what was included has its place in its own file, what follows has its place in the topic")
+  @Test("positions of included text are in its own file, and of the text after it in the topic")
   func included() {
     let options = including([
       "f": "x\n[a](b)\n\n<div>\n<img src=\"c\">\n</div>\n", "g": "y {{#include h}} [i](j)",

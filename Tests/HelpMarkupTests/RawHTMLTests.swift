@@ -97,7 +97,7 @@ struct RawHTMLTests {
         """)
   }
 
-  @Test("what an HTML block leaves open in a list item or a quote ends with it")
+  @Test("elements that an HTML block leaves open in a list item or a quote end with it")
   func containers() {
     #expect(
       kinds("- <div>\n\n  a\n\nb") == [

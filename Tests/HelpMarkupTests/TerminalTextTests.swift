@@ -50,7 +50,7 @@ struct TerminalTextTests {
     #expect(parts("a\u{1B}[").joined() == "a")
   }
 
-  @Test("the sections of a formatted man page are headings, and its last line is none")
+  @Test("the sections of a formatted man page are headings, and its last line is text")
   func manPage() {
     let page = document(
       "LS(1)    User Commands    LS(1)\n\nN\u{8}NA\u{8}AM\u{8}ME\u{8}E\n       ls - list\n\nSEE ALSO\n       dir\n\nGNU    2022    LS(1)\n"

@@ -31,7 +31,7 @@ struct VariableTests {
   }
 
   @Test(
-    "what is escaped, unknown or another tool's stays as written",
+    "an escaped or unknown variable, or another tool's, stays as written",
     arguments: [
       (#"\{{v}}"#, "{{v}}"), (#"`\{{v}}`"#, "<code>{{v}}</code>"), ("{{other}}", "{{other}}"),
       ("${{v}}", "${{v}}"), ("{{v | upper}}", "{{v | upper}}"), ("{{}}", "{{}}"), ("{v}", "{v}"),

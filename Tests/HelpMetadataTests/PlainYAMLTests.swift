@@ -43,7 +43,7 @@ struct PlainYAMLTests {
     #expect(plain(text) == nil)
   }
 
-  @Test("What is read is what libyaml gives, for texts of any shape")
+  @Test("the values are those of libyaml, for texts of any shape")
   func agrees() throws {
     let pieces = [
       "a", "b", "title", "x.y", ": ", ":", " ", "  ", "\n", "\n", "\r\n", "\"", "'", "[", "]", ", ",

@@ -45,7 +45,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "what only running the program would tell is computed, and what is beside it is read",
+    "values that only a run would give are computed, and those beside them are read",
     arguments: [
       ("[1 + 1, 'b']", "[?,b]"), ("[a ? 'b' : 'c', 'd']", "[?,d]"), ("[`a${1}`, 'b']", "[?,b]"),
       ("[/[/'\"]/g, 'b']", "[?,b]"), ("[new Date().x(), 'b']", "[?,b]"),
@@ -160,7 +160,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "what cannot be a program says where",
+    "a text that cannot be a program is an error with its position",
     arguments: [
       ("export default [1, (2]", 1, 22), ("export default {\n a: [", 2, 5), ("`a", 1, 1),
       (")", 1, 1),

@@ -76,7 +76,7 @@ struct EventTests {
     #expect(state.topic == 1)
   }
 
-  @Test("what was typed before comes back, and what was being typed after it")
+  @Test("earlier input comes back, and after it the unfinished input")
   func history() {
     var state = reader("/one<Enter>/two<Enter>/new<Up><Up>")
     #expect(state.typedText == "one")

@@ -116,7 +116,7 @@ struct HabitUnitTests {
     #expect(state.view.textColumns == 118)
   }
 
-  @Test("where a link leads is said as long as it is on the screen")
+  @Test("a link's destination is shown as long as the link is on the screen")
   func linkNotes() {
     var state = ReaderState.after("<Tab>", rows: 12)
     #expect(state.screen().text.contains("install: Installing"))

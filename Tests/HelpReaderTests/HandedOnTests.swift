@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("What the reader copies and hands on")
+@Suite("Text that the reader copies and hands on")
 struct HandedOnTests {
   private func reader(_ markdown: String, _ keys: String) throws -> (ReaderState, [ReaderEffect]) {
     var state = ReaderState(

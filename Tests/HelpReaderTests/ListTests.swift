@@ -143,7 +143,7 @@ struct ListTests {
     return state
   }
 
-  @Test("what a search of the book finds comes up while it is typed, with the selected passage")
+  @Test("hits of a book search are listed while it is typed, with the selected passage")
   func typing() throws {
     let state = searching("sx")
     #expect(try list(state).entries.map(\.title) == ["Using it", "Welcome"])

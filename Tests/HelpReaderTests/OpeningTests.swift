@@ -92,7 +92,7 @@ struct OpeningTests {
     #expect(state.press("<Esc>").isEmpty && state.held.isEmpty)
   }
 
-  @Test("what is typed into a prompt that waits is on the screen")
+  @Test("text that is typed into a waiting prompt is on the screen")
   func echoed() {
     for keys in [":inst", "sinxt<BS><BS>st", "i/<BS>inst"] {
       #expect(opening(keys).message == "inst  " + Self.note)
@@ -107,7 +107,7 @@ struct OpeningTests {
     #expect(state.typedText == "q")
   }
 
-  @Test("what waits is bounded, and its beginning is kept")
+  @Test("waiting keys are bounded, and the first ones are kept")
   func bounded() {
     var state = opening("t")
     for _ in 0..<HeldInput.maximumSize + 10 { state.press("j") }

@@ -8,7 +8,7 @@ struct ProfileTests {
     let name: String
     let keys: [KeyProfile: [String]]
     let isDone: @Sendable (ReaderState) -> Bool
-    /// Pressed first, with every profile.
+    /// The keys that are pressed first, with every profile.
     var before = ""
 
     var testDescription: String { name }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("What outlives a view")
+@Suite("State that outlives a view")
 struct ReloadTests {
   private func reader(_ keys: String, rows: Int = 12) -> ReaderState {
     .after(keys, rows: rows)
@@ -81,7 +81,7 @@ struct ReloadTests {
     #expect(state.topText == marked && marked?.isEmpty == false)
   }
 
-  @Test("what has not changed is not said to have, and only who asks is told")
+  @Test("reports a change only if the topic changed; 'Nothing has changed' only after R")
   func unchanged() {
     var state = reader("5j")
     let place = state.place
@@ -120,7 +120,7 @@ struct ReloadTests {
     #expect(state.list?.shown.count == 6)
   }
 
-  @Test("a list of topics that are gone is not come back to from its help")
+  @Test("closing the help does not reopen a list of removed topics")
   func listBeneathHelp() {
     var state = reader("th")
     var changed = SampleContent.book
@@ -261,7 +261,7 @@ struct ReloadTests {
     #expect(watch.changes(in: paths) == [])
   }
 
-  @Test("a search that is being typed goes on where the topic of its start is gone")
+  @Test("a search that is being typed continues in another topic if its first one is removed")
   func grownAway() {
     let pages = ["a", "b"].map { name in
       SampleContent.Page(path: name, title: name, source: ["# " + name, "", "A needle."])

@@ -81,6 +81,25 @@ struct SourceWatchTests {
     #expect(opening.state.content.title == "Changed")
   }
 
+  @Test(
+    "an edited file that any tool may read for a book is noticed",
+    arguments: [
+      "help.yaml", "mkdocs.yaml", "_config.yml", "docusaurus.config.js", "toc.yml", "lectern.words",
+    ])
+  func manifests(_ name: String) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("docs/index.md", "# Home\n")
+    let path = folder.path.appending("docs").string
+    let content = BookContent(try Book.open(path, options: Self.options))
+    for file in [name, "docs/" + name] {
+      try folder.write(file, "# old\n")
+      var sources = SourceWatch()
+      #expect(sources.look(at: 0, of: content) == nil)
+      try folder.write(file, "# changed\n")
+      #expect(sources.look(at: 0, of: content) == .book)
+    }
+  }
+
   @Test("a topic that is added or deleted is there or gone")
   func topics() throws {
     var added = try Opening()

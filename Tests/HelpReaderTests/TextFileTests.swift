@@ -83,7 +83,7 @@ struct TextFileTests {
     #expect(!state.isFollowingEnd)
   }
 
-  @Test("a row that is asked for before it is known where that is is gone to once it is known")
+  @Test("goes to a requested row as soon as the rows above it are counted")
   func awaitedRow() throws {
     let folder = try TemporaryDirectory()
     let lines = (1...20_000).map { number in

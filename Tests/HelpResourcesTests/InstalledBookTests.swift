@@ -56,7 +56,7 @@ import Testing
     #expect(SearchPath.installedNames(in: places) == ["a", "b", "c"])
   }
 
-  @Test("What is not a book is passed over: hidden files, other files, names without a name")
+  @Test("files that are not books are passed over: hidden files, other files, names without a stem")
   func others() throws {
     let folder = try folder([".a.helpz", "notes.txt", "@1.helpz", "b@.helpz"], folders: [".git"])
     #expect(SearchPath.installedBooks(in: [folder.path]).isEmpty)

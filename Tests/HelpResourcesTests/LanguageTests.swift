@@ -2,7 +2,7 @@ import HelpResources
 import Testing
 
 @Suite struct LanguageTests {
-  @Test("a tag may be written as a text, and one that is none is the undetermined language")
+  @Test("a tag may be written as a text, and an invalid one is the undetermined language")
   func literals() {
     let tags: [LanguageTag] = ["fr", "zh_hans", "", "no tag"]
     #expect(tags.map(\.description) == ["fr", "zh-Hans", "und", "und"])
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "What is not a tag is refused",
+    "text that is not a tag is refused",
     arguments: ["", "e", "en-", "-en", "en--US", "123", "en/US", "verylongname", "é"])
   func refuses(_ text: String) {
     #expect(LanguageTag(text) == nil)

@@ -2,14 +2,14 @@ import HelpResources
 import Testing
 
 @Suite struct TextDecodingTests {
-  @Test("UTF-8 is UTF-8, with a mark and without")
+  @Test("decodes UTF-8 with and without a byte order mark")
   func utf8() {
     #expect(TextDecoding.decode(Array("Café".utf8)) == DecodedText(text: "Café", encoding: "utf-8"))
     #expect(TextDecoding.decode([0xEF, 0xBB, 0xBF, 0x61]).text == "a")
   }
 
   @Test(
-    "A mark settles the encoding, whatever is declared",
+    "a byte order mark decides the encoding, and not the declaration",
     arguments: [
       ([0xFF, 0xFE, 0x61, 0, 0x3D, 0xD8, 0x00, 0xDE], "a😀", "utf-16le"),
       ([0xFE, 0xFF, 0, 0x61], "a", "utf-16be"),

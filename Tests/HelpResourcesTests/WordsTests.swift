@@ -62,7 +62,7 @@ struct WordsTests {
     return (parts.dropLast().joined(separator: "."), category)
   }
 
-  @Test("of every language have the names, places and plural forms of English")
+  @Test("words of every language have the names, placeholders and plural forms of English")
   func complete() throws {
     let english = Words.standard
     for language in Words.languages {

@@ -74,21 +74,55 @@ struct HitTests {
     }
     func headings(_ query: String, isAsked: Bool = true) throws -> [String] {
       try index.results(
-        for: query, limit: 9, isTyping: false, among: nil, listsFurther: isAsked
+        for: query, limit: 9, isTyping: false, among: nil,
+        sections: isAsked ? .nearestAndOthers : .nearest
       ).hits.flatMap { [$0.heading] + $0.further.map(\.heading) }
     }
     #expect(try headings("needle").sorted() == ["", "First", "Second", "Third"])
     #expect(try headings("needle wool").sorted() == ["", "First", "Third"])
     #expect(try headings("needle", isAsked: false).count == 1)
     let hit = try index.results(
-      for: "alone", limit: 9, isTyping: false, among: nil, listsFurther: true
+      for: "alone", limit: 9, isTyping: false, among: nil, sections: .nearestAndOthers
     ).hits.first
     #expect(hit?.heading == "Second" && hit?.further == [])
     let none = try index.selection { $0 != "guide" }
     #expect(
       try index.results(
-        for: "needle", limit: 9, isTyping: false, among: none, listsFurther: true
+        for: "needle", limit: 9, isTyping: false, among: none, sections: .nearestAndOthers
       ).hits == [])
+  }
+
+  @Test("for a reader of sections, those with the words in their headings come first")
+  func sections() throws {
+    let text = """
+      # Cache
+
+      To clear old needles, clear the cache.
+
+      ## Clearing the cache
+
+      Run the command.
+
+      ## Size
+
+      The cache is small. It is clear that it grows.
+      """
+    let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "cache.md").document()
+    let topic = SearchTopic(document, path: "cache", title: "Cache")
+    let index = try SearchIndex(MemoryShards(SampleIndex.shards([topic], keepsTexts: false))) { _ in
+      topic
+    }
+    func hit(_ query: String, _ sections: HitSections) throws -> SearchHit? {
+      try index.results(for: query, limit: 9, isTyping: false, among: nil, sections: sections).hits
+        .first
+    }
+    #expect(try hit("clear cache", .nearest)?.heading == "")
+    let best = try hit("clear cache", .best(2))
+    #expect(best?.heading == "Clearing the cache" && best?.anchor == "clearing-the-cache")
+    #expect(best?.snippet == "Run the command.")
+    #expect(best?.further.count == 1)
+    #expect(try hit("clear cache", .best(1))?.further == [])
+    #expect(try hit("grows", .best(3))?.heading == "Size")
   }
 
   @Test("addresses are not text")

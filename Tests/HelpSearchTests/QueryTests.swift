@@ -25,14 +25,14 @@ struct QueryTests {
     #expect(try SampleIndex.paths("installation", book) == ["guide/install"])
   }
 
-  @Test("where no topic has all words, those with the most are found, and the results say so")
+  @Test("if no topic has all words, those with the most are found, and the results say so")
   func partial() throws {
     let results = try SampleIndex.index(book).results(for: "extract dictionary archive")
     #expect(results.hits.map(\.path) == ["tar"])
     #expect(results.isPartial)
   }
 
-  @Test("where few topics have all words, those with most of them follow, and the results say so")
+  @Test("if few topics have all words, those with most of them follow, and the results say so")
   func few() throws {
     let topics = [
       SampleIndex.topic("a", "A", "find files"), SampleIndex.topic("b", "B", "find large files"),

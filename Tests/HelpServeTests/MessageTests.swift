@@ -17,7 +17,7 @@ struct MessageTests {
   }
 
   @Test(
-    "a target that may lead out of a site is none",
+    "a target that may lead out of a site is refused",
     arguments: [
       "", "guide", "//a", "/a//b", "/./a", "/../a", "/%2e%2e/a", "/.secret", "/a/.b/c", "/a%2Fb",
       "/a%5Cb", "/a\\b", "/a%00b", "/a%0Ab", "/%", "/%4", "/%zz", "/%FF", "/a b", "/a#b", "/größe",

@@ -108,7 +108,7 @@ struct PreviewTests {
     #expect(try text("/later.html", of: preview).contains("<h1 id=\"later\""))
   }
 
-  @Test("a book that cannot be opened any more is said, and its last state stays")
+  @Test("a book that cannot be opened any more is reported, and its last state stays")
   func broken() throws {
     let preview = try preview()
     defer { preview.stop() }
@@ -136,7 +136,7 @@ struct PreviewTests {
     #expect(try text(target, of: preview).trimmingPrefix { $0.isWhitespace } == "[]\n")
   }
 
-  @Test("what is found on a page is what check finds on it")
+  @Test("a page's findings are those of check")
   func checked() throws {
     try temporary.write(
       "docs/index.md",

@@ -138,7 +138,7 @@ struct SiteResponderTests {
     #expect(try ask("/b.bin", ["range": "bytes=0-9", "if-range": "\"other\""])?.status == 200)
   }
 
-  @Test("what a stranger's file has of scripts does not run")
+  @Test("scripts in a stranger's file do not run")
   func policies() throws {
     let picture = field("content-security-policy", of: try ask("/a.svg"))
     #expect(picture?.contains("sandbox") == true)

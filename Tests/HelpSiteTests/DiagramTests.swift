@@ -58,7 +58,8 @@ struct DiagramTests {
       ])
   }
 
-  @Test("what a diagram smuggles into its picture neither runs nor loads", .enabled(if: hasDot))
+  @Test(
+    "content that a diagram smuggles into its picture neither runs nor loads", .enabled(if: hasDot))
   func smuggled() throws {
     _ = try export(
       """
@@ -122,7 +123,7 @@ struct DiagramTests {
     #expect(diagrams.pictures.map(\.bytes) == [picture])
   }
 
-  @Test("what its program says reaches a finding without control characters", .enabled(if: hasDot))
+  @Test("the program's messages reach a finding without control characters", .enabled(if: hasDot))
   func remark() throws {
     let result = try export("# T\n\n```dot\ndigraph { a [shape=\"\u{1B}[31mx\"] }\n```\n").result
     let remark = try #require(result.diagnostics.first)

@@ -207,11 +207,20 @@ struct PublishedSiteTests {
     arguments: [
       ("2025-03-31", "2025-03-31"), ("2025-03-31T10:00:00Z", "2025-03-31"),
       ("03/31/2025", "2025-03-31"), ("2025-13-31", nil), ("31 March", nil), ("", nil),
+      ("2025-02-31", nil), ("02/30/2025", nil), ("2024-02-29", "2024-02-29"), ("0000-01-01", nil),
       ("2025-0a-31", nil), ("-----------", nil),
     ] as [(String, String?)])
   func dates(text: String, date: String?) {
     #expect(PageDates.date(text) == date)
   }
+
+  @Test(
+    "the page of an old address has no ending of a topic",
+    arguments: [
+      ("a/b.md", "a/b.html"), ("b.HTM", "b.html"), ("b.tutorial", "b.html"), ("b", "b.html"),
+      ("b/", "b/index.html"), ("/README.md", "index.html"), ("v1.2", "v1.2.html"), ("../b", nil),
+    ] as [(String, String?)])
+  func oldPages(old: String, page: String?) { #expect(SiteRedirect.page(for: old) == page) }
 
   @Test("a front door has its title, a line, links and features")
   func hero() throws {

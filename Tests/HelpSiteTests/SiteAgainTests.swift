@@ -131,7 +131,7 @@ struct SiteAgainTests {
     try expectClean()
   }
 
-  @Test("what is wrong with a page is said each time, though its page is not written again")
+  @Test("a page's findings are reported each time, even if the page is not written again")
   func faults() throws {
     let files = ["index.md": "# A\n\n{{#include none.txt}}\n", "b.md": "# B\n"]
     #expect(try export(files).diagnostics.count == 1)
@@ -139,7 +139,7 @@ struct SiteAgainTests {
     #expect(again.diagnostics.count == 1 && again.written == 0)
   }
 
-  @Test("what only another tool understands is counted with the pages that are kept")
+  @Test("marks that only another tool understands are counted with the pages that are kept")
   func marks() throws {
     let files = ["index.md": "# A\n\n{% x %} {% x %}\n", "b.md": "# B\n\n{% x %}\n"]
     let first = try export(files)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HelpSite
 
-@Suite("What an export keeps of its index")
+@Suite("The index that an export keeps")
 struct SiteCacheTests {
   private let temporary: TemporaryDirectory
   private var cache: FilePath { temporary.file("cache") }

@@ -44,7 +44,7 @@ struct SiteFolderTests {
     #expect(try temporary.read("site/.lectern-site") == Array("lectern-site 2\na.html\n".utf8))
   }
 
-  @Test("what others put into the folder stays")
+  @Test("other people's files in the folder stay")
   func others() throws {
     try export(["a.html": "a", "b/c.html": "c"])
     try temporary.write("site/b/notes.txt", "mine")
@@ -119,7 +119,7 @@ struct SiteFolderTests {
     #expect(try temporary.read("second/c.html") == Array("c".utf8))
   }
 
-  @Test("of two exports to the same new folder, the second to end says so")
+  @Test("the second of two exports to the same new folder to end reports it")
   func race() throws {
     let folder = try SiteFolder(root, planned: ["a.html"])
     try folder.begin()

@@ -173,6 +173,7 @@ struct SiteLookTests {
   func repository() throws {
     for (address, expected) in [
       ("https://github.com/a/b.git", "https://github.com/a/b"),
+      ("HTTPS://github.com/a/b", "HTTPS://github.com/a/b"), ("https:/github.com/a/b", nil),
       ("https://github.com/a/b/edit/main/docs/{path}", nil),
       ("https://github.com/a/b/edit/main/", "https://github.com/a/b"),
       ("https://gitlab.com/a/b/c/-/edit/main/", "https://gitlab.com/a/b/c"),

@@ -64,7 +64,9 @@ struct SiteMenuTests {
     #expect(text.contains(">x_<wbr>y</a><details><summary aria-label=\"x_y\">"))
   }
 
-  @Test("what is not on a page is in the file that its script loads when a branch is unfolded")
+  @Test(
+    "entries that are not on a page are in the file that its script loads when a branch is unfolded"
+  )
   func branches() throws {
     try export(large)
     let files = try temporary.allFiles().filter { $0.contains("/menu/") }

@@ -48,7 +48,7 @@ struct SiteNamesTests {
     #expect(plan.ownFolder == "lectern")
   }
 
-  @Test("what is generated gives way to what the book has")
+  @Test("generated files give way to files of the book")
   func generated() {
     let plan = SitePlan(
       topics: ["Index.html/x", "lectern/style.css", "readme", "start"], contents: SiteContents([]),

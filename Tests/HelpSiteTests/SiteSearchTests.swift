@@ -58,7 +58,7 @@ struct SiteSearchTests {
     }
   }
 
-  @Test("what is found has the address of its page, whatever the page is named")
+  @Test("hits have the address of their page, whatever the page is named")
   func addresses() throws {
     try export([
       "README.md": "# Home\n\nApples.", "search.md": "# Search\n\nPears.",

@@ -137,7 +137,7 @@ struct SiteThemeTests {
     #expect(SpeculationRules.text(theme).hasPrefix(#"{"prefetch":["#))
   }
 
-  @Test("what a theme cannot be is an error with its place and what to do")
+  @Test("a wrong theme is an error with its position and a remedy")
   func faults() {
     #expect(
       fault("theme:\n  colours: {}\n") == """

@@ -74,7 +74,7 @@ struct TemplateCheckTests {
   func kinds() {
     #expect(
       check(["page": "{{{body}}}{{path}}"]) == """
-        page.mustache:1:11: cannot use the template: 'path' holds further values and is none itself
+        page.mustache:1:11: cannot use the template: 'path' contains further values, and is not a value itself
           hint: open it with '{{#path}}'
         """)
     #expect(

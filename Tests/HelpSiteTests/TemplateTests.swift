@@ -86,7 +86,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "delimiters that are none are reported", arguments: ["{{=<%=}}", "{{=a b c=}}", "{{= = =}}"])
+    "invalid delimiters are reported", arguments: ["{{=<%=}}", "{{=a b c=}}", "{{= = =}}"])
   func badDelimiters(source: String) {
     #expect(
       error(source) == """

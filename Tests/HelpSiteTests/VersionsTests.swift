@@ -178,7 +178,7 @@ struct VersionsTests {
     #expect(try temporary.allFiles().filter { $0.hasPrefix("site/") } == ["site/mine.txt"])
   }
 
-  @Test("a list that another tool wrote keeps its versions; one that is none is an error")
+  @Test("a list that another tool wrote keeps its versions; an invalid one is an error")
   func foreignList() throws {
     try pack("2.0")
     try export()

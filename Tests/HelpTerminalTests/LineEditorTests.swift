@@ -74,7 +74,7 @@ struct LineEditorTests {
     #expect(LineEditor("a\r\nb\tc\rd", isMultiLine: true).text == "a\nb cd")
   }
 
-  @Test("what goes beyond the limit is dropped, by whole letters")
+  @Test("text beyond the limit is dropped, by whole letters")
   func limit() {
     var editor = LineEditor("日本語", limit: 7)
     #expect(editor.text == "日本")

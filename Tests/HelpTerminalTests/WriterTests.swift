@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpTerminal
 
-@Suite("What is written to the terminal")
+@Suite("Output to the terminal")
 struct WriterTests {
   private func screen(_ rows: String...) -> ScreenBuffer {
     var screen = ScreenBuffer(columns: 10, rows: rows.count)

@@ -28,7 +28,7 @@ extension Book {
 
 /// Books with something of every kind, as texts by path.
 package enum SampleBooks {
-  /// With a manifest.
+  /// A book with a manifest.
   package static let manifest: [String: String] = [
     "help.yml": """
     title: T
@@ -48,7 +48,7 @@ package enum SampleBooks {
     "p.bin": "\u{0}\u{1}", "unlisted.md": "# U\n",
   ]
 
-  /// Without one.
+  /// A book without a manifest.
   package static let folders: [String: String] = [
     "index.md": "# Home\n", "b10.md": "# Ten\n", "b9.md": "---\ntitle: Nine\nweight: 3\n---\n",
     "deep/a/x.md": "Text.\n", "deep/README.md": "# Deep\n", "page.txt": "A text\n",

@@ -12,7 +12,7 @@ package final class CountingProvider: ResourceProvider {
     base = MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book")
   }
 
-  /// How often each path was read, whether it has a file or not.
+  /// The number of reads of each path, whether or not it has a file.
   package var reads: [String: Int] { counts.withLock { $0 } }
 
   package var location: String { base.location }

@@ -5,7 +5,7 @@ package import HelpSearch
 
 /// Topics in a few words, and their index.
 package enum SampleIndex {
-  /// How many times as much random input as usual: `make campaign-search` sets it.
+  /// The factor by which there is more random input than usual. `make campaign-search` sets it.
   package static let scale = Process.environment("LECTERN_SEARCH_SCALE").flatMap(Int.init) ?? 1
 
   package static func topic(

@@ -71,7 +71,7 @@ struct CompletionTests {
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
-  @Test("what a shell would run is not offered, and neither is what does not begin as typed")
+  @Test("names that a shell would run, or that do not begin with the typed text, are not offered")
   func plainWords() throws {
     #expect(
       try offered(
@@ -82,7 +82,7 @@ struct CompletionTests {
         "guides/"))
   }
 
-  @Test("a source that is none offers nothing and complains of nothing")
+  @Test("a missing source offers nothing and reports nothing")
   func noSource() throws {
     #expect(
       try offered("---completion", "read", "--", "positional@1", "2", "0", "lectern", "none", "")

@@ -36,7 +36,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "what needs sources is refused",
+    "a command that needs sources is refused",
     arguments: [
       ["check", "help.helpz"], ["pack", "help.helpz", "-o", "x.helpz"],
       ["export", "html", "help.helpz", "-o", "site"],

@@ -40,6 +40,15 @@ struct ExportFormTests {
     #expect(try export("markdown", to: "docs/out").status == 73)
   }
 
+  @Test("A form of many files is not written to standard output")
+  func standardOutput() throws {
+    for form in ["markdown", "text", "man"] {
+      let refused = try Program.run(["export", form, folder.file("docs").string, "-o", "-"])
+      #expect(refused.status == 64 && refused.output.isEmpty, "\(form)")
+      #expect(refused.errors.contains("it is a folder of files"), "\(refused.errors)")
+    }
+  }
+
   @Test("Lines of JSON say where each section is")
   func lines() throws {
     #expect(try export("jsonl", to: "a.jsonl").status == 0)

@@ -249,7 +249,7 @@ struct HabitTests {
     Habit(profile: profile, name: name, arguments: arguments, steps: steps)
   }
 
-  @Test("What the fingers know", arguments: less + info + vim)
+  @Test("Habits from other commands", arguments: less + info + vim)
   func habit(_ habit: Habit) throws {
     let window = try TerminalWindow()
     try Self.writeOrchard(into: window.folder)

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "The environment decides the topic, its alerts, and what is said of a topic that is not translated",
+    "The environment decides the topic, its alerts, and the note on a topic that is not translated",
     arguments: [
       (
         ["LANG": "en_US.UTF-8", "LANGUAGE": "fr:de"], "Manuel", "Remarque",

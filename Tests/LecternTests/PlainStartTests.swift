@@ -20,7 +20,7 @@ struct PlainStartTests {
   }
 
   @Test(
-    "of lectern cat is that of one with options",
+    "a start of lectern cat is that of one with options",
     arguments: [
       ["--in", "docs", "index.md"], ["index.md", "--in", "docs"],
       ["guide/use.md", "index.md", "--in", "docs"],
@@ -37,7 +37,7 @@ struct PlainStartTests {
   }
 
   @Test(
-    "of lectern search is that of one with options",
+    "a start of lectern search is that of one with options",
     arguments: [
       ["docs", "package"], ["docs", "take", "packages"], ["docs", "\"the package\""],
       ["docs", "xyzzy"], ["nothing", "a"], ["docs"], ["docs", "-package", "use"], [],

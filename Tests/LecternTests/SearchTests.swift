@@ -90,7 +90,7 @@ import Testing
     #expect(outcome.output.contains("Take the \u{1B}[1mpackage\u{1B}[0m, then use it."))
   }
 
-  @Test("Where nothing matches, the exit code is 1 and the nearest name is offered")
+  @Test("if nothing matches, the exit code is 1 and the nearest name is offered")
   func nothing() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -168,7 +168,7 @@ import Testing
     #expect(nothing.output.contains("\"hits\": []"))
   }
 
-  @Test("What cannot be searched is an error")
+  @Test("a source that cannot be searched is an error")
   func errors() throws {
     #expect(try Program.run("search", "nowhere", "word").status == 66)
     #expect(try Program.run("search", "nowhere").status == 64)

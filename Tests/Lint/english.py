@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Finds phrases that read as translated, and commit subjects that are too long.
 
-It reads comments, messages and test names in Swift, comments in Python, the manual and the repository's own pages, and
-exits with 1 at a finding, or at a new commit with a long subject.
+It reads comments, messages and test names in Swift, comments in Python and in the Makefile, the manual and the
+repository's own pages, and exits with 1 at a finding, or at a new commit with a long subject.
 """
 
 import re
@@ -17,11 +17,20 @@ PHRASE = re.compile(
     r"\b(?:somebody|nobody|whoever|needs +not|mend(?:s|ed)?|for +good(?! +reasons?\b)|at +hand|by +itself)\b"
     r"|(?<!long )(?<!soon )(?<!often )(?<!far )\bas +it +is\b"
     r"|(?<!\bthere )\b(?:is|are) +no +(?!different\b|fewer\b|larger\b|later\b|less\b|longer\b|more\b)[a-z]+"
+    r"|(?<!\bthere )\b(?:is|are) +none\b(?! +of\b)|\b(?:is|are) +said\b|\b(?:is|are|be) +gone +to\b|\bwho +asks\b"
     r"|, +too(?= *(?:[.,;:)\"]|$))",
     re.IGNORECASE,
 )
-# A doc comment names its subject first.
-BEGINNING = re.compile(r" *(?:What|Where|Whether +what|Of|By +what|As +far +as|So +many|That)\b")
+# A doc comment names its subject first: no question word, no preposition, no pronoun, no lone participle.
+BEGINNING = re.compile(
+    r" *(?:What|Where|When|Who|Whom|Whose|Why|How|Whether +what|That|Those|Its|Their|They|It|There|Something|Enough"
+    r"|Of|By|As|At|In|On|Over|With|From|To|After|Before|Between|Among|Once|If|Or|Much|Anywhere|Immediately|Else"
+    r"|So +many|Up +to +where|For +(?:how|which|want|the)"
+    r"|(?:[A-Z][a-z]+ed|Began|Drawn|Found|Given|Held|Kept|Known|Left|Made|Put|Said|Shown|Sent|Taken|Thrown|Written)"
+    r" +(?:as|at|beside|by|first|for|from|in|on|once|only|out|through|to|when|where|while|with))\b"
+)
+# So does a test's name.
+NAME_BEGINNING = re.compile(r'@(?:Test|Suite)\(\s*"(?:What|Where|Whom?|Of|So +many|As +far +as)\b', re.IGNORECASE)
 DECLARED = re.compile(r"[^\n{=]*\b(?:var|let|func|case|struct|enum|class|actor|protocol|typealias) +`?(\w+)")
 SMALL = {"a", "an", "the", "of", "this", "it", "in", "to", "for", "is", "whether", "return"}
 
@@ -29,6 +38,8 @@ COMMENTS = re.compile(r"^ *///(?!/).*(?:\n *///(?!/).*)*|^ *//(?!/).*(?:\n *//(?
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)+"')
 TEST_NAME = re.compile(r'@(?:Test|Suite)\(\s*"(?:[^"\\\n]|\\.)+"')
 PYTHON = re.compile(r'^ *#(?!!).*(?:\n *#.*)*|"""(?:[^"]|"(?!""))*"""', re.MULTILINE)
+# The texts of `make help`, and comments.
+MAKEFILE = re.compile(r"(?<=## ).*|^ *#(?!#).*(?:\n *#.*)*", re.MULTILINE)
 FENCED = re.compile(r"^([ >]*)(```+|~~~+).*?^\1\2 *$|\A---\n.*?^---$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"``.*?``|`[^`\n]*`|\]\([^)\n]*\)")
 PARAGRAPH = re.compile(r"[^\n]+(?:\n *[^\n ][^\n]*)*")
@@ -45,7 +56,8 @@ def texts(path, source):
         source = FENCED.sub(lambda fence: blank(fence[0]), source)
         yield from ((paragraph.start(), paragraph[0], False) for paragraph in PARAGRAPH.finditer(source))
         return
-    for comment in (COMMENTS if path.suffix == ".swift" else PYTHON).finditer(source):
+    comments = MAKEFILE if path.name == "Makefile" else COMMENTS if path.suffix == ".swift" else PYTHON
+    for comment in comments.finditer(source):
         plain = re.sub(r"(?m)^ *(///?|#) ?", lambda sign: blank(sign[0]), comment[0])
         for paragraph in PARAGRAPH.finditer(plain):
             is_first = not plain[: paragraph.start()].strip() and comment[0].lstrip().startswith("///")
@@ -59,7 +71,7 @@ def findings(path, source):
     """Each finding's line, its kind, and the words around it."""
     for start, text, is_doc in texts(path, source):
         prose = CODE.sub(lambda code: "`" * len(code[0]), text.replace("\n", " "))
-        begins = BEGINNING.match(prose) if is_doc else None
+        begins = (BEGINNING if is_doc else NAME_BEGINNING).match(prose)
         for match in [*([begins] if begins else []), *PHRASE.finditer(prose)]:
             before, after = text[: match.start()].split()[-4:], text[match.end() :].split()[:4]
             line = source.count("\n", 0, start + match.end()) + 1
@@ -77,7 +89,7 @@ def stems(text):
 
 def everything():
     """All findings of the tree."""
-    files = [*ROOT.glob("*.md"), *(ROOT / "Resources").rglob("*.md"), *(ROOT / "Decisions").rglob("*.md")]
+    files = [ROOT / "Makefile", *ROOT.glob("*.md"), *(ROOT / "Resources").rglob("*.md"), *(ROOT / "Decisions").rglob("*.md")]
     for folder in "Sources", "Tests", "Plugins", "Examples":
         files += [path for kind in ("swift", "py", "md") for path in (ROOT / folder).rglob("*." + kind)]
     found = []

@@ -19,12 +19,32 @@ class Phrases(unittest.TestCase):
     def test_a_doc_comment_that_does_not_begin_with_its_subject_is_found(self):
         self.assertEqual(found("a.swift", "  /// Where it begins.\n  let start: Int"), [(1, "'Where'")])
 
+    def test_a_preposition_a_question_a_pronoun_or_a_lone_participle_is_no_subject(self):
+        beginnings = {
+            "Looked through for it.": "Looked through", "Up to where it is kept.": "Up to where", "As on the way.": "As",
+            "Or none.": "Or", "With the full list.": "With", "How many there are.": "How", "Their names.": "Their",
+            "For how long it counts.": "For how", "Began by wrapping.": "Began by",
+        }
+        for text, beginning in beginnings.items():
+            self.assertEqual(found("a.swift", f"/// {text}\nlet start: Int"), [(1, f"'{beginning}'")])
+        for text in "Packed members, in order.", "Up to `count` bytes.", "Forms of a verb.", "Tools and orders.":
+            self.assertEqual(found("a.swift", f"/// {text}\nlet start: Int"), [])
+
+    def test_the_name_of_a_test_begins_with_its_subject(self):
+        self.assertEqual(found("Tests/a.swift", '@Test(\n  "what stays is kept")'), [(2, """'@Test( "what'""")])
+        self.assertEqual(found("Tests/a.swift", '@Test("files stay where they are")'), [])
+
     def test_a_sentence_further_down_in_a_comment_may_begin_so(self):
         self.assertEqual(found("a.swift", "/// A place.\n///\n/// That makes it fast.\n/// Of use.\nlet a: Int"), [])
 
     def test_a_phrase_is_found_across_the_lines_of_a_comment_and_reported_where_it_ends(self):
         found_there = found("a.swift", "let a = 1\n// Leaves it as it\n// is, by itself.\n")
         self.assertEqual(found_there, [(3, "'as it is'"), (3, "'by itself'")])
+
+    def test_predicates_that_only_a_translation_has_are_found(self):
+        phrases = {"A name that is none.": "is none", "This is said once.": "is said", "Nil for who asks.": "who asks"}
+        for text, phrase in phrases.items():
+            self.assertEqual(found("a.md", text), [(1, f"'{phrase}'")])
 
     def test_two_comments_are_two_texts(self):
         self.assertEqual(found("a.swift", "// as it\nlet a = 1\n// is so\n"), [])
@@ -36,7 +56,11 @@ class Phrases(unittest.TestCase):
         self.assertEqual(found("a.md", "---\ntitle: for good\n---\nmended\n"), [(4, "'mended'")])
 
     def test_what_a_native_writer_says_is_not_found(self):
-        for text in "There is no file.", "It is no longer there.", "For good reasons.", "Two, too few.", "As long as it is.":
+        texts = [
+            "There is no file.", "It is no longer there.", "For good reasons.", "Two, too few.", "As long as it is.",
+            "Nil if there is none.", "It is none of them.",
+        ]
+        for text in texts:
             self.assertEqual(found("a.md", text), [], text)
 
     def test_messages_are_read_in_programs_and_names_in_tests(self):
@@ -48,6 +72,10 @@ class Phrases(unittest.TestCase):
         quotes = '"' * 3
         source = f'{quotes}Runs by itself.{quotes}\nx = "by itself"\n# nobody\n'
         self.assertEqual(found("a.py", source), [(1, "'by itself'"), (3, "'nobody'")])
+
+    def test_the_help_and_the_comments_of_the_makefile_are_read(self):
+        source = "# as it is\nrun: build ## mend everything\n\techo '# nobody'\n"
+        self.assertEqual(found("Makefile", source), [(1, "'as it is'"), (2, "'mend'")])
 
     def test_a_comment_that_says_the_name_is_found(self):
         says = [(1, "a comment that says the name")]

@@ -35,7 +35,13 @@ def missing():
         return "it needs root, for network namespaces"
     path = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
     lacking = [name for name in NEEDED if not any(os.access(f"{one}/{name}", os.X_OK) for one in path.split(":"))]
-    return f"it needs {', '.join(lacking)}" if lacking else None
+    if lacking:
+        return f"it needs {', '.join(lacking)}"
+    # A container may forbid namespaces to root, or have no tun devices.
+    if subprocess.run(["unshare", "--net", "--mount", "ip", "tuntap", "add", "dev", "probe", "mode", "tun"],
+                      check=False, capture_output=True).returncode != 0:
+        return "it needs namespaces and tun devices"
+    return None
 
 
 def enter():

@@ -196,6 +196,19 @@ def strangers(program, server, folder):
     other.shutdown()
 
 
+def comes_to_rest(server):
+    """Whether the server uses no processor for three seconds, once it has finished what the stranger and the last page requested.
+
+    How long that takes depends on the machine. A server that keeps looking at its files never passes.
+    """
+    for _ in range(10):
+        before = server.ticks()
+        time.sleep(3)
+        if server.ticks() - before <= 2:
+            return True
+    return False
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("server")
@@ -227,13 +240,7 @@ def main():
             browser.open("about:blank")
             browser.close()
             strangers(options.chromium, server, folder)
-            # The index that the stranger asked for is made to its end.
-            ask(server, "/lectern/search/index.js")
-            time.sleep(2)
-            before = server.ticks()
-            time.sleep(3)
-            used = server.ticks() - before
-            expect(f"the server takes {used} ticks of the clock while nobody looks", used <= 2)
+            expect("the server does not come to rest while nobody looks", comes_to_rest(server))
             expect("the server wrote errors: " + "".join(server.log), len(server.log) == 1)
             expect("the server has ended", server.is_alive())
     print("previewed" if not FAULTS else f"{len(FAULTS)} faults")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Runs the recipes of the manual's page on large books, and compares the bundles with one that is packed at once.
+"""Runs the recipes of the manual's page on large books, and compares bundles and sites with those that are made at once.
 
     recipes.py LECTERN [BOOK]    the program, and the book to pack (default: the manual)
 
-make and GNU parallel always run. Slurm runs where `sinfo` finds a cluster. The recipes for CI systems, Kubernetes and
+make and GNU parallel always run, for the site as well. Slurm runs where `sinfo` finds a cluster. The recipes for CI systems, Kubernetes and
 Bazel are read as what they are written in, and their command lines must be ones that the program takes.
 """
 
@@ -45,14 +45,27 @@ def check(name, folder):
         file.unlink()
 
 
+def check_site(name, folder):
+    result = subprocess.run(["diff", "-rq", "whole", "site"], cwd=folder, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"recipes: the site of {name} differs from one that is exported at once\n{result.stdout}{result.stderr}")
+    print(f"{name}: same site")
+    shutil.rmtree(folder / "site")
+
+
 def run_make(listings, folder):
     (folder / "Makefile").write_text(listings[0])
     run("make -j7 --no-print-directory", folder)
+    (folder / "site.mk").write_text(listings[1])
+    run("make -j7 -f site.mk --no-print-directory", folder)
+    check_site("make", folder)
 
 
 def run_parallel(listings, folder):
     run("yes 'will cite' | parallel --citation 2>/dev/null || true", folder)
     run(listings[0], folder)
+    run(listings[1], folder)
+    check_site("GNU parallel", folder)
 
 
 def has_cluster():
@@ -91,6 +104,7 @@ def main():
         (folder / "bin").mkdir()
         (folder / "bin/lectern").symlink_to(Path(lectern).resolve())
         run("lectern pack docs -o whole.helpz", folder)
+        run("lectern export html whole.helpz -o whole", folder)
         for name, listings in recipes():
             if name == "make":
                 run_make(listings, folder)

@@ -97,7 +97,7 @@ def inside(lectern, folder):
     bad = {f"{host}/gone.png": "answers 404", f"{host}/page.png": "is not a picture",
            f"{host}/inwards.png": "own network", f"{host}/here.png": "own network",
            f"{host}/file.png": "only 'https'", f"{host}/plain.png": "only 'https'",
-           f"{host}/round.png": "leads on more than 5", f"{host}/endless.png": "",
+           f"{host}/round.png": "redirects more than 5", f"{host}/endless.png": "",
            "https://inside.example.com/a.png": "own network", "https://rebound.example.com/a.png": "own network",
            "https://localhost/a.png": "not the name of another host", "https://[::1]/a.png": "own network",
            "https://user@pictures.example.com/plan.png": "only 'https'", "http://pictures.example.com/a.png": "only 'https'"}

@@ -5,6 +5,9 @@ import Synchronization
 
 /// The search index of a book, opened with the first query.
 final class LazyIndex: Sendable {
+  /// The most sections of a topic that are listed.
+  private static let sections = 3
+
   private let book: Book
   private let indexer: BookIndexer?
   private let index = Mutex<SearchIndex?>(nil)
@@ -22,6 +25,7 @@ final class LazyIndex: Sendable {
       index = opened
       return opened
     }
-    return try index.results(for: query, limit: limit)
+    return try index.results(
+      for: query, limit: limit, isTyping: false, among: nil, sections: .best(Self.sections))
   }
 }

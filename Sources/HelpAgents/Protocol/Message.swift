@@ -23,7 +23,7 @@ struct Message {
     let code: Code
     let message: String
     var identifier: Identifier?
-    /// The revision that the client asked for, in an error about that.
+    /// The revision that the client requested, in an error about that.
     var requested: String?
   }
 

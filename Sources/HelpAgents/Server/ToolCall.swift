@@ -6,7 +6,7 @@ import HelpSearch
 struct ToolCall {
   /// The most tokens of a page, and how many it has where the client does not say.
   private static let maximumTokens = 2_000
-  /// The least number of tokens that a client may ask for.
+  /// The least number of tokens that a client may request.
   private static let minimumTokens = 100
 
   let books: ServedBooks
@@ -47,6 +47,10 @@ struct ToolCall {
         let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › \(hit.heading)"
         text += "- \(place): \(hit.title)\(heading)\n"
         if !hit.snippet.isEmpty { text += "  \(hit.snippet)\n" }
+        for section in hit.further {
+          let place = books.name(of: hit.path, anchor: section.anchor, in: served)
+          text += "- \(place): \(section.heading)\n"
+        }
       }
       if let better = results.suggestion { text += "Did you mean '\(better)'?\n" }
     }
@@ -63,7 +67,7 @@ struct ToolCall {
     let tokens = arguments?["maxTokens"]?.int ?? Self.maximumTokens
     let limit = max(Self.minimumTokens, min(Self.maximumTokens, tokens))
     let markdown = try books.markdown(books.place(name))
-    // The line that says where to go on needs room as well.
+    // The line that names the next part needs room as well.
     let parts = MarkdownParts(markdown, limit: (limit - 40) * MarkdownParts.bytesOfToken).parts
     let number = max(1, arguments?["part"]?.int ?? 1)
     guard number <= parts.count else {
@@ -87,7 +91,7 @@ struct ToolCall {
         "Find the sections of the documentation that have these words, in any form, best first.",
         [
           ("query", "string", "The words; \"a phrase\" in quotation marks, -word to leave out."),
-          ("limit", "integer", "How many sections to list; 8 if not given."),
+          ("limit", "integer", "How many topics to list; 8 if not given."),
         ], to: &json)
       write(
         "read", "Read a topic, or one section of it, as Markdown.",

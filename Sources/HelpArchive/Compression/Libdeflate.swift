@@ -14,7 +14,7 @@ enum Libdeflate {
 
   static func crc32(_ bytes: Span<UInt8>, seed: UInt32) -> UInt32 {
     unsafe bytes.withUnsafeBytes {
-      // No address asks for the first seed.
+      // libdeflate ignores the seed if the address is null.
       guard let start = $0.baseAddress else { return seed }
       return unsafe lectern_libdeflate_crc32(seed, start, $0.count)
     }

@@ -1,8 +1,7 @@
 import CZlib
 import HelpCore
 
-/// One of zlib's streams of raw deflate (RFC 1951), made or read, as often as wanted with the memory of the first time:
-/// all of zlib that is used.
+/// A stream of zlib that writes or reads raw deflate (RFC 1951). `reset` begins another one in the same memory.
 @safe
 struct Zlib: ~Copyable {
   /// The result of one call.
@@ -13,8 +12,8 @@ struct Zlib: ~Copyable {
     let produced: Int
     /// zlib's code: `Z_OK`, `Z_STREAM_END` and so on.
     let code: Int32
-    /// Between blocks, see inflate(3): bit 7, that it is; bit 6, that the next block is the last; bits 0 to 2, the
-    /// unused bits of the last byte.
+    /// The `data_type` that inflate(3) sets. Bit 7: the position is between blocks. Bit 6: the next block is the last.
+    /// Bits 0 to 2: the number of unused bits in the last byte.
     let state: Int32
   }
 
@@ -22,16 +21,16 @@ struct Zlib: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
   private let inflates: Bool
 
-  /// Makes a stream for inflating. Returns nil without memory for it.
+  /// Creates a stream that inflates; nil if memory is short.
   init?() {
     unsafe self.init(inflates: true) { unsafe lectern_inflateInit2($0, -15) }
   }
 
-  /// Makes a stream for deflating.
+  /// Creates a stream that deflates; nil if memory is short.
   /// - Parameters:
   ///   - level: 1 to 9.
   ///   - windowBits: the window is 2 to this power; the input should fit in it.
-  ///   - memoryLevel: 1 to 9, the size of hash table and symbol buffer. Returns nil without memory for it.
+  ///   - memoryLevel: 1 to 9, the size of hash table and symbol buffer.
   init?(level: Int, windowBits: Int, memoryLevel: Int) {
     unsafe self.init(inflates: false) {
       unsafe lectern_deflateInit2($0, Int32(level), -Int32(windowBits), Int32(memoryLevel))
@@ -57,7 +56,7 @@ struct Zlib: ~Copyable {
   /// Begins a new stream.
   func reset() { _ = inflates ? unsafe inflateReset(stream) : unsafe deflateReset(stream) }
 
-  /// Goes through the source until it ends or there is no room.
+  /// Processes the source until it ends or the output is full.
   /// - Parameters:
   ///   - flush: zlib's `Z_FINISH` and so on.
   ///   - most: the most bytes to append.

@@ -26,10 +26,11 @@ struct ExtractionPlan: Sendable {
       let entry = archive.entry(at: index)
       guard include(entry) else { continue }
       let path = entry.isDirectory ? String(entry.name.dropLast()) : entry.name
-      let folder = entry.isDirectory ? path : ArchivePath.folder(of: path)
+      let folder = entry.isDirectory ? path : path.nearestFolder
       if let folder, folder != last {
         last = folder
-        for above in ArchivePath.folders(above: folder + "/") where chosen.insert(above).inserted {
+        for above in (folder + "/").foldersAbove.reversed().map(String.init)
+        where chosen.insert(above).inserted {
           folders.append(above)
         }
       }

@@ -15,7 +15,7 @@ enum ArchiveFault {
   static func notAnArchive(_ location: String, _ why: String) -> HelpError {
     HelpError(
       .malformed, "cannot open '\(shown(location))'", why,
-      hint: "is it a ZIP file, and is it complete?")
+      hint: "it is not a ZIP file, or its end is missing: get it, or pack it, again")
   }
 
   static func damaged(_ location: String, _ why: String) -> HelpError {

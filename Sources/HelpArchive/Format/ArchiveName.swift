@@ -36,7 +36,7 @@ package enum ArchiveName {
     var isASCII = true
     for index in name.indices {
       let byte = name[index]
-      if byte < 0x20 || byte == 0x7F { return "contains a control character" }
+      if byte < .space || byte == .delete { return "contains a control character" }
       if byte == UInt8(ascii: "\\") { return "contains a backslash" }
       if byte >= 0x80 { isASCII = false }
     }

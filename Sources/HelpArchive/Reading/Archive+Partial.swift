@@ -1,16 +1,16 @@
 package import HelpCore
 
 extension Archive {
-  /// The number of bytes at the end of a file that a reader asks for first: the end record with its comment, and of a
-  /// small archive the whole directory.
+  /// The number of bytes at the end of a file that a reader requests first. They contain the end record with its comment,
+  /// and the whole directory of a small archive.
   package static let partialTail = 12 << 10
   /// The largest central directory that is fetched.
   private static let largestDirectory = 32 << 20
 
-  /// Opens an archive whose bytes come when they are needed.
+  /// Opens an archive whose bytes are fetched when they are needed.
   ///
-  /// The directory comes in its condensed form where the archive has one. Members come when they are read.
-  /// - Parameter words: the members to bring along with the directory, by the words of the archive's comment.
+  /// The directory is fetched in its condensed form if the archive has one, and members when they are read.
+  /// - Parameter words: the members to fetch with the directory, by the words of the archive's comment.
   /// - Throws: the errors of `init(_:limits:)`, and those of fetching bytes.
   package convenience init(
     _ content: any PartialContent, location: String, bringing words: [String] = [],

@@ -28,7 +28,7 @@ extension Archive {
     }
   }
 
-  /// Up to `count` bytes of a member from `offset` on, fewer if it ends before.
+  /// Returns up to `count` bytes of a member from `offset` on; fewer if the member ends before.
   ///
   /// The CRC-32 is not checked: that would take the whole member.
   /// - Throws: `HelpError` with the code `malformed` for a member whose damage shows in the part.
@@ -39,10 +39,10 @@ extension Archive {
     return try reader.read(from: offset, count: count)
   }
 
-  /// Whether a member is exactly these bytes; false for one that cannot be read, and for one that is larger in the
-  /// archive than unpacked, which is not worth copying.
+  /// Whether a member consists of exactly these bytes, so that its compressed form can be copied.
   ///
-  /// Size and checksum rule out most others. The rest is inflated and compared byte for byte.
+  /// A member that cannot be read does not. Neither does a member that takes more bytes in the archive than unpacked,
+  /// because copying it does not pay. Size and checksum rule out most other members. The rest are inflated and compared.
   /// - Complexity: O(n) in the number of bytes.
   package func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
     let record = directory.record(index, in: self.bytes)

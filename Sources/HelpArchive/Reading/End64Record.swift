@@ -42,9 +42,9 @@ struct End64Record {
     return bytes.number64(at: position + 4) == UInt64(locator - position - 12)
   }
 
-  /// These numbers, if those of the 32-bit record are the same or leave it to this one.
+  /// Returns this record's numbers. Throws if the 32-bit record states different ones.
   ///
-  /// Some programs read this record, some the other.
+  /// Some programs read this record, and some the other.
   func reconciled(with short: EndNumbers) throws(EndRecord.Fault) -> EndNumbers {
     let agrees =
       (short.count == EndNumbers.fullCount || short.count == numbers.count)

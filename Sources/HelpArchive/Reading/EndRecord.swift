@@ -14,9 +14,9 @@ struct EndRecord {
   let base: Int
 
   enum Fault: Error {
-    /// There is no end record: not an archive, or cut short.
+    /// The fault of a file without an end record: it is not an archive, or it is cut short.
     case missing
-    /// There is one, but it makes no sense.
+    /// The fault of an end record that contradicts the file.
     case damaged(String)
   }
 
@@ -78,7 +78,7 @@ struct EndRecord {
     directory = place.directory
   }
 
-  /// Whether a program that looks for the directory at a position would find a record there. The bytes of a member may
+  /// Whether a program that searches for the directory at a position would find a record there. The bytes of a member may
   /// look like the beginning of one by chance.
   private static func hasRecord(
     at position: Int, before end: Int, in bytes: Span<UInt8>
@@ -185,7 +185,7 @@ extension ArchiveFault {
   /// A file without a directory that can be found.
   static func refused(_ location: String, _ fault: EndRecord.Fault) -> HelpError {
     switch fault {
-    case .missing: notAnArchive(location, "no end of central directory record")
+    case .missing: notAnArchive(location, "it has no directory of its members at its end")
     case .damaged(let why): damaged(location, why)
     }
   }

@@ -8,13 +8,13 @@ package protocol PartialContent: Sendable {
   /// Whether a part has come.
   func isPresent(_ range: Range<Int>) -> Bool
 
-  /// Brings what is missing of some parts of the file, all at once.
-  /// - Throws: `HelpError` when they do not come.
+  /// Fetches the missing bytes of some parts of the file, all at once.
+  /// - Throws: `HelpError` if they cannot be fetched.
   func bring(_ ranges: [Range<Int>]) throws(HelpError)
 
-  /// Puts bytes in their place that were not brought, but made.
+  /// Stores bytes that were computed, and not fetched.
   func put(_ bytes: [UInt8], at start: Int)
 
-  /// Forgets what is kept for later: it contradicts itself.
+  /// Deletes the bytes that are kept for later, because they contradict each other.
   func discard()
 }

@@ -1,27 +1,27 @@
 import HelpCore
 
-/// Finds names that cannot exist side by side on every file system: where upper and lower case, or
-/// composed and decomposed characters, are the same.
+/// Finds names that cannot exist side by side on every file system, because some do not distinguish upper and lower case,
+/// or composed and decomposed characters.
 struct NameTree {
   enum Kind { case file, directory, link }
 
   private struct Node {
     let path: String
     let kind: Kind
-    /// An entry of the archive, not only a folder above one.
+    /// Whether the archive has an entry for this node, and the node is not only a folder above one.
     var isEntry: Bool
   }
 
   /// The nodes by `NameFolding.key`.
   private var nodes: [String: Node] = [:]
-  /// The folder of the last name, which the next is most often in.
+  /// The folder of the last name. Most names are in the same folder as the name before.
   private var lastFolder: String?
 
-  /// Adds a name; names come in bytewise order.
+  /// Adds a name. The names must be added in bytewise order.
   /// - Returns: the conflict with earlier names, as the end of a sentence.
   mutating func insert(_ path: String, _ kind: Kind) -> String? {
-    if !isInLastFolder(path), let folder = ArchivePath.folder(of: path) {
-      for above in ArchivePath.folders(above: path) {
+    if !isInLastFolder(path), let folder = path.nearestFolder {
+      for above in path.foldersAbove.reversed().map(String.init) {
         if let fault = visit(above, .directory, isEntry: false) { return fault }
       }
       lastFolder = folder
@@ -56,20 +56,5 @@ struct NameTree {
     if isEntry, node.isEntry { return "its name occurs more than once" }
     if isEntry { nodes[key]?.isEntry = true }
     return nil
-  }
-}
-
-/// Parts of the paths that members have.
-enum ArchivePath {
-  /// `a`, `a/b` for `a/b/c`.
-  static func folders(above path: String) -> [String] {
-    path.utf8.indices.compactMap { index in
-      path.utf8[index] == UInt8(ascii: "/") ? String(path[..<index]) : nil
-    }
-  }
-
-  /// `a/b` for `a/b/c`; nil for a path without a folder.
-  static func folder(of path: String) -> String? {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
   }
 }

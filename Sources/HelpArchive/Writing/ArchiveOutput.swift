@@ -5,7 +5,7 @@ import SystemPackage
 /// members.
 struct ArchiveOutput: ~Copyable {
   private static let bufferSize = 1 << 20
-  /// From this number of bytes on, a copy costs more than a system call.
+  /// The number of bytes from which on a copy costs more than a system call.
   private static let directSize = 1 << 16
 
   private let target: FilePath

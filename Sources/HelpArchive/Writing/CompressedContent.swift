@@ -95,9 +95,9 @@ package struct CompressedContent: Sendable {
     }
   }
 
-  /// The same content with its bytes in a file until they are written; itself if there is no file, or the bytes are in
-  /// one.
-  /// - Throws: `Errno` when the bytes cannot be written.
+  /// Returns a copy whose bytes are in a spool file. Returns the content unchanged without a spool file, or if the bytes
+  /// are in a file already.
+  /// - Throws: `Errno` if the bytes cannot be written.
   package func spooled(to spool: SpoolFile?) throws -> CompressedContent {
     guard let spool, case .bytes(let bytes) = storage else { return self }
     return CompressedContent(

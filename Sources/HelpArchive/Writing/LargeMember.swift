@@ -8,7 +8,7 @@ struct LargeMember: Sendable {
     case compressed(CompressedContent)
   }
 
-  /// From this number of bytes on, bytes are not copied again to be written with others.
+  /// The number of bytes from which on a member is written alone, and not copied to be written with others.
   static let verbatimSize = 1 << 20
 
   /// The index of the member.

@@ -38,7 +38,7 @@ final class MemberPacking: Sendable {
 
   private func work(_ number: Int, onStep: () -> Void) {
     workers.with(number) { worker in
-      while let work = schedule.wait(for: { $0.take() }) {
+      while case .work(let work) = schedule.wait(for: { $0.take() }) {
         perform(work, &worker)
         write()
         onStep()
@@ -53,7 +53,7 @@ final class MemberPacking: Sendable {
       do {
         try Cancellation.check()
         let outcome = try worker.pack(members, in: range, index: &index)
-        schedule.change { $0.give(outcome, of: range) }
+        schedule.change { $0.complete(range, with: outcome) }
       } catch {
         schedule.change { $0.fail(index, error) }
       }
@@ -61,29 +61,29 @@ final class MemberPacking: Sendable {
       do {
         try Cancellation.check()
         let piece = try worker.pack(member, piece: number)
-        schedule.change { $0.give(piece, number: number, of: member) }
+        schedule.change { $0.complete(member, number: number, with: piece) }
       } catch {
         schedule.change { $0.fail(member.index, error) }
       }
     }
   }
 
-  /// Writes the next members as long as they are ready, unless another worker does.
+  /// Writes the next members as long as they are ready, unless another worker is writing.
   private func write() {
     var next = schedule.withLock { $0.startWriting() }
-    while let turn = next {
+    while let part = next {
       do {
-        try output.withLock { output in try write(turn, to: &output) }
-        next = schedule.change { $0.goOn(after: turn) }
+        try output.withLock { output in try write(part, to: &output) }
+        next = schedule.change { $0.continueWriting(after: part) }
       } catch {
-        schedule.change { $0.failWriting(turn, error) }
+        schedule.change { $0.failWriting(part, error) }
         return
       }
     }
   }
 
-  private func write(_ turn: PackSchedule.Turn, to output: inout ArchiveOutput) throws {
-    switch turn {
+  private func write(_ part: PackSchedule.Output, to output: inout ArchiveOutput) throws {
+    switch part {
     case .run(let run):
       try output.append(run, names: members)
     case .piece(let member, let number, let piece):

@@ -1,21 +1,29 @@
-/// The distribution of work when members are packed: any worker takes the first free members, and the worker that has
-/// packed the next ones of the file writes them.
+/// The distribution of the work of packing: any worker takes the first free members, and the worker that has packed the
+/// next members of the file writes them.
 ///
-/// There are no batches to wait for. A worker waits only while more than `mostHeld` bytes have been packed that cannot
-/// be written yet. The next members of the file may always be taken, so that one worker always continues.
+/// A worker waits only while more than `mostHeld` packed bytes cannot be written yet. The next members of the file may
+/// always be taken, so that one worker always continues.
 struct PackSchedule: Sendable {
+  /// A job of a worker: members to pack, or a piece of a large member.
   enum Work: Sendable {
     case run(Range<Int>)
     case piece(LargeMember, Int)
   }
 
-  enum Turn: Sendable {
+  /// A worker's next step.
+  enum Step: Sendable {
+    case work(Work)
+    case stop
+  }
+
+  /// The next part of the file, ready to be written.
+  enum Output: Sendable {
     case run(PackedRun)
     case piece(LargeMember, Int, PackedPiece)
     case verbatim(LargeMember)
   }
 
-  private enum Ready: Sendable {
+  private enum Packed: Sendable {
     case run(PackedRun)
     case large(Pieces)
   }
@@ -25,22 +33,23 @@ struct PackSchedule: Sendable {
     let member: LargeMember
     var taken = 0
     var written = 0
-    var made: [Int: PackedPiece] = [:]
+    var packed: [Int: PackedPiece] = [:]
   }
 
-  /// Most bytes packed and not yet written, give or take one run or piece of each worker.
+  /// The most packed bytes that are not written yet, give or take one run or piece of each worker.
   private static let mostHeld = 32 << 20
-  /// Most members in a run.
+  /// The most members in a run.
   private static let runLength = 64
 
   private let count: Int
-  /// Members from here on, and those in `leftover`, are not taken yet.
+  /// The first member that no worker has taken. Those in `leftovers` precede it, and are free again.
   private var next = 0
-  private var leftover: [Range<Int>] = []
-  private var ready: [Int: Ready] = [:]
-  /// Large members with pieces that are not taken yet.
+  private var leftovers: [Range<Int>] = []
+  /// Packed members that are not written yet, by the first member of each.
+  private var packed: [Int: Packed] = [:]
+  /// The large members with pieces that no worker has taken.
   private var large: [Int] = []
-  /// Members before this one are written, or being written.
+  /// The first member that is neither written nor being written.
   private(set) var written = 0
   private var held = 0
   /// The number of workers with unfinished work.
@@ -50,7 +59,7 @@ struct PackSchedule: Sendable {
 
   /// The number of written members; of a large one, the written part.
   var progress: Double {
-    guard case .large(let pieces) = ready[written], pieces.member.pieceCount > 0 else {
+    guard case .large(let pieces) = packed[written], pieces.member.pieceCount > 0 else {
       return Double(written)
     }
     return Double(written) + Double(pieces.written) / Double(pieces.member.pieceCount)
@@ -58,25 +67,27 @@ struct PackSchedule: Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// Returns a worker's next job: nil to wait, `.some(nil)` when there is none left.
-  mutating func take() -> Work?? {
+  /// Returns a worker's next step; nil while the worker has to wait.
+  mutating func take() -> Step? {
     if let work = takeFirst() {
       busy += 1
-      return work
+      return .work(work)
     }
-    let isAllTaken = next == count && leftover.isEmpty && large.isEmpty
-    return busy == 0 && (isAllTaken || failure != nil) ? .some(nil) : nil
+    let isAllTaken = next == count && leftovers.isEmpty && large.isEmpty
+    return busy == 0 && (isAllTaken || failure != nil) ? .stop : nil
   }
 
   private mutating func takeFirst() -> Work? {
-    // Large members and leftovers come from members that were taken before, so that the first of them is the first of
-    // all.
-    let leftoverAt = leftover.indices.min { leftover[$0].lowerBound < leftover[$1].lowerBound }
-    let first = leftoverAt.map { leftover[$0].lowerBound } ?? .max
+    // Large members and leftovers come from members that were taken before, so the first of them precedes every untaken
+    // member.
+    let firstLeftover = leftovers.indices.min {
+      leftovers[$0].lowerBound < leftovers[$1].lowerBound
+    }
+    let first = firstLeftover.map { leftovers[$0].lowerBound } ?? .max
     if let index = large.min(), index < first { return takePiece(of: index) }
-    if let leftoverAt {
+    if let firstLeftover {
       guard mayTake(first) else { return nil }
-      return .run(leftover.remove(at: leftoverAt))
+      return .run(leftovers.remove(at: firstLeftover))
     }
     guard next < count, mayTake(next) else { return nil }
     let range = next..<min(count, next + Self.runLength)
@@ -85,92 +96,94 @@ struct PackSchedule: Sendable {
   }
 
   private mutating func takePiece(of index: Int) -> Work? {
-    guard case .large(var pieces) = ready[index],
+    guard case .large(var pieces) = packed[index],
       mayTake(index, isFirst: pieces.taken == pieces.written)
     else { return nil }
     let number = pieces.taken
     pieces.taken += 1
-    ready[index] = .large(pieces)
+    packed[index] = .large(pieces)
     if pieces.taken == pieces.member.pieceCount { large.removeAll { $0 == index } }
     return .piece(pieces.member, number)
   }
 
-  /// After a failure, earlier members are still packed: of several failures, the first counts.
+  /// Whether a member may be packed now. After a failure, earlier members are still packed, because the first member
+  /// that fails is the one to report.
   private func mayTake(_ index: Int, isFirst: Bool = true) -> Bool {
     if let failure, failure.index <= index { return false }
     return held < Self.mostHeld || (index == written && isFirst)
   }
 
-  /// Takes back the result of a range.
-  mutating func give(_ outcome: PackWorker.Outcome, of range: Range<Int>) {
+  /// Accepts the result of a range from its worker.
+  mutating func complete(_ range: Range<Int>, with outcome: PackWorker.Outcome) {
     busy -= 1
     let run = outcome.run
-    var rest = run.members.upperBound..<range.upperBound
+    var leftover = run.members.upperBound..<range.upperBound
     if !run.members.isEmpty {
-      ready[run.members.lowerBound] = .run(run)
+      packed[run.members.lowerBound] = .run(run)
       held += run.bytes.count
     }
     if let member = outcome.large {
-      ready[member.index] = .large(Pieces(member: member))
+      packed[member.index] = .large(Pieces(member: member))
       if member.pieceCount > 0 { large.append(member.index) }
-      rest = (member.index + 1)..<range.upperBound
+      leftover = (member.index + 1)..<range.upperBound
     }
-    if !rest.isEmpty { leftover.append(rest) }
+    if !leftover.isEmpty { leftovers.append(leftover) }
   }
 
-  /// Takes back a piece.
-  mutating func give(_ piece: PackedPiece, number: Int, of member: LargeMember) {
+  /// Accepts a piece of a large member from its worker.
+  mutating func complete(_ member: LargeMember, number: Int, with piece: PackedPiece) {
     busy -= 1
-    guard case .large(var pieces) = ready.removeValue(forKey: member.index) else { return }
-    pieces.made[number] = piece
+    guard case .large(var pieces) = packed.removeValue(forKey: member.index) else { return }
+    pieces.packed[number] = piece
     held += piece.bytes.count
-    ready[member.index] = .large(pieces)
+    packed[member.index] = .large(pieces)
   }
 
   /// Records that a worker failed with a member.
   mutating func fail(_ index: Int, _ error: any Error) {
     busy -= 1
-    note(index, error)
+    record(index, error)
   }
 
   /// Records that a member may not be packed, whichever worker has taken it.
-  mutating func refuse(_ index: Int, _ error: any Error) { note(index, error) }
+  mutating func refuse(_ index: Int, _ error: any Error) { record(index, error) }
 
-  private mutating func note(_ index: Int, _ error: any Error) {
+  private mutating func record(_ index: Int, _ error: any Error) {
     if index < failure?.index ?? .max { failure = (index, error) }
   }
 
-  /// Returns the next turn to write, if it is ready and no worker is writing. The caller then becomes the writer.
-  mutating func startWriting() -> Turn? {
-    guard !isWriting, let turn = nextTurn() else { return nil }
+  /// Returns the next part of the file, if it is ready and no worker is writing. The caller then becomes the writer.
+  mutating func startWriting() -> Output? {
+    guard !isWriting, let output = nextOutput() else { return nil }
     isWriting = true
-    return turn
+    return output
   }
 
-  /// Returns the turn after another one; nil if it is not ready yet, and then no worker is writing.
-  mutating func goOn(after turn: Turn) -> Turn? {
-    switch turn {
+  /// Returns the part that follows a written one. If it is not ready yet, returns nil, and the caller is no longer the
+  /// writer.
+  mutating func continueWriting(after written: Output) -> Output? {
+    switch written {
     case .run(let run): held -= run.bytes.count
     case .piece(_, _, let piece): held -= piece.bytes.count
     case .verbatim: break
     }
-    let turn = nextTurn()
-    isWriting = turn != nil
-    return turn
+    let next = nextOutput()
+    isWriting = next != nil
+    return next
   }
 
   /// Records that writing failed.
-  mutating func failWriting(_ turn: Turn, _ error: any Error) {
+  mutating func failWriting(_ output: Output, _ error: any Error) {
     isWriting = false
-    switch turn {
-    case .run(let run): note(run.members.lowerBound, error)
-    case .piece(let member, _, _), .verbatim(let member): note(member.index, error)
+    switch output {
+    case .run(let run): record(run.members.lowerBound, error)
+    case .piece(let member, _, _), .verbatim(let member): record(member.index, error)
     }
   }
 
-  private mutating func nextTurn() -> Turn? {
+  private mutating func nextOutput() -> Output? {
     if let failure, failure.index <= written { return nil }
-    switch ready.removeValue(forKey: written) {
+    switch packed.removeValue(forKey: written) {
     case nil:
       return nil
     case .run(let run):
@@ -181,10 +194,10 @@ struct PackSchedule: Sendable {
       return .verbatim(pieces.member)
     case .large(var pieces):
       let number = pieces.written
-      let piece = pieces.made.removeValue(forKey: number)
+      let piece = pieces.packed.removeValue(forKey: number)
       if piece != nil { pieces.written += 1 }
       if pieces.written < pieces.member.pieceCount {
-        ready[written] = .large(pieces)
+        packed[written] = .large(pieces)
       } else {
         written += 1
       }

@@ -10,9 +10,11 @@ package struct BookCheck: Sendable {
 
   private let jobs: Int
   private let names: FolderNames
+  private let contents: ContentsTable
   private let facts: [TopicFacts]
   /// The folders that another build fills.
   private let elsewhere: Set<MissingFolder>
+  private let templates: HeadingTemplates
   /// Findings on other files than pages, in order.
   private let others: [Finding]
   /// The numbers of the other pages, in the order of their files.
@@ -21,19 +23,24 @@ package struct BookCheck: Sendable {
   /// Reads all topics, in all languages. No request goes to any host.
   ///
   /// - Parameters:
-  ///   - isStrict: makes an error of every link that only the whole site could resolve that the book may be a part of,
-  ///     instead of one note for all that begin alike.
+  ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers all such
+  ///     links with the same beginning.
   ///   - shelf: also checks links to these books.
   ///   - commands: compares the commands in pages with those that programs have.
+  ///   - isForAgents: also finds what coding agents would not understand.
+  ///   - code: gives the code blocks of pages to programs.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, for a compiled book, and
-  ///   the provider's errors if the book can no longer be read.
+  ///   the provider's errors if the book can no longer be read; `usage` for `code` of a packed book.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that
   ///   may be broken.
   package init(
     _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
-    shelf: BookShelf? = nil, commands: CommandCheck? = nil, progress: ProgressJob? = nil
+    shelf: BookShelf? = nil, isForAgents: Bool = false, commands: CommandCheck? = nil,
+    code: CodeCheck? = nil,
+    progress: ProgressJob? = nil
   ) throws {
     try opened.requireSources("check '\(opened.provider.location)'")
+    try code?.require(opened)
     try opened.validate()
     let book = opened.reading(in: [])
     let names = FolderNames(book.provider)
@@ -42,7 +49,7 @@ package struct BookCheck: Sendable {
         book: book, names: names, isStrict: isStrict, shelf: shelf,
         generated: GeneratedFiles(
           book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0)),
-        commands: commands))
+        commands: commands, code: code, isForAgents: isForAgents))
     let facts = try Threads.map(pages.count, jobs: jobs) { number in
       let page = pages.page(at: number)
       progress?.report("read", done: number + 1, of: pages.count, message: page.file)
@@ -50,6 +57,7 @@ package struct BookCheck: Sendable {
     }
     self.jobs = jobs
     self.names = names
+    contents = book.contents
     self.facts = facts
     let anchors = KnownAnchors(facts)
     let fragments = Self.fragments(of: book, facts)
@@ -69,7 +77,11 @@ package struct BookCheck: Sendable {
       }
     }
     let elsewhere = siteLinks.filledElsewhere
-    others += including.flatMap { $0.findings(anchors: anchors, elsewhere: elsewhere) }
+    let templates = HeadingTemplates(facts.lazy.map(\.repeatedHeadings))
+    self.templates = templates
+    others += including.flatMap {
+      $0.findings(anchors: anchors, elsewhere: elsewhere, templates: templates)
+    }
     self.elsewhere = elsewhere
     others += Self.orphans(of: book, besides: fragments).map { Finding($0) }
     let files = try book.resourcePaths()
@@ -82,6 +94,10 @@ package struct BookCheck: Sendable {
         mentioned: facts.reduce(into: []) { $0.formUnion($1.mentionedOptions) },
         at: SourceLocation(file: book.provider.location)
       ).map { Finding($0) }
+    }
+    if let code {
+      let location = SourceLocation(file: book.provider.location)
+      others += code.notes(at: location).map { Finding($0) }
     }
     self.others = others.sorted(by: Finding.precedes)
     self.order = order
@@ -106,7 +122,7 @@ package struct BookCheck: Sendable {
   /// - Throws: the errors of `body`.
   package func forEach(_ body: (Finding) throws -> Void) throws {
     let anchors = KnownAnchors(facts)
-    var nearest = NearestTargets(anchors: anchors, names: names)
+    var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
     var last: Diagnostic?
     func report(_ finding: Finding) throws {
       // A file that two topics include has its faults once.
@@ -119,9 +135,10 @@ package struct BookCheck: Sendable {
     var rest = others[...]
     for start in stride(from: 0, to: order.count, by: Self.batch) {
       let chunk = Array(order[start..<min(order.count, start + Self.batch)])
-      let (facts, elsewhere) = (facts, elsewhere)
+      let (facts, elsewhere, templates) = (facts, elsewhere, templates)
       let found = try Threads.map(chunk.count, jobs: jobs) {
-        facts[chunk[$0]].findings(anchors: anchors, elsewhere: elsewhere)
+        facts[chunk[$0]].findings(
+          anchors: anchors, elsewhere: elsewhere, templates: templates)
       }
       for finding in found.joined() {
         while let other = rest.first, Finding.precedes(other, finding) {

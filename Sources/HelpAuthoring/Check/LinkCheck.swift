@@ -16,6 +16,10 @@ struct LinkCheck: Sendable {
   let generated: GeneratedFiles
   /// Compares commands with what programs have; nil where no program is named.
   var commands: CommandCheck?
+  /// Gives code blocks to programs; nil where no program is named.
+  var code: CodeCheck?
+  /// Whether pages are checked for coding agents.
+  var isForAgents = false
 
   /// The state of a link after its own topic has been read.
   enum Verdict {

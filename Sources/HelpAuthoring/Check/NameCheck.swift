@@ -5,7 +5,7 @@ import HelpResources
 /// Looks for names that some systems cannot distinguish.
 enum NameCheck {
   /// Finds files and folders whose names are equal on a Mac's or Windows' disk, where letter case or the encoding of
-  /// accents does not count. An archive cannot contain both, so that such a book cannot be packed.
+  /// accents does not count. An archive cannot contain both, so such a book cannot be packed.
   /// - Parameter files: the files of the book, in bytewise order.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {
@@ -33,7 +33,7 @@ enum NameCheck {
     return findings
   }
 
-  /// Returns nil if only folders above differ, which have their own findings.
+  /// The difference of two names; nil if only folders above them differ, which have their own findings.
   private static func difference(_ name: String, _ other: String) -> NameFolding.Difference? {
     let areNamedAlike =
       NameFolding.difference(
@@ -41,8 +41,8 @@ enum NameCheck {
     return areNamedAlike ? nil : NameFolding.difference(name, other)
   }
 
-  /// `a`, `a/b` and `a/b/c` of `a/b/c`, without the folders that the previous path is also in: paths come in bytewise
-  /// order, so each folder is seen once.
+  /// The folders above a path, and the path: `a`, `a/b` and `a/b/c` for `a/b/c`. Leaves out the folders of the previous
+  /// path. The paths are in bytewise order, so each folder is returned once.
   private static func names(in path: String, after previous: String) -> [String] {
     let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
     let fresh = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }

@@ -10,6 +10,7 @@ import Synchronization
 package struct PageCheck: Sendable {
   private let pages: CheckedPages
   private let names: FolderNames
+  private let contents: ContentsTable
   private let anchors: KnownAnchors
 
   /// - Complexity: O(translations).
@@ -23,6 +24,7 @@ package struct PageCheck: Sendable {
           book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0))))
     self.pages = pages
     self.names = names
+    contents = book.contents
     let store = AnchorStore()
     anchors = KnownAnchors { number in store.page(number, in: pages) }
   }
@@ -31,7 +33,7 @@ package struct PageCheck: Sendable {
   /// - Complexity: O(bytes of the page and of those that it links to).
   package func findings(of topic: Int) -> [Diagnostic] {
     guard let facts = try? TopicFacts(pages.page(at: topic)) else { return [] }
-    var nearest = NearestTargets(anchors: anchors, names: names)
+    var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
     return facts.findings(anchors: anchors, elsewhere: []).map { finding in
       var diagnostic = finding.diagnostic
       if let wanted = finding.wanted { diagnostic.hint = nearest.hint(for: wanted) }

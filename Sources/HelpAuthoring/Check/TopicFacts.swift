@@ -26,6 +26,8 @@ struct TopicFacts: Sendable {
   private(set) var includes: [String] = []
   /// The options of programs that the page mentions.
   private(set) var mentionedOptions: Set<MentionedOption> = []
+  /// The headings that the page has several times, if they are looked for.
+  private(set) var repeatedHeadings: [RepeatedHeadings] = []
   /// The findings in the page itself.
   private var findings: [Finding] = []
 
@@ -44,7 +46,9 @@ struct TopicFacts: Sendable {
       return
     }
     let log = IncludeLog()
-    let parsed = book.parse(bytes, of: topic, file: page.file, log: log)
+    var options = MarkupOptions()
+    options.keepsWholeCode = check.code != nil
+    let parsed = book.parse(bytes, of: topic, file: page.file, options: options, log: log)
     try parsed.requireWhole()
     let document = parsed.document()
     let outline = TopicOutline(document)
@@ -63,6 +67,15 @@ struct TopicFacts: Sendable {
       let (faults, mentioned) = commands.findings(in: document, file: file)
       findings += faults.map { Finding($0) }
       mentionedOptions = mentioned
+    }
+    if let code = check.code {
+      findings += try code.findings(in: document, file: file, source: bytes).map { Finding($0) }
+    }
+    if check.isForAgents {
+      let check = AgentCheck(document, outline, file: file)
+      findings += check.findings(
+        description: parsed.metadata?["description"]?.string, source: bytes, format: topic.format)
+      repeatedHeadings = check.repeatedHeadings
     }
     for mark in book.unknownMarks(in: document, parsed.droppedElements) {
       let diagnostic = mark.diagnostic(file: file, tools: book.rules.tools)
@@ -107,12 +120,16 @@ struct TopicFacts: Sendable {
   /// - Parameters:
   ///   - anchors: the anchors of every page, by its number.
   ///   - elsewhere: the folders that another build fills.
-  func findings(anchors: KnownAnchors, elsewhere: Set<MissingFolder>) -> [Finding] {
+  ///   - templates: the headings that many pages repeat.
+  func findings(
+    anchors: KnownAnchors, elsewhere: Set<MissingFolder>, templates: HeadingTemplates = .init()
+  ) -> [Finding] {
     let broken = links.compactMap { link -> Finding? in
       if let folder = link.folder, elsewhere.contains(folder) { return nil }
       return page.links.finding(for: link, of: page.topic, in: page.file, anchors: anchors)
     }
-    return (findings + broken).sorted(by: Finding.precedes)
+    let repeated = repeatedHeadings.map(templates.finding)
+    return (findings + repeated + broken).sorted(by: Finding.precedes)
   }
 
   private static func encodingWarning(

@@ -56,10 +56,10 @@ package final class Tool: Sendable {
     return help
   }
 
-  /// All levels that were asked for, by the names of their subcommands.
+  /// All help texts that were read, by the names of their subcommands.
   var known: [[String]: ToolHelp] { levels.withLock(\.self) }
 
-  /// With the full list of subcommands, where the help has the common ones and says how to get all.
+  /// Adds the subcommands that `help -a` lists, if the help shows only common ones.
   private func completed(_ help: ToolHelp) -> ToolHelp {
     guard help.namesFullList, let list = output(of: ["help", "-a"]) else { return help }
     var help = help
@@ -67,7 +67,7 @@ package final class Tool: Sendable {
     return help
   }
 
-  /// Runs `program PATH… --help`, and `-h` where that says nothing.
+  /// Runs `program PATH… --help`, and `-h` if that prints nothing.
   private func run(_ path: [String]) -> String? {
     for option in ["--help", "-h"] {
       guard let text = output(of: path + [option]) else { continue }

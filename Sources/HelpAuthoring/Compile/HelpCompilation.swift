@@ -87,7 +87,7 @@ package struct HelpCompilation {
       hint: "compile again when no program is writing to them")
   }
 
-  /// Once to learn which files there are, once to compile them, and once if they change meanwhile.
+  /// The most rounds: one to list the files, one to compile them, and one more if they change meanwhile.
   private static let mostRounds = 3
 
   /// Runs `write` unless the state that it left before is still that of the source.

@@ -18,7 +18,7 @@ struct DocCCatalogs {
   }
 
   private(set) var catalogs: [Catalog] = []
-  /// The name of the package; nil for a folder that is none.
+  /// The name of the package; nil for another folder.
   private(set) var package: String?
   /// The folder of the package's snippets, if there is one.
   private(set) var snippets: String?

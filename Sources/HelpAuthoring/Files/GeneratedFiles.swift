@@ -29,7 +29,7 @@ final class GeneratedFiles: Sendable {
       return false
     }
   }
-  /// Looked for when a file is missing; the inner one is nil without any.
+  /// The repository around the book, once a missing file is looked up in it; `.some(nil)` if there is none.
   private let repository = Mutex<Repository??>(nil)
 
   /// - Parameter known: a file that the book has.

@@ -14,7 +14,7 @@ package final class IncludeLog: Sendable {
     noted.withLock { $0.paths }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Whether the same files are included as long as their paths exist: none was missing, and none was looked for in
+  /// Whether the same files are included as long as their paths exist: none was missing, and none was searched for in
   /// more than one place.
   package var isCertain: Bool { noted.withLock { $0.isCertain } }
 

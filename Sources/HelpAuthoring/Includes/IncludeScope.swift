@@ -15,7 +15,7 @@ package struct IncludeScope: Sendable {
   private let provider: any ResourceProvider
   /// The folder of the topics, below the provider's root.
   let folder: String
-  /// The folders in which snippets are looked for, below the provider's root, the first one first.
+  /// The folders in which snippets are searched for, below the provider's root, the first one first.
   private let snippetFolders: [String]
   /// A packed book keeps files from outside its own root under one of Lectern's names.
   private let isPacked: Bool
@@ -125,13 +125,13 @@ package struct IncludeScope: Sendable {
 
   private static let leadsOutside = "it leads outside the book"
 
-  /// The cause that all includes share which lead outside the book; nil for another finding.
+  /// The shared cause of all includes that lead outside the book; nil for another finding.
   static func outside(_ finding: Diagnostic) -> String? {
     finding.message.hasPrefix("cannot include") && finding.message.hasSuffix(leadsOutside)
       ? leadsOutside : nil
   }
 
-  /// The path with the letter case of the files that there are.
+  /// The path in the letter case of the existing files.
   private func spelling(of path: String) -> String {
     if (try? provider.status(of: path)) != nil { return path }
     return spellings.wholeSpelling(of: path) ?? path

@@ -123,7 +123,8 @@ package enum BookInstaller {
       throw HelpError(
         .notFound, "cannot uninstall '\(ControlCharacters.inline(name))'",
         "no book of that name is in '\(folder)'",
-        hint: NearestName.hint(for: name, among: all.map(\.fullName)))
+        hint: NearestName.hint(for: name, among: all.map(\.fullName))
+          ?? "'lectern books' lists the installed ones")
     }
     for book in books { try remove(book) }
     return books.sorted(by: InstalledBook.isNewer)

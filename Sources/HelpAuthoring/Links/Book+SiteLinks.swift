@@ -12,7 +12,8 @@ extension Book {
   func siteTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {
     let folder = ResourcePath.directory(of: topic.path)
     let base = IndexPage.rank(topic.path) == nil ? topic.path : folder
-    let isFile = ["md", "markdown", "mdx"].contains(ResourcePath.splitExtension(of: relative).type)
+    let type = ResourcePath.splitExtension(of: relative).type
+    let isFile = TopicFormat(fileExtension: type) == .markdown
     var paths = [ResourcePath.resolve(relative, from: folder)]
     paths.append(ResourcePath.resolve(relative, from: ""))
     if !isFile, base != folder { paths.insert(ResourcePath.resolve(relative, from: base), at: 0) }
@@ -45,7 +46,7 @@ extension Book {
   /// Returns the target of a link that names a page as other tools' sites do: without the number that its file's name
   /// begins with, with its date as folders, or a file below the folder that sites copy to their root. Nil for other
   /// links.
-  /// - Parameter path: the path that the link asks for, from the root of the book.
+  /// - Parameter path: the path that the link requests, from the root of the book.
   func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
     let names = siteNames
     if !names.publishedByAddress.isEmpty {
@@ -101,10 +102,8 @@ extension Book {
   /// A path as the address of a page: folded, without `index` and extension.
   private static func address(_ path: String) -> String {
     var address = SiteNames.folded(path)
-    for ending in [".html", ".mdx", ".md", ".markdown"] where address.hasSuffix(ending) {
-      address.removeLast(ending.count)
-      break
-    }
+    let (stem, type) = ResourcePath.splitExtension(of: address)
+    if let format = TopicFormat(fileExtension: type), format != .text { address = stem }
     return IndexPage.rank(address) == nil ? address : ResourcePath.directory(of: address)
   }
 }

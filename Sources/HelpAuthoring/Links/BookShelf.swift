@@ -5,7 +5,7 @@ import HelpResources
 import Synchronization
 package import SystemPackage
 
-/// The installed books that links lead to, each opened when a link first asks for it.
+/// The installed books that links lead to, each opened when a link first needs it.
 package final class BookShelf: Sendable {
   private let directories: [FilePath]
   /// The opened books; nil for one that is not installed or cannot be opened.

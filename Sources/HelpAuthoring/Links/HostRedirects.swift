@@ -29,9 +29,9 @@ enum HostRedirects {
     else { return [] }
     var redirects: [(key: String, value: String)] = []
     var known: Set<String> = []
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+    for line in bytes.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }) {
       guard redirects.count < maximumCount else { break }
-      let words = line.split { $0 == 0x20 || $0 == 0x09 }
+      let words = line.split { $0 == .space || $0 == .tab }
         .prefix { $0.first != UInt8(ascii: "#") }.prefix(4)
         .map { String(decoding: $0, as: UTF8.self) }
       guard let redirect = redirect(words), known.insert(redirect.key).inserted else { continue }

@@ -5,12 +5,12 @@ import Synchronization
 
 /// The names of topics as tools write them in addresses, where letter case does not count and spaces are hyphens.
 ///
-/// Made on first use: most links lead to the exact names of files.
+/// The tables are made on first use, because most links have the exact names of files.
 final class SiteNames: Sendable {
   struct Names: Sendable {
-    /// Topics by their folded addresses; the page of a folder by that of the folder.
+    /// Topics by their folded addresses. A folder's index page has the folder's address.
     var byAddress: [String: Int] = [:]
-    /// Topics by the last part alone; nil for one that several have.
+    /// Topics by the last part of their addresses; nil for a part that several topics share.
     var byName: [String: Int?] = [:]
     /// The published names that begin with a number or a date, as sites address them: see `PublishedName`.
     var publishedByAddress: [String: Int] = [:]
@@ -19,27 +19,30 @@ final class SiteNames: Sendable {
 
   private let names = Mutex<Names?>(nil)
 
-  /// - Parameter isNext: whether names in parentheses are not in addresses, nor `page`, which is that of its folder.
+  /// - Parameter isNext: whether the site follows Next.js: addresses omit folder names in parentheses, and `page` has
+  ///   its folder's address.
   /// - Complexity: O(topics) once.
   func names(of contents: ContentsTable, isNext: Bool) -> Names {
     names.withLock { names in
       if let names { return names }
-      var made = Names()
+      var tables = Names()
       for id in 0..<contents.topicCount {
         let path = contents.path(ofTopic: id)
         let own = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
         let address = Self.folded(isNext ? Self.route(own) : own)
-        if made.byAddress[address] == nil { made.byAddress[address] = id }
+        if tables.byAddress[address] == nil { tables.byAddress[address] = id }
         let name = ResourcePath.name(of: address)
-        made.byName[name] = .some(made.byName[name] == nil ? id : nil)
+        tables.byName[name] = .some(tables.byName[name] == nil ? id : nil)
         for published in PublishedName.paths(of: address) {
-          if made.publishedByAddress[published] == nil { made.publishedByAddress[published] = id }
+          if tables.publishedByAddress[published] == nil {
+            tables.publishedByAddress[published] = id
+          }
           let name = ResourcePath.name(of: published)
-          made.publishedByName[name] = .some(made.publishedByName[name] == nil ? id : nil)
+          tables.publishedByName[name] = .some(tables.publishedByName[name] == nil ? id : nil)
         }
       }
-      names = made
-      return made
+      names = tables
+      return tables
     }
   }
 

@@ -1,14 +1,12 @@
 package import Logging
 
-/// The messages that are logged, and the form of a line.
+/// The levels of the messages that are logged.
 package struct LogConfiguration: Sendable {
   /// The level of every logger without its own.
   package var level: Logger.Level
   /// Levels by label. A label's level also applies to labels below it: `lectern.archive` for
   /// `lectern.archive.writer`.
   package var levels: [String: Logger.Level]
-  /// The form of a line.
-  package var format = LogFormat()
 
   /// A configuration with the given values.
   package init(

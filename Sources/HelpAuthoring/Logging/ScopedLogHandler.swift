@@ -2,7 +2,7 @@ package import Logging
 
 /// A swift-log handler for people: one line per message, indented by the scopes of the code.
 ///
-/// `LogConfiguration` decides the messages and the form of a line. Bootstrap it once:
+/// `LogConfiguration` decides the messages. Bootstrap the handler once:
 ///
 ///     LoggingSystem.bootstrap { label in
 ///       ScopedLogHandler(label: label, configuration: configuration) { write($0) }
@@ -15,7 +15,6 @@ package struct ScopedLogHandler: LogHandler {
   /// See `LogHandler`.
   package var logLevel: Logger.Level
   private let label: String
-  private let format: LogFormat
   private let write: @Sendable (String) -> Void
 
   /// - Parameter write: receives whole lines without their line feed, control characters removed.
@@ -24,7 +23,6 @@ package struct ScopedLogHandler: LogHandler {
   ) {
     self.label = label
     self.logLevel = configuration.level(for: label)
-    self.format = configuration.format
     self.write = write
   }
 
@@ -40,7 +38,7 @@ package struct ScopedLogHandler: LogHandler {
     let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
     for (key, value) in all.sorted(by: { $0.key < $1.key }) { context += " \(key)=\(value)" }
     write(
-      format.line(
+      LogFormat.line(
         depth: LogScope.depth, level: event.level, context: context, message: "\(event.message)"))
   }
 }

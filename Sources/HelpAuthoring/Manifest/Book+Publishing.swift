@@ -8,7 +8,7 @@ extension Book {
   /// - Throws: `HelpError.Code.malformed` when that file is not a manifest.
   package func sitePublishing() throws -> Publishing {
     guard isPacked,
-      let name = try ["help.yml", "help.yaml"].first(where: { try provider.status(of: $0) != nil })
+      let name = try ManifestFiles.lectern.first(where: { try provider.status(of: $0) != nil })
     else { return publishing }
     let bytes = try provider.read(name, limit: Self.maximumManifestSize)
     let file = provider.displayPath(of: name)

@@ -7,7 +7,7 @@ extension Book {
   /// for Lectern is whole.
   var mayBePartOfSite: Bool { kind.isFolder || kind == .mdBook || kind == .mkDocs }
 
-  /// Says that one of the author's own programs was not run.
+  /// Returns the note that one of the author's own programs was not run.
   static func note(onProgram name: String, of book: Book) -> Diagnostic {
     if name == Manifest.template {
       return Diagnostic(
@@ -17,7 +17,7 @@ extension Book {
     }
     return Diagnostic(
       .note, at: SourceLocation(file: book.provider.location),
-      "'\(ControlCharacters.inline(name))' was not run: what this program of the book's changes is as its source has it",
+      "'\(ControlCharacters.inline(name))' was not run, so the pages lack the changes that it makes",
       hint: book.kind == .mdBook
         ? "with --run-preprocessors it is run, as mdBook would run it" : nil)
   }

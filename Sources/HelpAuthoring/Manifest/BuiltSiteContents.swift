@@ -138,8 +138,8 @@ struct BuiltSiteContents {
 
   // MARK: Docusaurus
 
-  /// Adds the pages in the order of the links from each to the next. Of several such orders, that of the first page in
-  /// the order of files is the first.
+  /// Adds the pages in the order of the links from each to the next. If there are several chains, they follow the order
+  /// of their first files.
   private mutating func addChains(_ topics: [ContentsTableBuilder.Topic]) {
     var next: [String: String] = [:]
     for topic in topics.prefix(Self.maximumPages) where topic.format == .html {

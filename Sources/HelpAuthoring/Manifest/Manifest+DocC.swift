@@ -6,8 +6,8 @@ import HelpResources
 extension Manifest {
   /// Recognises a catalog of DocC, and a folder or package that has some; nil without one.
   ///
-  /// The topics are the articles and tutorials of the catalogs; of several, each is in a folder that is called as its
-  /// bundle is. Sources and other texts of the package are none. The order is that of the lists under `## Topics`.
+  /// The topics are the articles and tutorials of the catalogs. If there are several catalogs, each is in a folder with its
+  /// bundle's name. Sources and other texts of the package are not topics. The order is that of the lists under `## Topics`.
   ///
   /// Source: DocC's documentation, Documenting a Swift Framework or Package.
   static func docC(in provider: any ResourceProvider) throws -> Manifest? {

@@ -1,6 +1,7 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpResources
 
 extension Manifest {
   static let helpKeys = [
@@ -27,9 +28,12 @@ extension Manifest {
       case "title": manifest.title = try node.text(key, file: file)
       case "version": manifest.version = try node.text(key, file: file)
       case "description": manifest.description = try node.text(key, file: file)
-      case "language": manifest.language = try node.text(key, file: file)
+      case "language":
+        let text = try node.text(key, file: file)
+        manifest.language = manifest.languages(key, [text].compactMap(\.self), node).first
       case "authors": manifest.authors = try node.texts(key, file: file)
-      case "languages": manifest.languages = try node.texts(key, file: file)
+      case "languages":
+        manifest.languages = manifest.languages(key, try node.texts(key, file: file), node)
       case "exclude":
         manifest.exclude = try node.texts(key, file: file).compactMap(FilePattern.init)
       case "variables": manifest.variables = try node.pairs(key, file: file)
@@ -44,8 +48,21 @@ extension Manifest {
           }
           manifest.dialects.insert(dialect)
         }
-      case "url": manifest.publishing.url = try node.text(key, file: file)
-      case "edit_url": manifest.publishing.editAddress = try node.text(key, file: file)
+      case "url":
+        manifest.publishing.url = try node.text(key, file: file)
+        guard let url = manifest.publishing.url, !url.isEmpty, Publishing.siteAddress(url) == nil
+        else { continue }
+        manifest.diagnostics.append(
+          ManifestFault.unusable(
+            key, url, "a valid address", hint: Publishing.siteAddressHint, node, file: file))
+      case "edit_url":
+        manifest.publishing.editAddress = try node.text(key, file: file)
+        guard let address = manifest.publishing.editAddress, !address.isEmpty,
+          !Publishing.isEditAddress(address)
+        else { continue }
+        manifest.diagnostics.append(
+          ManifestFault.unusable(
+            key, address, "a valid address", hint: Publishing.editAddressHint, node, file: file))
       case "theme": manifest.publishing.theme = node
       case "pages":
         for name in try node.texts(key, file: file) {
@@ -84,5 +101,19 @@ extension Manifest {
       }
     }
     return manifest
+  }
+
+  /// The language tags that a key states. Other texts are reported, and left out.
+  private mutating func languages(
+    _ key: String, _ texts: [String], _ node: Metadata.Node
+  ) -> [String] {
+    texts.filter { text in
+      if LanguageTag(text) != nil { return true }
+      diagnostics.append(
+        ManifestFault.unusable(
+          key, text, "a language tag", hint: "write a tag such as en, pt-BR or zh-Hans", node,
+          file: file))
+      return false
+    }
   }
 }

@@ -31,7 +31,7 @@ extension Manifest {
     return nil
   }
 
-  /// The most folders whose data are looked for.
+  /// The most folders whose data are searched for.
   private static let maximumFolders = 500
 
   private mutating func readLumeSidebars(in provider: any ResourceProvider) throws {

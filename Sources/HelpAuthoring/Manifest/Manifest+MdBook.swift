@@ -44,7 +44,7 @@ extension Manifest {
     guard let bytes = try read(template),
       var manifest = try? mdBook(bytes, file: provider.displayPath(of: template))
     else { return nil }
-    for name in ["SUMMARY.md", "SUMMARY.md.in"] {
+    for name in [ManifestFiles.summary, ManifestFiles.summary + ".in"] {
       let summary = ResourcePath.join(manifest.root, name)
       guard let bytes = try read(summary) else { continue }
       manifest.readSummary(bytes, file: provider.displayPath(of: summary))

@@ -14,13 +14,13 @@ extension Manifest {
       guard let status = try provider.status(of: file), !status.isDirectory else { return nil }
       return try provider.read(file, limit: maximumSize)
     }
-    for name in ["help.yml", "help.yaml"] {
+    for name in ManifestFiles.lectern {
       if let bytes = try read(name) { return try help(bytes, file: provider.displayPath(of: name)) }
     }
     if let manifest = try epub(in: provider) { return manifest }
-    if let bytes = try read("book.toml") {
-      var manifest = try mdBook(bytes, file: provider.displayPath(of: "book.toml"))
-      let summary = ResourcePath.join(manifest.root, "SUMMARY.md")
+    if let bytes = try read(ManifestFiles.mdBook) {
+      var manifest = try mdBook(bytes, file: provider.displayPath(of: ManifestFiles.mdBook))
+      let summary = ResourcePath.join(manifest.root, ManifestFiles.summary)
       if let bytes = try read(summary) {
         manifest.readSummary(bytes, file: provider.displayPath(of: summary))
       } else {
@@ -33,7 +33,8 @@ extension Manifest {
       return manifest
     }
     if let manifest = try mdBookTemplate(in: provider, read: read) { return manifest }
-    for (root, summary) in [("", "SUMMARY.md"), ("src", "src/SUMMARY.md")] {
+    for root in ["", "src"] {
+      let summary = ResourcePath.join(root, ManifestFiles.summary)
       guard let bytes = try read(summary) else { continue }
       var manifest = Manifest(kind: .mdBook)
       manifest.root = root
@@ -41,7 +42,7 @@ extension Manifest {
       if try read(template) != nil { manifest.programs.append(template) }
       return manifest
     }
-    for name in ["mkdocs.yml", "mkdocs.yaml"] {
+    for name in ManifestFiles.mkDocs {
       if try read(name) != nil { return try mkDocs(name, in: provider) }
     }
     for folder in ["docs", ""] {

@@ -17,7 +17,7 @@ extension Manifest {
         $0.isDirectory && !$0.name.hasPrefix(".")
       }
       return !folders.isEmpty
-        && folders.allSatisfy { NumberedName.rest(of: $0.name[...]) != nil }
+        && folders.allSatisfy { NumberedName.unnumbered($0.name[...]) != nil }
     }
     let content = contentBelow(provider)
     guard try isNumbered(content) else { return nil }

@@ -29,6 +29,16 @@ enum ManifestFault {
         ?? "known keys are " + known.joined(separator: ", "))
   }
 
+  /// - Parameter what: the kind of value, with its article: `a language tag`.
+  static func unusable(
+    _ key: String, _ value: String, _ what: String, hint: String, _ node: Metadata.Node,
+    file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, at: SourceLocation(file: file, position: node.position),
+      "cannot use '\(key)': '\(ControlCharacters.inline(value))' is not \(what)", hint: hint)
+  }
+
   /// - Parameter kind: the kind of name, such as `dialect`.
   static func unknownName(
     _ kind: String, _ name: String, known: [String], _ node: Metadata.Node, file: String

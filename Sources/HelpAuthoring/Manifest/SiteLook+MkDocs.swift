@@ -16,7 +16,7 @@ extension SiteLook {
     "white": "#ffffff",
   ]
 
-  /// Reads the look that a `mkdocs.yml` asks for.
+  /// Reads the look that a `mkdocs.yml` requests.
   /// - Parameter root: the folder of the topics, in the source.
   init(_ configuration: MkDocsConfiguration, root: String) {
     self.init()

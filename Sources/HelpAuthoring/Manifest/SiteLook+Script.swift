@@ -3,9 +3,9 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-// The looks that configurations in JavaScript and TypeScript ask for.
+// The looks that configurations in JavaScript and TypeScript request.
 extension SiteLook {
-  /// Reads the look that the configuration of a site of VitePress asks for.
+  /// Reads the look that the configuration of a site of VitePress requests.
   /// - Parameters:
   ///   - project: the folder that has `.vitepress`.
   ///   - root: the folder of the topics, with `public` beside them.
@@ -37,7 +37,7 @@ extension SiteLook {
     colorFolders = ["", "styles", "style", "css"].map { ResourcePath.join(theme, $0) }
   }
 
-  /// Reads the look that the configuration of a site of Docusaurus asks for.
+  /// Reads the look that the configuration of a site of Docusaurus requests.
   /// - Parameter folder: the folder of the configuration.
   init(docusaurus value: ScriptValue, folder: String) {
     self.init()
@@ -78,7 +78,7 @@ extension SiteLook {
     }
   }
 
-  /// Reads the look that the options of Starlight ask for.
+  /// Reads the look that the options of Starlight request.
   /// - Parameter options: the options of the integration.
   init(starlight options: ScriptValue?) {
     self.init()

@@ -38,11 +38,15 @@ enum ToolSigns {
   ) throws -> ToolDialects {
     var tools: Set<Tool> = []
     for file in files {
+      // Nearly all files of a book are pages, and no page is a sign unless its name begins so.
+      let bytes = file.utf8.span
+      let start = ResourcePath.nameStart(bytes)
+      if file.endsBytewise(in: ".md"), bytes[start] != UInt8(ascii: "_") { continue }
       let name = ResourcePath.name(of: file)
       if wikiParts.contains(name) { tools.insert(.gitHubWiki) }
       if let tool = signs[name.lowercased()] { tools.insert(tool) }
     }
-    // The marks of pages tell only if no file does; then they are looked for in one sample.
+    // The marks of pages tell only if no file does; then they are searched for in one sample.
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
     if tools.isEmpty, files.contains(where: { $0.endsBytewise(in: ".mdx") }) { tools = [.mdx] }
@@ -75,7 +79,7 @@ enum ToolSigns {
 
   /// The texts of some pages, from all parts of the book.
   private static func samples(of files: [String], in provider: any ResourceProvider) -> [[UInt8]] {
-    let pages = files.filter { ["md", "mdx"].contains(ResourcePath.splitExtension(of: $0).type) }
+    let pages = files.filter { $0.endsBytewise(in: ".md") || $0.endsBytewise(in: ".mdx") }
     let step = max(1, pages.count / sampleCount)
     return stride(from: 0, to: pages.count, by: step).compactMap { index in
       try? provider.read(pages[index], limit: sampleSize)

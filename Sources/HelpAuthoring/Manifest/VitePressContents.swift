@@ -5,25 +5,26 @@ import HelpResources
 
 /// The contents that the sidebars of a VitePress site list.
 ///
-/// A site has one sidebar, or one for each of several paths. These become sections, in the order in which the bar at
-/// the top of the site leads to them.
+/// A site has one sidebar, or one for each of several paths. These become sections, in the order of the links in the
+/// site's top bar.
 ///
 /// Source: VitePress's documentation, Sidebar, and Nav.
 struct VitePressContents {
   private(set) var items: [NavigationItem] = []
-  /// The number of the book's pages that it lists.
+  /// The number of the book's pages among the items.
   private(set) var pageCount = 0
-  /// The place of the first part that a program computes.
+  /// The position of the first part that a program computes.
   private(set) var computed: SourcePosition?
   private let file: String
-  /// The folder that precedes the addresses of the book's own language: `en`; empty for none.
+  /// The first folder in the addresses of the book's own language: `en`; empty for none.
   private let folder: String
 
   private static let maximumSidebars = 200
 
-  /// A sidebar, its items with their levels in preorder.
+  /// A sidebar. Its entries are in preorder.
   private struct Sidebar {
-    let key: String
+    /// The beginning of the addresses of the pages that show this sidebar.
+    let path: String
     var entries: [Entry] = []
 
     var links: [String] { entries.compactMap(\.link) }
@@ -35,8 +36,8 @@ struct VitePressContents {
     var depth: Int
     var hasItems: Bool
     var position: SourcePosition
-    /// The folder whose further pages a program lists here.
-    var rest: String?
+    /// The folder whose remaining pages a program lists here.
+    var listedFolder: String?
   }
 
   /// - Complexity: O(items · paths).
@@ -44,66 +45,66 @@ struct VitePressContents {
     self.file = file
     self.folder = folder
     guard let paths = sidebar.members, sidebar["items"]?.list == nil else {
-      let whole = Sidebar(key: "", entries: entries(of: sidebar))
-      for entry in whole.entries { add(entry, depth: entry.depth) }
+      for entry in entries(of: sidebar) { add(entry, depth: entry.depth) }
       return
     }
     var sidebars: [Sidebar] = []
     for path in paths.prefix(Self.maximumSidebars) {
-      let sidebar = Sidebar(key: Self.key(path.key), entries: entries(of: path.value))
+      let sidebar = Sidebar(path: Self.absolute(path.key), entries: entries(of: path.value))
       if !sidebar.entries.isEmpty { sidebars.append(sidebar) }
     }
     var seen: Set<[String]> = []
     sidebars = sidebars.filter { seen.insert($0.links).inserted }
-    let order = Self.order(sidebars.map(\.key), nav)
+    let order = Self.order(sidebars.map(\.path), nav)
     if sidebars.count == 1 {
       for entry in sidebars[0].entries { add(entry, depth: entry.depth) }
       return
     }
-    let owned = Dictionary(
-      sidebars.map { ($0.key, Set($0.links)) }, uniquingKeysWith: { first, _ in first })
-    for (index, title) in order { add(sidebars[index], title: title, owned) }
+    let links = Dictionary(
+      sidebars.map { ($0.path, Set($0.links)) }, uniquingKeysWith: { first, _ in first })
+    for (index, title) in order { add(sidebars[index], title: title, links) }
   }
 
-  private mutating func add(_ sidebar: Sidebar, title: String, _ owned: [String: Set<String>]) {
+  /// - Parameter links: the links of all sidebars, by their paths.
+  private mutating func add(_ sidebar: Sidebar, title: String, _ links: [String: Set<String>]) {
     var entries = sidebar.entries
     var title = title
-    var isInside = 0
-    // The only group of a sidebar is the sidebar.
+    var removedDepth = 0
+    // A sidebar with one group takes the group's title.
     if let first = entries.first, first.link == nil, first.hasItems,
       !entries.dropFirst().contains(where: { $0.depth == 0 })
     {
       title = first.title ?? title
       entries.removeFirst()
-      isInside = 1
+      removedDepth = 1
     }
     // The sidebar of all other paths has no name.
     let isNamed = !title.isEmpty
     if isNamed {
       items.append(NavigationItem(title: title, target: .section, depth: 0, file: file))
     }
-    for entry in entries where !isElsewhere(entry, sidebar.key, owned) {
-      add(entry, depth: entry.depth - isInside + (isNamed ? 1 : 0))
+    for entry in entries where !belongsToAnother(entry, than: sidebar.path, links) {
+      add(entry, depth: entry.depth - removedDepth + (isNamed ? 1 : 0))
     }
   }
 
-  /// Whether a sidebar only leads to the page of another, which lists it.
-  private func isElsewhere(
-    _ entry: Entry, _ key: String, _ owned: [String: Set<String>]
+  /// Whether an entry leads to a page that another sidebar shows and lists.
+  private func belongsToAnother(
+    _ entry: Entry, than path: String, _ links: [String: Set<String>]
   ) -> Bool {
     guard let link = entry.link, !entry.hasItems,
-      let owner = Self.owner(of: link, among: Array(owned.keys)), owner != key
+      let owner = Self.sidebarPath(of: link, among: Array(links.keys)), owner != path
     else { return false }
-    return owned[owner]?.contains(link) == true
+    return links[owner]?.contains(link) == true
   }
 
   private mutating func add(_ entry: Entry, depth: Int) {
     var target = NavigationItem.Target.section
-    if let folder = entry.rest {
-      target = .items(ofFolder: place(of: folder).path)
+    if let folder = entry.listedFolder {
+      target = .items(ofFolder: topicPath(of: folder).path)
     } else if let link = entry.link {
       let isExternal = LinkScheme.isExternal(link)
-      target = isExternal ? .external(link) : .page(place(of: link))
+      target = isExternal ? .external(link) : .page(topicPath(of: link))
       if !isExternal { pageCount += 1 }
     }
     items.append(
@@ -111,25 +112,25 @@ struct VitePressContents {
         title: entry.title, target: target, depth: depth, position: entry.position, file: file))
   }
 
-  /// The path of a topic that an address of the site is that of.
-  private func place(of link: String) -> Destination {
-    var place = Destination(link)
-    var path = ResourcePath.resolve(place.path, from: "") ?? place.path
+  /// Returns the path of the topic that a site address names, with the address's anchor.
+  private func topicPath(of link: String) -> Destination {
+    var destination = Destination(link)
+    var path = ResourcePath.resolve(destination.path, from: "") ?? destination.path
     if path == folder { path = "" }
     if !folder.isEmpty, path.hasPrefix(folder + "/") {
       path = String(path.dropFirst(folder.utf8.count + 1))
     }
     let (stem, type) = ResourcePath.splitExtension(of: path)
     if PageType.isPage(type) { path = stem }
-    place.path = path
-    return place
+    destination.path = path
+    return destination
   }
 
   // MARK: Reading
 
   private mutating func entries(of node: ScriptValue) -> [Entry] {
     var entries: [Entry] = []
-    // Depth is bounded by the reader, but a stack avoids recursion over input.
+    // The script's reader bounds the depth, but a stack avoids recursion over input.
     var pending: [(node: ScriptValue, base: String, depth: Int)] = []
     func push(_ node: ScriptValue, _ base: String, _ depth: Int) {
       let base = node["base"]?.string ?? base
@@ -148,14 +149,14 @@ struct VitePressContents {
         let folder = Self.folder(of: last.link)
       {
         entries.append(
-          Entry(depth: depth, hasItems: false, position: node.position, rest: folder))
+          Entry(depth: depth, hasItems: false, position: node.position, listedFolder: folder))
         continue
       }
       note(node["items"])
       note(node["link"])
-      let own = node["base"]?.string ?? base
-      let title = node["text"]?.string.map(Self.plain)
-      let link = node["link"]?.string.map { Self.address($0, below: own) }
+      let ownBase = node["base"]?.string ?? base
+      let title = node["text"]?.string.map(Self.title)
+      let link = node["link"]?.string.map { Self.address($0, below: ownBase) }
       let hasItems = node["items"]?.list?.isEmpty == false
       // A group without a title only keeps its items apart.
       let isEntry = link != nil || hasItems && title != nil
@@ -169,7 +170,7 @@ struct VitePressContents {
     return entries
   }
 
-  /// The folder of an address that is the page of one.
+  /// The folder whose index page an address names; nil for other addresses.
   private static func folder(of link: String?) -> String? {
     guard let link, link.hasSuffix("/"), !LinkScheme.isExternal(link),
       let path = ResourcePath.normalized(link), !path.isEmpty
@@ -183,55 +184,51 @@ struct VitePressContents {
     return base + link
   }
 
-  /// A text of a sidebar without the elements in it, which VitePress shows as HTML. A text of one element alone is the
-  /// element's name.
-  private static func plain(_ text: String) -> String {
-    var output = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
-      output += rest[..<open]
-      rest = rest[rest.index(after: close)...]
-    }
-    let words = (output + rest).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// The text of an entry, which VitePress shows as HTML, without its tags. A text that is a tag alone, such as
+  /// `<Suspense>`, stays.
+  private static func title(_ text: String) -> String {
+    let words = text.withoutTags
     return words.isEmpty ? text : words
   }
 
   // MARK: The order of sidebars
 
-  private static func key(_ written: String) -> String {
-    written.hasPrefix("/") ? written : "/" + written
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "/" + path
   }
 
-  /// The longest of the paths that an address begins with.
-  private static func owner(of link: String, among keys: [String]) -> String? {
-    keys.filter { key(link).hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
+  /// The path of the sidebar that a page shows: the longest that the page's address begins with.
+  private static func sidebarPath(of link: String, among paths: [String]) -> String? {
+    paths.filter { absolute(link).hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// The sidebars with their titles, first those that the bar leads to.
+  /// The sidebars with their titles. Those that the top bar links to are first.
   ///
-  /// The title is that of the bar's only link to a sidebar, or of the one with its name.
-  private static func order(_ keys: [String], _ nav: ScriptValue?) -> [(index: Int, title: String)]
-  {
+  /// A title is the text of the bar's link, if only one link leads to the sidebar. Otherwise it is the last name in the
+  /// sidebar's path.
+  private static func order(
+    _ paths: [String], _ nav: ScriptValue?
+  ) -> [(index: Int, title: String)] {
     var order: [Int] = []
     var titles: [Int: [String]] = [:]
     var pending = Array((nav?.list ?? []).reversed())
     while let item = pending.popLast() {
       if let link = item["link"]?.string, let text = item["text"]?.string,
-        !LinkScheme.isExternal(link), let owner = owner(of: link, among: keys),
-        let index = keys.firstIndex(of: owner)
+        !LinkScheme.isExternal(link), let path = sidebarPath(of: link, among: paths),
+        let index = paths.firstIndex(of: path)
       {
         if titles[index] == nil { order.append(index) }
-        titles[index, default: []].append(plain(text))
+        titles[index, default: []].append(title(text))
       }
       pending += (item["items"]?.list ?? []).reversed()
     }
-    order += keys.indices.filter { titles[$0] == nil }
+    order += paths.indices.filter { titles[$0] == nil }
     return order.map { index in
-      let key = keys[index]
+      let path = paths[index]
       let name = ResourceName.readable(
-        ResourcePath.name(of: ResourcePath.resolve(key, from: "") ?? key))
-      let known = titles[index] ?? []
-      return (index, known.count == 1 ? known[0] : name)
+        ResourcePath.name(of: ResourcePath.resolve(path, from: "") ?? path))
+      let linkTitles = titles[index] ?? []
+      return (index, linkTitles.count == 1 ? linkTitles[0] : name)
     }
   }
 }

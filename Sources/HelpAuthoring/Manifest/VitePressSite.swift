@@ -34,8 +34,8 @@ struct VitePressSite {
 }
 
 extension ScriptValue {
-  /// The address of a site without a slash at the end; nil for a value that is none.
-  /// - Parameter base: the folder of the site that it is in.
+  /// The address of a site without a slash at the end; nil for another value.
+  /// - Parameter base: the folder in which the site is.
   static func siteAddress(_ value: ScriptValue?, below base: String = "") -> String? {
     guard var address = value?.string, address.hasPrefix("https://") else { return nil }
     if let base = ResourcePath.normalized(base), !base.isEmpty {

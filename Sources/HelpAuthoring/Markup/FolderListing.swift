@@ -82,7 +82,7 @@ struct FolderListing {
   /// A destination whose delimiters in Markdown are percent-encoded.
   private func encoded(_ destination: String) -> String {
     PercentEncoding.encoded(destination) {
-      $0 > 0x20 && $0 != 0x7F && !"()<>\\".utf8.contains($0)
+      $0 > .space && $0 != .delete && !"()<>\\".utf8.contains($0)
     }
   }
 }

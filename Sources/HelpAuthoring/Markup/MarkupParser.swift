@@ -6,8 +6,8 @@ import SystemPackage
 
 /// The parser of topics in Markdown, HTML and plain text, with the rules of one book.
 ///
-/// A class: each link of each topic asks for the rules, and copies of a structure would count references of the same
-/// objects from several threads.
+/// It is a class, because each link of each topic needs the rules, and copies of a structure would count references of
+/// the same objects on several threads.
 package final class MarkupParser: TopicParser {
   package let rules: MarkupRules
   let siteNames = SiteNames()

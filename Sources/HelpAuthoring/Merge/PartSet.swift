@@ -3,7 +3,7 @@ import HelpBook
 import HelpCore
 import SystemPackage
 
-/// All parts of one bundle, in order.
+/// The parts of one bundle, in order.
 struct PartSet: Sendable {
   /// The parts, at least one.
   let parts: [BundlePart]
@@ -20,7 +20,7 @@ struct PartSet: Sendable {
       if let difference = Self.difference(part.record, first.record) {
         throw HelpError(
           .malformed, "cannot merge '\(part.file)'",
-          "\(difference) than that of '\(first.file)'",
+          "\(difference) '\(first.file)'",
           hint:
             "pack all parts with the same version and options, from the same state of the source"
         )
@@ -45,17 +45,21 @@ struct PartSet: Sendable {
     try requireOrder()
   }
 
-  /// The difference of two parts that cannot be of one bundle; nil for parts that may be.
+  /// The difference between two parts of different bundles, as the beginning of a sentence that ends in the other part's
+  /// name; nil if both may belong to one bundle.
   private static func difference(_ part: PartRecord, _ other: PartRecord) -> String? {
     if part.share.shard.count != other.share.shard.count {
-      return "its number of parts, \(part.share.shard.count), is another"
+      return
+        "it is one of \(part.share.shard.count) parts, and not of \(other.share.shard.count) as"
     }
-    if part.packer.level != other.packer.level { return "its compression level is another" }
+    if part.packer.level != other.packer.level {
+      return "its compression level differs from that of"
+    }
     if part.share.program != other.share.program || part.packer != other.packer {
-      return "its program has another version"
+      return "its program's version differs from that of"
     }
-    if part.timestamp != other.timestamp { return "its date is another" }
-    return part.source == other.source ? nil : "its source is another"
+    if part.timestamp != other.timestamp { return "its date differs from that of" }
+    return part.source == other.source ? nil : "its source differs from that of"
   }
 
   /// Resources follow each other from part to part. Within a part, the archive's own check of names suffices.

@@ -158,7 +158,7 @@ package enum BookPacker {
     return try CompressedContent.deflating(members, compressor, jobs: jobs)
   }
 
-  /// The files that topics include and that are not resources, at the place where a packed book looks for them.
+  /// The files that topics include and that are not resources, at the place where a packed book searches for them.
   /// - Parameter paths: of all resources of the book.
   private static func includes(
     of book: Book, _ resources: [PackedResource], besides paths: [String]

@@ -142,7 +142,7 @@ struct PackedResource: Sendable {
     let page = TopicPage(
       topic: topic, document: parsed.document, metadata: parsed.metadata,
       droppedElements: parsed.dropped)
-    guard path.utf8.elementsEqual(topic.file.utf8) else {
+    guard path.isSameBytewise(as: topic.file) else {
       for member in members { member.add(translation: page, from: path) }
       return
     }
@@ -197,7 +197,7 @@ struct PackedResource: Sendable {
 
   /// Returns nil if its path has other bytes, although strings may be equal.
   func named(_ path: String) -> PackedResource? {
-    self.path.utf8.elementsEqual(path.utf8) ? self : nil
+    self.path.isSameBytewise(as: path) ? self : nil
   }
 
   /// The member of the resource in the archive.

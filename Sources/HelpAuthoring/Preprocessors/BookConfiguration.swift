@@ -12,7 +12,7 @@ package struct BookConfiguration {
   package init(_ bytes: [UInt8], file: String) throws {
     metadata = try Metadata.toml(bytes, file: file)
     self.bytes = bytes
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == .lineFeed }.map { $0 + 1 }
   }
 
   package func write(to json: inout JSONWriter) { write(metadata.root, to: &json) }
@@ -47,6 +47,7 @@ package struct BookConfiguration {
   private func isQuoted(_ position: SourcePosition) -> Bool {
     guard lineStarts.indices.contains(position.line - 1) else { return true }
     let offset = lineStarts[position.line - 1] + position.column - 1
-    return !bytes.indices.contains(offset) || bytes[offset] == 0x22 || bytes[offset] == 0x27
+    return !bytes.indices.contains(offset) || bytes[offset] == UInt8(ascii: "\"")
+      || bytes[offset] == UInt8(ascii: "'")
   }
 }

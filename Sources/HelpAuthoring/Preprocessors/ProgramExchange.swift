@@ -30,7 +30,7 @@ struct ProgramExchange {
 
   private func supportsHTML(_ program: BookProgram) throws -> Bool {
     let (status, _) = try start(program, ["supports", "html"], reading: [])
-    // A program declines with exit code 1; a shell uses these two for one that it cannot start.
+    // A program declines with exit code 1. A shell exits with 126 or 127 for a program that it cannot start.
     guard status > 1 else { return status == 0 }
     guard status == 126 || status == 127 else {
       throw failure(

@@ -3,11 +3,11 @@ import SystemPackage
 
 /// Requests to one host, made by one run of the system's `curl`.
 ///
-/// Only `https` is spoken, and only to public addresses: the host's name is looked up first, and `curl` is told which
-/// address to ask. Redirects are left to the caller, who asks again by the same rules. The program reads its configuration
+/// It uses only `https`, and contacts only public addresses: the host's name is looked up first, and `curl` gets the
+/// address. The caller follows redirects, by the same rules. The program reads its configuration
 /// from standard input and nothing else, so no address becomes an argument. Several requests are made at once.
 package enum CurlRun {
-  /// After which a run is ended.
+  /// The seconds after which a run is ended.
   private static let seconds = 60
   /// The most requests of a run that are under way at the same time.
   static let mostAtOnce = 16
@@ -74,7 +74,7 @@ package enum CurlRun {
     return ChildProcess.firstLine(of: own ?? errors) ?? ""
   }
 
-  /// The fault of a run that did not bring everything, by curl's exit code.
+  /// The fault of a run that did not fetch everything, by curl's exit code.
   private static func fault(_ status: Int32, _ said: String, hasAnswer: Bool) -> WebFault {
     // The answer declares more bytes than it may have (63).
     if status == 63 { return WebFault(.failed, "the server sends more than it was asked for") }

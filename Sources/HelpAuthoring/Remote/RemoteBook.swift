@@ -6,10 +6,10 @@ import SystemPackage
 
 /// Packed books behind `https` addresses.
 package enum RemoteBook {
-  /// Opens a packed book of which the parts come that are read: the contents, the directory and the home topic at once,
-  /// other topics when they are opened.
-  /// - Throws: what `RemoteFile.open` throws; `HelpError` with the code `malformed` for anything but a packed book, and
-  ///   `usage` for an address that is not asked.
+  /// Opens a packed book, and fetches only the parts that are read: the contents, the directory and the home topic at
+  /// once, other topics when they are opened.
+  /// - Throws: the errors of `RemoteFile.open`; `HelpError` with the code `malformed` for anything but a packed book, and
+  ///   `usage` for an address that Lectern refuses to open.
   package static func open(_ address: String, options: BookOptions) throws -> Book {
     try opening(address) { archive in
       guard let contents = archive.index(of: PackedFormat.contentsMember) else {

@@ -6,7 +6,7 @@ import SystemPackage
 /// Each address has a folder: a file `state` with the version of the file, and one file for each part. A file that cannot
 /// be read or written counts as missing. It is safe to remove all of them at any time.
 struct RemoteCache: Sendable {
-  /// For how many seconds a file counts as unchanged, where the server does not say.
+  /// The seconds for which a file counts as unchanged, if the server does not say.
   static let standardFreshness = 60
   /// The longest time that a server's word counts for, in seconds.
   static let longestFreshness = 86_400
@@ -27,7 +27,7 @@ struct RemoteCache: Sendable {
   /// The facts that are kept about the file.
   struct State: Sendable {
     let version: RemoteVersion
-    /// When the server last said so, in seconds since 1970.
+    /// The time at which the server last confirmed the version, in seconds since 1970.
     let checked: Int
     let freshness: Int
 

@@ -2,18 +2,18 @@ import HelpArchive
 package import HelpCore
 import Synchronization
 
-/// A file behind an address, of which the parts come that are read.
+/// A file behind an address, whose parts are fetched when they are read.
 ///
-/// All parts are of one version of the file. A server that gives another one meanwhile, or another part than it was asked
-/// for, is an error. Parts are kept in the user's cache where the server names the version.
+/// All parts are of one version of the file. A server that changes the version meanwhile, or sends another part than the
+/// requested one, is an error. Parts are kept in the user's cache if the server names the version.
 package final class RemoteFile: PartialContent {
-  /// The largest file that is read from afar.
+  /// The largest remote file that is read.
   private static let mostBytes = 1 << 40
-  /// The least bytes of a request that is worth a connection. The first two round trips bring about as many.
+  /// The fewest bytes that are worth a connection. The first two round trips transfer about as many.
   private static let leastPart = 40 << 10
-  /// The most bytes that one run brings.
+  /// The most bytes that one run fetches.
   private static let mostPerRun = 64 << 20
-  /// Between two parts that are this close, the rest is fetched along.
+  /// The largest gap between two parts that is fetched with them.
   private static let smallestGap = 256
 
   package let memory: MappedFile
@@ -50,13 +50,13 @@ package final class RemoteFile: PartialContent {
     state = Mutex(State(kept: kept.filter { $0.upperBound <= version.size }))
   }
 
-  /// Asks for the end of a file, unless the server has said a short time ago that the kept version is the last one.
+  /// Requests the end of a file, unless the server has confirmed the kept version a short time ago.
   /// - Parameters:
   ///   - cache: nil keeps nothing.
   ///   - known: a version; an unchanged file gives nil.
-  ///   - tail: how many bytes of the end to ask for.
+  ///   - tail: the number of bytes of the end to request.
   ///   - now: in seconds since 1970.
-  /// - Throws: `HelpError` with the code `notFound` for a host or a file that is not there, `malformed` for an empty file,
+  /// - Throws: `HelpError` with the code `notFound` for a host or a file that does not exist, `malformed` for an empty file,
   ///   and else `inputOutput`.
   static func open(
     _ source: any RemoteSource, cache: RemoteCache?, unless known: RemoteVersion? = nil,
@@ -117,7 +117,7 @@ package final class RemoteFile: PartialContent {
     return version
   }
 
-  /// How many bytes came through the network.
+  /// The number of bytes that came through the network.
   package var transferred: Int { state.withLock { $0.transferred } }
 
   /// See `PartialContent`.

@@ -60,7 +60,7 @@ package struct RemoteVersion: Sendable, Hashable {
 }
 
 extension WebAnswer {
-  /// For how many seconds the answer may be used without another question, and whether it may be kept at all.
+  /// The seconds for which the answer may be used without another request, and whether it may be kept at all.
   var freshness: (seconds: Int, mayBeKept: Bool) {
     let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
       $0.filter { $0 != " " }

@@ -6,7 +6,7 @@ package struct WebAddress: Sendable, Hashable {
   package let text: String
   /// The name of the host, or its address in digits, without brackets.
   package let host: String
-  /// In digits.
+  /// The port in digits.
   package let port: String
 
   private static let scheme = "https://"
@@ -15,7 +15,7 @@ package struct WebAddress: Sendable, Hashable {
   /// - Returns: nil for an address with another scheme, with a user's name, or with characters that are not plain ASCII.
   package init?(_ text: String) {
     guard text.lowercased().hasPrefix(Self.scheme), text.utf8.count < Self.mostBytes,
-      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) })
+      text.utf8.allSatisfy({ $0 > .space && $0 < .delete && !"\"\\<>^`{|}".utf8.contains($0) })
     else { return nil }
     let authority = text.dropFirst(Self.scheme.count).prefix { !"/?#".contains($0) }
     if authority.isEmpty || authority.contains("@") { return nil }
@@ -54,15 +54,16 @@ package struct WebAddress: Sendable, Hashable {
       ? String(digits) : nil
   }
 
-  /// The addresses that the host's name has here. None if the system has no program that says so: the address that `curl`
-  /// then asks is looked at after its answer.
+  /// The addresses of the host's name. None if the system has no program that resolves names: the address that `curl`
+  /// then uses is checked after its answer.
   func resolved() throws(WebFault) -> [String] {
-    let isNumber = host.contains(":") || host.utf8.allSatisfy { $0 == 0x2E || $0.isASCIIDigit }
+    let isNumber =
+      host.contains(":") || host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
     if isNumber { return [host] }
     // A name of one part belongs to this machine or to its network.
     guard host.contains("."), !host.hasSuffix(".local"), !host.hasSuffix(".localhost"),
-      host.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }),
-      host.utf8.first != 0x2D
+      host.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "-._".utf8.contains($0) }),
+      host.utf8.first != UInt8(ascii: "-")
     else {
       throw WebFault(
         .failed, "'\(ControlCharacters.inline(host))' is not the name of another host")
@@ -73,7 +74,7 @@ package struct WebAddress: Sendable, Hashable {
       outcome.status != 127
     else { return [] }
     let found = outcome.output.split(separator: UInt8(ascii: "\n")).map { line in
-      String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
+      String(decoding: line.prefix { $0 != .space }, as: UTF8.self)
     }
     if found.isEmpty { throw WebFault(.absent, "the host '\(host)' is not known") }
     return found
@@ -83,7 +84,7 @@ package struct WebAddress: Sendable, Hashable {
 /// The reason why an address gave nothing.
 package struct WebFault: Error, Hashable {
   package enum Kind: Sendable, Hashable {
-    /// There is no such host or file, or it may not be read.
+    /// The fault of a host or file that does not exist or may not be read.
     case absent
     /// The answer broke off, or was not one to the question.
     case failed

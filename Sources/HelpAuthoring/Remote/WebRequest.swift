@@ -20,7 +20,7 @@ package struct WebRequest: Sendable, Hashable {
     (self.part, self.limit, self.headers) = (part, limit, headers)
   }
 
-  /// The code of an answer with what was asked for.
+  /// The code of an answer with the requested bytes.
   var expectedCode: Int { part == .whole ? 200 : 206 }
 
   /// The value of the header field `Range`, without its unit.
@@ -36,7 +36,7 @@ package struct WebRequest: Sendable, Hashable {
 /// The answer to a request.
 package struct WebAnswer: Sendable, Hashable {
   package let code: Int
-  /// By names in small letters; of several with one name, the last.
+  /// The header fields by their names in lower case. The last of several fields with one name counts.
   package let headers: [String: String]
   package let body: [UInt8]
 
@@ -98,7 +98,7 @@ package struct WebAnswer: Sendable, Hashable {
 }
 
 extension Substring {
-  /// Without spaces at both ends.
+  /// The text without spaces at both ends.
   fileprivate var trimmed: Substring {
     let start = drop { $0 == " " || $0 == "\t" }
     var end = start.endIndex

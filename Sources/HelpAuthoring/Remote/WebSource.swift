@@ -1,7 +1,7 @@
 import HelpCore
 import Synchronization
 
-/// Something that answers requests for one file.
+/// A source that answers requests for one file.
 package protocol RemoteSource: Sendable {
   /// The address, for messages.
   var address: String { get }
@@ -35,6 +35,6 @@ package final class WebSource: RemoteSource {
       }
       place = redirect
     }
-    throw WebFault(.failed, "it leads on more than \(Self.mostRedirects) times")
+    throw WebFault(.failed, "it redirects more than \(Self.mostRedirects) times")
   }
 }

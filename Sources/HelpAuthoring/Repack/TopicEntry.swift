@@ -62,7 +62,7 @@ struct TopicEntry: Sendable {
     json.object(.oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)
       if let own = self.title {
-        if !own.utf8.elementsEqual(title.utf8) { json.member("ownTitle", own) }
+        if !own.isSameBytewise(as: title) { json.member("ownTitle", own) }
       } else {
         json.key("ownTitle")
         json.null()

@@ -70,7 +70,7 @@ extension Book {
     {
       throw HelpError(
         .malformed, "cannot read standard input",
-        "it is larger than 64 MB, the most that a topic may have",
+        "it is larger than \(SizeLimit.text(Topic.maximumSize)), the most that a topic may have",
         hint: "save it in a folder of several topics", cause: Errno.fileTooLarge)
     }
   }

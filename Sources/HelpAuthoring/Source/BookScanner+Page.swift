@@ -172,7 +172,7 @@ extension BookScanner {
     let (stem, type) = ResourcePath.splitExtension(of: file)
     let suffix = ResourcePath.splitExtension(of: stem).type
     guard suffix.isEmpty || LanguageTag(suffix) == nil, !file.contains(".lproj/"),
-      !(manifest.kind == .mdBook && file == "SUMMARY.md"), file != manifest.contentsPage,
+      !(manifest.kind == .mdBook && file == ManifestFiles.summary), file != manifest.contentsPage,
       FileWalk.mayContain(file, excluding: manifest.exclude, ignored: IgnoredFiles(root))
     else { return nil }
     if !manifest.places.folders.isEmpty, !options.languages.isEmpty { return nil }

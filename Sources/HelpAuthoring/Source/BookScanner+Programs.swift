@@ -5,7 +5,7 @@ import HelpResources
 import SystemPackage
 
 extension BookScanner {
-  /// Runs the programs that an mdBook declares, if the user asks for that. The manifest then lists their contents.
+  /// Runs the programs that an mdBook declares, if the user requests that. The manifest then lists their contents.
   /// - Returns: the topics with the texts that the programs made.
   /// - Throws: `HelpError.Code.usage` for a book that is not a folder, `malformed` when a program fails.
   func preprocessed(
@@ -14,13 +14,13 @@ extension BookScanner {
     guard options.runsPreprocessors, manifest.kind == .mdBook, !manifest.programs.isEmpty else {
       return root
     }
-    guard let folder = source.file(at: "book.toml")?.removingLastComponent() else {
+    guard let folder = source.file(at: ManifestFiles.mdBook)?.removingLastComponent() else {
       throw HelpError(
         .usage, "cannot run the preprocessors of '\(source.location)'", "it is not a folder",
         hint: "leave --run-preprocessors out")
     }
     let path = folder.isEmpty ? FilePath(".") : folder
-    let bytes = try source.read("book.toml", limit: Manifest.maximumSize)
+    let bytes = try source.read(ManifestFiles.mdBook, limit: Manifest.maximumSize)
     let configuration = try BookConfiguration(bytes, file: manifest.file)
     let chapters = try BookChapters(manifest.navigation ?? []) { file in
       guard try root.status(of: file)?.isDirectory == false else { return nil }

@@ -83,7 +83,7 @@ struct BookScanner {
     }
     let found = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
-      ignoring: manifest.kind == .mdBook ? "SUMMARY.md" : manifest.contentsPage,
+      ignoring: manifest.kind == .mdBook ? ManifestFiles.summary : manifest.contentsPage,
       names: PageNames(
         walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)),
       places: manifest.places)
@@ -214,7 +214,7 @@ struct BookScanner {
     guard let bytes = builder.finish() else {
       throw HelpError(
         .malformed, "cannot open '\(source.location)'", "it has no topics",
-        hint: "topics are files that end in .md, .markdown, .mdx, .html, .htm, .xhtml or .txt")
+        hint: "topics are files that end in \(TopicFormat.listedExtensions)")
     }
     manifest.publishing.file = manifest.file
     manifest.publishing.look.source = source

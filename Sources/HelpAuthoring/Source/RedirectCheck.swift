@@ -30,7 +30,7 @@ enum RedirectCheck {
         }
         new = next
       }
-      return ("it leads on and on", "name the last place")
+      return ("the redirects form a loop or too long a chain", "redirect to the final page")
     }
     return manifest.redirects.compactMap { old, new in
       guard let fault = fault(of: new) else { return nil }
@@ -63,7 +63,7 @@ enum RedirectCheck {
   ) -> Bool {
     guard let path = ResourcePath.resolve(name, from: "") else { return false }
     let (stem, type) = ResourcePath.splitExtension(of: path)
-    if topic(path) != nil || (["html", "htm"].contains(type.lowercased()) && topic(stem) != nil) {
+    if topic(path) != nil || (TopicFormat(fileExtension: type) == .html && topic(stem) != nil) {
       return true
     }
     return (try? root.status(of: path)) != nil

@@ -45,7 +45,7 @@ struct FolderContents {
     isPage = Set(pages.values)
     for folder in knownFolders { categories[folder] = category(folder) }
     for (folder, folders) in foldersByFolder where !isHugo {
-      let count = folders.count { NumberedName.rest(of: ResourcePath.name(of: $0)[...]) != nil }
+      let count = folders.count { NumberedName.unnumbered(ResourcePath.name(of: $0)[...]) != nil }
       if count > 1, 2 * count > folders.count { numberedFolders.insert(folder) }
     }
   }
@@ -73,7 +73,7 @@ struct FolderContents {
 
   private func topic(withPath path: String) -> Int? {
     let place = topics.partitioningIndex { !$0.path.precedesBytewise(path) }
-    return place < topics.count && topics[place].path.utf8.elementsEqual(path.utf8) ? place : nil
+    return place < topics.count && topics[place].path.isSameBytewise(as: path) ? place : nil
   }
 
   func holdsTopics(_ folder: String) -> Bool {
@@ -179,7 +179,7 @@ struct FolderContents {
     item.weight =
       page.flatMap { heads[$0].place?.number ?? heads[$0].weight.map { Double($0) } } ?? .infinity
     if isHugo {
-      // To Hugo, a weight of 0 is none.
+      // Hugo ignores a weight of 0.
       if item.weight == 0 { item.weight = .infinity }
       item.title = page.map(title(ofPage:)) ?? ResourceName.readable(name)
       item.date = page.flatMap { hugo($0)?.date }
@@ -236,7 +236,7 @@ struct FolderContents {
   private func title(ofFolder path: String) -> String {
     let name = ResourcePath.name(of: path)
     guard numberedFolders.contains(ResourcePath.directory(of: path)),
-      let rest = NumberedName.rest(of: name[...])
+      let rest = NumberedName.unnumbered(name[...])
     else { return ResourceName.readable(name) }
     return ResourceName.readable(String(rest))
   }

@@ -49,7 +49,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     var scale = 100_000
     var fraction = 0
     for digit in digits.prefix(6) {
-      fraction += Int(digit - 0x30) * scale
+      fraction += Int(digit - UInt8(ascii: "0")) * scale
       scale /= 10
     }
     return (seconds + second, fraction)
@@ -78,7 +78,7 @@ struct PageDate: Sendable, Hashable, Comparable {
       return nil
     }
     text = text[digits.endIndex...]
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   private static func drop(_ mark: Unicode.Scalar, from text: inout Substring.UTF8View) -> Bool {

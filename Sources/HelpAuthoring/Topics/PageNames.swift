@@ -87,11 +87,3 @@ struct PageNames {
     }
   }
 }
-
-extension [String] {
-  /// Whether strings in bytewise order contain one.
-  func holdsBytewise(_ text: String) -> Bool {
-    let place = partitioningIndex { !$0.precedesBytewise(text) }
-    return place < count && self[place].utf8.elementsEqual(text.utf8)
-  }
-}

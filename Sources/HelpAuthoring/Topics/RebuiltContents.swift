@@ -20,7 +20,7 @@ package struct RebuiltContents {
   ) throws {
     let topics = TopicFiles(
       files, languages: book.kind == .file ? [] : book.languageNames, language: book.languageName,
-      ignoring: book.kind == .mdBook ? "SUMMARY.md" : book.contents.first(.contentsPage),
+      ignoring: book.kind == .mdBook ? ManifestFiles.summary : book.contents.first(.contentsPage),
       names: PageNames(files, kind: book.kind, tools: book.rules.tools),
       places: TopicPlaces(book.contents)
     ).topics
@@ -73,12 +73,12 @@ extension RebuiltContents {
       func difference(_ what: String) -> String {
         "what it says about the topic '\(listed.path)' is not what its file says: \(what)"
       }
-      guard listed.path.utf8.elementsEqual(topic.path.utf8) else {
+      guard listed.path.isSameBytewise(as: topic.path) else {
         return listed.path.precedesBytewise(topic.path)
           ? "it lists the topic '\(listed.path)', but no file is that topic"
           : "it lacks the topic '\(topic.path)'"
       }
-      guard listed.file.utf8.elementsEqual(topic.file.utf8) else { return difference("the file") }
+      guard listed.file.isSameBytewise(as: topic.file) else { return difference("the file") }
       guard listed.format == topic.format else { return difference("the format") }
       let isSame = table.variants(ofTopic: id).elementsEqual(topic.variants) {
         $0.language.utf8.elementsEqual($1.language.utf8) && $0.file.utf8.elementsEqual($1.file.utf8)

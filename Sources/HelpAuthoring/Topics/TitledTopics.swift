@@ -24,7 +24,7 @@ struct TitledTopics: Sendable {
       onProgress(index, untitled[index].file)
       return try TopicHead(untitled[index], isHugo: isHugo, reading)
     }
-    // A part of other topics, which has no title, is none itself.
+    // A file without a title that other topics include is not a topic itself.
     let included = Set(heads.flatMap(\.includes))
     let parts = Set(
       untitled.indices.filter { heads[$0].isNamedByFile && included.contains(untitled[$0].file) })
@@ -93,7 +93,7 @@ struct TitledTopics: Sendable {
     _ topics: inout [ContentsTableBuilder.Topic], _ heads: inout [TopicHead]
   ) {
     func rest(_ index: Int) -> Substring? {
-      NumberedName.rest(of: ResourcePath.name(of: topics[index].path)[...])
+      NumberedName.unnumbered(ResourcePath.name(of: topics[index].path)[...])
     }
     let named = heads.indices.filter { heads[$0].isNamedByFile && rest($0) != nil }
     guard !named.isEmpty else { return }

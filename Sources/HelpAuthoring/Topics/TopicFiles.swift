@@ -53,9 +53,14 @@ struct TopicFiles {
     while start < candidates.count {
       var end = start + 1
       let stem = candidates[start].stem
-      while end < candidates.count, candidates[end].stem.utf8.elementsEqual(stem.utf8) { end += 1 }
+      while end < candidates.count, candidates[end].stem.isSameBytewise(as: stem) { end += 1 }
       let group = candidates[start..<end]
       start = end
+      // Nearly every topic has one file.
+      if group.count == 1, let only = group.first, only.language == nil {
+        topics.append(Self.topic(only.stem, only, []))
+        continue
+      }
       var own = group.filter { $0.language == nil }.sorted { Self.rank($0) < Self.rank($1) }
       let variants = group.filter { $0.language != nil }
       if own.isEmpty {
@@ -100,6 +105,9 @@ struct TopicFiles {
     else { return nil }
     var candidate = Candidate(file: file, stem: stem, type: type, format: format)
     // The first folder of a language, `fr.lproj/`, is not in the path.
+    guard ByteSearch.place(of: ".lproj/", rarest: 3, in: stem.utf8.span) != nil else {
+      return candidate
+    }
     let folders = stem.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     if let folder = folders.first(where: { $0.suffix(6).elementsEqual(".lproj".utf8) }) {
       let language = String(Substring(folder.dropLast(6)))
@@ -133,6 +141,6 @@ struct TopicFiles {
   /// Whether one of the candidates, which are in bytewise order of file, is this file.
   private static func holds(_ file: String, _ candidates: [Candidate]) -> Bool {
     let place = candidates.partitioningIndex { !$0.file.precedesBytewise(file) }
-    return place < candidates.count && candidates[place].file.utf8.elementsEqual(file.utf8)
+    return place < candidates.count && candidates[place].file.isSameBytewise(as: file)
   }
 }

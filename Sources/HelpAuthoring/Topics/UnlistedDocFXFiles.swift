@@ -3,13 +3,13 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// The files of a book of DocFX, read no further than the beginning of its contents needs.
+/// The files of a DocFX book, listed no further than the beginning of its contents needs.
 ///
-/// Each answer is that of `ListedDocFXFiles`; where only the list of all files gives it, `Unknown` is thrown.
+/// Gives the same answers as `ListedDocFXFiles`. Throws `Unknown` if an answer needs the list of all files.
 final class UnlistedDocFXFiles: DocFXFiles {
   struct Unknown: Error {}
 
-  /// The most folders that are listed: more are faster listed all at once.
+  /// The most folders that are listed one by one. Listing all files at once is faster for more.
   private static let mostFolders = 64
 
   private let manifest: Manifest

@@ -21,12 +21,12 @@ package struct TranslationMark: Sendable, Hashable {
 
   /// The mark of a translation of this text. White space at the end, and how lines end, do not matter.
   package init(of source: [UInt8]) {
-    var text = source.filter { $0 != 0x0D }
+    var text = source.filter { $0 != .carriageReturn }
     while let last = text.last, last.isASCIIWhitespace { text.removeLast() }
     digest = SHA256.name(text, digits: Self.digits)
   }
 
-  /// Reads a mark; nil for a text that is none.
+  /// Reads a mark; nil for another text.
   init?(_ text: String) {
     let digest = text.hasPrefix(Self.prefix) ? text.dropFirst(Self.prefix.count) : ""
     guard digest.utf8.count == Self.digits,
@@ -51,21 +51,21 @@ package struct TranslationMark: Sendable, Hashable {
     guard head.reading != nil else {
       return Array("---\n\(Self.key): \(self.text)\n---\n\n".utf8) + text
     }
-    let isYAML = text.drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }.first == 0x2D
+    let isYAML = text.dropFirst(text.byteOrderMarkLength).first == UInt8(ascii: "-")
     let line = Self.key + (isYAML ? ": \(self.text)" : " = \"\(self.text)\"")
     var lines = text[..<head.body.startIndex].split(
-      separator: 0x0A, omittingEmptySubsequences: false
+      separator: .lineFeed, omittingEmptySubsequences: false
     ).map(Array.init)
-    let end: [UInt8] = lines[0].last == 0x0D ? [0x0D] : []
+    let end: [UInt8] = lines[0].last == .carriageReturn ? [.carriageReturn] : []
     let marked = lines.dropFirst().firstIndex { line in
       line.starts(with: Self.key.utf8)
-        && [0x3A, 0x20, 0x3D].contains(line.dropFirst(Self.key.utf8.count).first)
+        && line.dropFirst(Self.key.utf8.count).first.map { ": =".utf8.contains($0) } == true
     }
     if let marked {
       lines[marked] = Array(line.utf8) + end
     } else {
       lines.insert(Array(line.utf8) + end, at: 1)
     }
-    return Array(lines.joined(separator: [0x0A])) + head.body
+    return Array(lines.joined(separator: [.lineFeed])) + head.body
   }
 }

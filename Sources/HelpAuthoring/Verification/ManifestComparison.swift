@@ -11,12 +11,12 @@ enum ManifestComparison {
     var line = 1
     for (index, (one, other)) in zip(manifest, right).enumerated() {
       if one != other { break }
-      if one == 0x0A {
+      if one == .lineFeed {
         start = index + 1
         line += 1
       }
     }
-    let wanted = right[start...].prefix { $0 != 0x0A }
+    let wanted = right[start...].prefix { $0 != .lineFeed }
     let text = String(decoding: wanted, as: UTF8.self)
     return "line \(line) is not what the book says about \(subject(of: text))"
   }

@@ -1,5 +1,5 @@
 extension Book {
-  /// Whether the contents are the folders as they are, each section one of them.
+  /// Whether the contents mirror the folders.
   package var foldersAreContents: Bool {
     kind == .directory || contents.first(.foldersAreContents) != nil
   }

@@ -5,11 +5,11 @@ extension Book {
   /// The marks of lines that include a file, in the languages of several tools.
   private static let marks = ["{{#", "--8<--", "[!INCLUDE", "[!include", "[!code", ":::code"]
     .map { Array($0.utf8) }
-  /// The most files that are brought for a topic.
+  /// The most files that are fetched for a topic.
   private static let mostIncludes = 256
 
-  /// Brings the files that a topic from afar may include, all at once: each would be a request of its own. The parser
-  /// decides which it includes, and brings those that were missed.
+  /// Fetches the files that a topic of a remote book may include, all at once, because each would be a separate request.
+  /// The parser decides which it includes, and fetches those that were missed.
   /// - Parameter file: of the topic.
   func bringIncludes(in text: [UInt8], of file: String) throws {
     guard isFromAfar else { return }

@@ -79,7 +79,7 @@ extension Book {
     return words(for: [tag]).markupTexts
   }
 
-  /// The author's texts for a language; nil without a file that can be read. Each topic asks, so it is looked for once.
+  /// The author's texts for a language; nil without a readable file. The file is read once, because each topic needs it.
   func wordsFile(for language: LanguageTag) -> WordsFile? {
     if let known = knownFiles.withLock({ $0[language] }) { return known }
     var file: WordsFile?

@@ -9,7 +9,7 @@ extension Book {
   /// Whether members come through a network when they are read.
   package var isFromAfar: Bool { archive?.isPartial == true }
 
-  /// Brings members of a packed book that is read from afar, all at once; every other book has them.
+  /// Fetches members of a remote packed book, all at once. Other books have them.
   /// - Throws: `HelpError.Code.inputOutput` where they do not come.
   package func bring(members names: [String]) throws {
     guard let archive, isFromAfar else { return }

@@ -11,6 +11,16 @@ extension Book {
   /// The file of a packed book, as it was named; nil for every other book.
   package var bundlePath: String? { (provider as? ArchiveProvider)?.archive.location }
 
+  /// The CRC-32 of each topic's file as the reader gets it, by the topic's id; nil for a book that is not packed.
+  /// - Complexity: O(topics) look-ups; no topic is read.
+  package func topicChecksums() -> [UInt32]? {
+    guard let archive = (provider as? ArchiveProvider)?.archive else { return nil }
+    return (0..<topicCount).map { id in
+      let file = file(of: topic(at: id), languages: options.languages)
+      return archive.index(of: file).map { archive.entry(at: $0).crc32 } ?? 0
+    }
+  }
+
   /// The files that belong to the book, in bytewise order: all below its root except names that begin with a dot,
   /// `node_modules`, files that the manifest excludes or `.gitignore` names, and links that lead outside.
   /// - Parameter target: a file that is being made from the book, and is not part of it.

@@ -64,7 +64,7 @@ extension Book {
       .notFound, Self.failure(toOpen: name), "no such topic in \(provider.location)",
       hint: NearestTopic(to: name, among: contents.names(), languages: options.languages).map {
         NearestName.hint($0.path)
-      })
+      } ?? "search the book's text, or open its contents, to find the topic")
   }
 
   private static func failure(toOpen name: String) -> String { HelpError.failure(toOpen: name) }

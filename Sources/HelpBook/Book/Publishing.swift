@@ -10,7 +10,7 @@ package struct Publishing: Sendable {
   package var editAddress: String?
   /// The look of the site, exactly as the manifest writes it.
   package var theme: Metadata.Node?
-  /// The look that the configuration of another tool asks for.
+  /// The look that the configuration of another tool requests.
   package var look = SiteLook()
 
   /// Whether the site has the whole book on one page, for paper.

@@ -10,7 +10,7 @@ package struct BookChanges: Sendable {
   /// The title and version of each book.
   package let old: (title: String, version: String?)
   package let new: (title: String, version: String?)
-  /// In reading order; removed pages come last.
+  /// The changed pages in reading order, and the removed pages after them.
   package private(set) var pages: [PageChange]
 
   /// Compares the topics in the languages that the books are written in. Topics whose bytes are the same are not parsed.
@@ -47,6 +47,6 @@ package struct BookChanges: Sendable {
     }
   }
 
-  /// How many pages have changed in a way.
+  /// The number of pages with a kind of change.
   package func count(_ kind: PageChange.Kind) -> Int { pages.count { $0.kind == kind } }
 }

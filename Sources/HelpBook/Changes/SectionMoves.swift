@@ -2,7 +2,7 @@ import HelpDocument
 
 /// Joins sections that were removed from a page with equal ones that were added to another.
 enum SectionMoves {
-  /// Shorter sections are alike by chance.
+  /// The shortest section that is compared. Shorter ones are alike by chance.
   static let leastWords = 8
 
   private struct Key: Hashable {

@@ -1,6 +1,6 @@
 /// The attributes of a book, one line each in the contents table, in the order of the cases.
 package enum BookAttribute: Int, CaseIterable, Sendable {
-  /// Present if the contents mirror the folders; not in a plain directory, whose contents always do.
+  /// A mark that the contents mirror the folders. A plain directory has none, because its contents always do.
   case foldersAreContents = 1
   case title, identifier, version, description, language, author
   /// A language that the book is offered in.
@@ -21,7 +21,7 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case siteFolder
   /// A program of the author's that changes topics on their own site, and is not run.
   case program
-  /// Present if anchors keep letters beyond ASCII in a book of MkDocs.
+  /// A mark that anchors keep letters beyond ASCII in a book of MkDocs.
   case unicodeSlugs
   /// The version of compiled topics, in a book that has them in place of sources.
   case compiled

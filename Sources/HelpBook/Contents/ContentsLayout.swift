@@ -1,3 +1,5 @@
+import HelpCore
+
 /// The positions of the parts of a contents table: a header, columns of numbers, texts.
 ///
 /// All numbers are little-endian. Those of a column have the width in bytes of the largest one: 0 if all are 0. A text
@@ -22,7 +24,7 @@ package struct ContentsLayout: Sendable {
     package static let length = widths + Column.allCases.count
   }
 
-  /// Columns of one section have a number for each of the same items.
+  /// A kind of items. Each column of a section has a number for each of its items.
   enum Section: Int, CaseIterable {
     /// The topics in bytewise order of path.
     case topics
@@ -50,10 +52,10 @@ package struct ContentsLayout: Sendable {
     case order
 
     case nodeKind, nodeTitle
-    /// Or none.
+    /// The topic of a node; none for a section.
     case nodeTopic
     case destination
-    /// Or none.
+    /// The node above a node; none at the top.
     case parent
     /// The number of nodes below a node.
     case descendants
@@ -107,11 +109,11 @@ package struct ContentsLayout: Sendable {
   package func start(of column: Column) -> Int { starts[column.rawValue] }
 
   static func checksum(of header: some Sequence<UInt8>) -> Int {
-    var hash: UInt32 = 0x811C_9DC5
+    var hash = FNV1a()
     for (index, byte) in header.enumerated() {
       let isOwnField = index >= Header.checksum && index < Header.checksum + 4
-      hash = (hash ^ UInt32(isOwnField ? 0 : byte)) &* 0x0100_0193
+      hash.add(isOwnField ? 0 : byte)
     }
-    return Int(hash)
+    return Int(hash.value)
   }
 }

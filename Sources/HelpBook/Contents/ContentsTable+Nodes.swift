@@ -7,7 +7,7 @@ extension ContentsTable {
     return withBytes { node(at: index, in: $0) }
   }
 
-  /// The nodes directly below a node, in order; nil asks for the top level.
+  /// The nodes directly below a node, in order; nil means the top level.
   /// - Complexity: O(number of them).
   package func children(of parent: Int?) -> [ContentsNode] {
     withBytes { bytes in

@@ -1,5 +1,6 @@
 import HelpCore
 package import HelpDocument
+import HelpResources
 
 /// Collects topics and contents, and writes them as the bytes of a `ContentsTable`.
 package struct ContentsTableBuilder {
@@ -91,7 +92,7 @@ package struct ContentsTableBuilder {
     var writer = ContentsWriter()
     // The few texts that many topics share come first, where small numbers reach them.
     for topic in topics { writer.add(suffix(of: topic), to: .suffix) }
-    let names = topics.map { Self.split($0.path) }
+    let names = topics.map { ResourcePath.split($0.path) }
     for name in names { writer.add(name.folder, to: .folder) }
     for name in names { writer.add(name.name, to: .name) }
     for (id, topic) in topics.enumerated() {
@@ -125,17 +126,12 @@ package struct ContentsTableBuilder {
     return writer.finish(home: home, kind: kind)
   }
 
-  /// `guide/install` as `guide/` and `install`.
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    let start = path.utf8.index(after: slash)
-    return (String(path[..<start]), String(path[start...]))
-  }
-
   /// The text after the path in the name of the file; the whole name after a slash, if it does not begin with the path.
   private func suffix(of topic: Topic) -> String {
-    guard topic.file.utf8.starts(with: topic.path.utf8) else { return "/" + topic.file }
-    let suffix = topic.file.utf8.dropFirst(topic.path.utf8.count)
-    return suffix.first == UInt8(ascii: "/") ? "/" + topic.file : String(Substring(suffix))
+    let (file, path) = (topic.file.utf8.span, topic.path.utf8.span)
+    guard file.extracting(first: path.count).holdsSame(as: path) else { return "/" + topic.file }
+    let suffix = file.extracting(droppingFirst: path.count)
+    return suffix.count > 0 && suffix[0] == UInt8(ascii: "/")
+      ? "/" + topic.file : String(decoding: suffix)
   }
 }

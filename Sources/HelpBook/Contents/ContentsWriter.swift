@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Writes the bytes of a contents table: collects numbers by column, and each text once.
 struct ContentsWriter {
   typealias Column = ContentsLayout.Column
@@ -19,7 +21,7 @@ struct ContentsWriter {
   }
 
   mutating func add(_ text: String, to column: Column) {
-    if !last.text.utf8.elementsEqual(text.utf8) { last = (text, start(of: text)) }
+    if !last.text.isSameBytewise(as: text) { last = (text, start(of: text)) }
     add(last.start, to: column)
   }
 
@@ -27,7 +29,7 @@ struct ContentsWriter {
   private mutating func start(of text: String) -> Int {
     // To a dictionary, `é` and `e` with an accent are equal.
     let known = starts.index(forKey: text)
-    if let known, starts[known].key.utf8.elementsEqual(text.utf8) { return starts[known].value }
+    if let known, starts[known].key.isSameBytewise(as: text) { return starts[known].value }
     let start = texts.count
     if known == nil { starts[text] = start }
     var length = text.utf8.count

@@ -1,4 +1,5 @@
 import HelpCore
+import HelpResources
 
 /// A pattern for file names, as in `.gitignore`: `*` and `?` within a name, `**` across folders. A
 /// pattern without a slash (other than at its end) names files and folders at any depth, one with a
@@ -31,12 +32,12 @@ package struct FilePattern: Sendable, Hashable {
   }
 
   /// Whether the pattern names exactly this path. Folders are tested before their contents.
-  /// - Parameter names: the parts of the path.
+  /// - Parameter depth: the number of folders at the start of the path that the pattern does not see.
   /// - Complexity: O(parts of the pattern × parts of the path) comparisons of names; one for a pattern without a slash,
   ///   as most are.
-  package func matches(_ names: ArraySlice<[UInt8]>) -> Bool {
-    guard let last = names.last else { return false }
-    guard isAnchored else { return Self.matches(last, parts[1]) }
+  package func matches(_ path: inout Names, from depth: Int = 0) -> Bool {
+    guard isAnchored else { return Self.matches(path.last, parts[1]) }
+    let names = path.all[depth...]
     if let pathLength, names.count != pathLength { return false }
     // reached[i]: the pattern's parts so far match the first i names.
     var reached = [Bool](repeating: false, count: names.count + 1)
@@ -87,9 +88,17 @@ package struct FilePattern: Sendable, Hashable {
 }
 
 extension FilePattern {
-  /// The parts of a path, as `matches` takes them.
-  package static func names(of path: String) -> [[UInt8]] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+  /// The names in a path, for `matches(_:from:)`. Most patterns need the last alone.
+  package struct Names {
+    private let path: String
+    let last: [UInt8]
+    private(set) lazy var all = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+
+    package init(_ path: String) {
+      self.path = path
+      let bytes = path.utf8.span
+      last = Array(copying: bytes.extracting(ResourcePath.nameStart(bytes)...))
+    }
   }
 }
 
@@ -97,9 +106,9 @@ extension [FilePattern] {
   /// The last pattern that names a path decides.
   package func excludes(_ path: String) -> Bool {
     if isEmpty { return false }
-    let names = FilePattern.names(of: path)
+    var names = FilePattern.Names(path)
     var isExcluded = false
-    for pattern in self where pattern.isNegated == isExcluded && pattern.matches(names[...]) {
+    for pattern in self where pattern.isNegated == isExcluded && pattern.matches(&names) {
       isExcluded = !pattern.isNegated
     }
     return isExcluded

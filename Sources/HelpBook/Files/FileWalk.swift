@@ -48,11 +48,12 @@ package struct FileWalk {
   ) throws {
     try Cancellation.check()
     let entries = try entries(in: directory, of: provider)
+    let rules = ignored?.rules(in: directory) ?? FolderRules()
     // A directory sorts where its files do, whose paths continue with a slash: `a-b` comes between `a` and `a/b`.
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
       guard Self.isResource(path, name: entry.name), !patterns.excludes(path),
-        ignored?.ignores(path, isFolder: entry.isDirectory) != true
+        !rules.ignore(path, isFolder: entry.isDirectory)
       else { continue }
       if entry.isUnnamable {
         unnamable.append(path)

@@ -11,41 +11,24 @@ package final class IgnoredFiles: Sendable {
   private static let maximumSize = 1 << 20
 
   private let provider: any ResourceProvider
-  /// The patterns of a folder, which count from its depth on.
-  private struct Rules {
-    let depth: Int
-    let patterns: [FilePattern]
-  }
 
-  /// The rules for each folder that was requested: its own and those of the folders around it, outermost first. Most
-  /// folders have none.
-  private let known = Mutex<[String: [Rules]]>([:])
+  /// The rules of each folder that was requested. Most folders have none of their own.
+  private let known = Mutex<[String: FolderRules]>([:])
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
   /// Whether the rules leave out this path. Folders are tested before their contents.
-  /// - Complexity: one look-up, and the patterns that are there.
+  /// - Complexity: as `rules(in:)` and `FolderRules.ignore(_:isFolder:)`.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
-    let rules = rules(in: ResourcePath.directory(of: path))
-    if rules.isEmpty { return false }
-    let names = FilePattern.names(of: path)
-    var isIgnored = false
-    for rule in rules {
-      for pattern in rule.patterns
-      where pattern.isNegated == isIgnored && (isFolder || !pattern.namesFolders)
-        && pattern.matches(names[rule.depth...])
-      {
-        isIgnored = !pattern.isNegated
-      }
-    }
-    return isIgnored
+    rules(in: ResourcePath.directory(of: path)).ignore(path, isFolder: isFolder)
   }
 
+  /// The rules for the files directly in a folder: its own and those of the folders around it, outermost first.
   /// - Complexity: O(depth) for the first request of a folder, then O(1).
-  private func rules(in folder: String) -> [Rules] {
+  package func rules(in folder: String) -> FolderRules {
     // From the folder outwards, up to a known one.
     var unknown: [String] = []
-    var rules: [Rules] = []
+    var rules = FolderRules()
     var outer = folder
     while true {
       if let found = known.withLock({ $0[outer] }) {
@@ -60,7 +43,7 @@ package final class IgnoredFiles: Sendable {
       let patterns = patterns(in: folder)
       if !patterns.isEmpty {
         let depth = folder.isEmpty ? 0 : folder.utf8.count { $0 == UInt8(ascii: "/") } + 1
-        rules.append(Rules(depth: depth, patterns: patterns))
+        rules.add(patterns, depth: depth)
       }
       known.withLock { $0[folder] = rules }
     }

@@ -60,7 +60,7 @@ package struct PictureLock: Sendable {
   }
 }
 
-/// The copies that were looked for.
+/// The copies that were searched for.
 struct PictureCopies: Sendable {
   static let maximumSize = 64 << 20
   var lock: PictureLock?

@@ -101,7 +101,7 @@ extension Book {
   package func linkedTopicID(of path: String) -> Int? {
     if let id = indexTopicID(of: path) { return id }
     let (stem, type) = ResourcePath.splitExtension(of: path)
-    guard ["html", "htm"].contains(type.lowercased()) else { return nil }
+    guard TopicFormat(fileExtension: type) == .html else { return nil }
     if let id = contents.topic(withPath: stem) { return id }
     return ResourcePath.name(of: stem) == "index"
       ? indexTopicID(of: ResourcePath.directory(of: stem)) : nil

@@ -3,14 +3,14 @@ import HelpDocument
 
 /// The anchors of all topics of a book.
 ///
-/// Those of a packed book are in its `book.json`, where one anchor is found without reading any topic. The file is not
-/// trusted: a topic counts once its own text has the anchor.
+/// A packed book lists its anchors in `book.json`, where one anchor is found without reading any topic. The file is not
+/// trusted: a topic counts only if its own text has the anchor.
 package struct BookAnchors {
   private let book: Book
   /// The text of `book.json`; nil for a book that is not packed.
   private let manifest: [UInt8]?
 
-  /// More topics than this are read instead: the manifest of a million topics has 300 MB.
+  /// The largest `book.json` that is read. Topics are read instead of a larger one: a million topics take 300 MB in it.
   private static let manifestLimit = 1 << 29
 
   /// - Complexity: O(size of the manifest).
@@ -31,7 +31,9 @@ package struct BookAnchors {
       return topics.indices.lazy.filter { topics[$0] }.prefix(limit).map(book.topic(at:))
     }
     var found: [Topic] = []
-    let line = JSONWriter.members(depth: 0, .oneLine) { $0.value(anchor) }.drop { $0 != 0x22 }
+    let line = JSONWriter.members(depth: 0, .oneLine) { $0.value(anchor) }.drop {
+      $0 != UInt8(ascii: "\"")
+    }
     let quoted = String(decoding: line, as: UTF8.self)
     var place = 0
     while found.count < limit,
@@ -50,7 +52,7 @@ package struct BookAnchors {
     try Threads.map(book.topicCount, jobs: book.options.jobs) { anchors(ofTopic: $0, in: book) }
   }
 
-  /// Every anchor, as often as it is defined.
+  /// Returns every anchor, repeated for each topic that defines it.
   /// - Complexity: as of `topics`.
   package func all() throws -> [String] {
     var anchors: [String] = []
@@ -58,8 +60,10 @@ package struct BookAnchors {
     return anchors
   }
 
-  /// The anchors that pass a test, each once: all up to a limit. Of more, so many and two, which begin alike no further
-  /// than all of them do.
+  /// Returns the anchors that pass a test, each once.
+  ///
+  /// If there are more than `limit`, returns that many, and the least and the greatest of the rest. The returned anchors
+  /// then share the same beginning as all anchors that pass.
   /// - Complexity: as of `topics`.
   package func some(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws -> Set<String>
   {

@@ -1,22 +1,22 @@
 public import HelpCore
 import HelpDocument
 
-/// `guide/install#linux` taken apart.
+/// The path and the anchor of a name such as `guide/install#linux`.
 package struct TopicPlace {
   package let path: String?
   package let anchor: String?
 
-  /// The topic that defines an anchor.
+  /// Creates the place of an anchor by the topic that defines it.
   /// - Throws: as `Book.requireTopic(defining:)`.
   package init(definedAs name: String, in book: Book) throws {
     let place = try book.requireTopic(defining: name)
     (path, anchor) = (place.topic.path, place.anchor)
   }
 
-  /// A name that is a topic as a whole (`C#`) is one. Otherwise the part after `#` is an anchor.
+  /// Splits a name at its `#`, unless the whole name is a topic's, such as `C#`.
   package init(_ text: String?, in book: Book) {
     let place = Destination(name: text ?? "")
-    if let text, place.anchor == nil || Self.isTopic(text, ratherThan: place.path, in: book) {
+    if let text, place.anchor == nil || Self.isTopic(text, andNot: place.path, in: book) {
       (path, anchor) = (text.isEmpty ? nil : text, nil)
       return
     }
@@ -25,15 +25,15 @@ package struct TopicPlace {
   }
 
   /// Whether a name with a `#` is a topic's, and the part before the `#` is not.
-  private static func isTopic(_ name: String, ratherThan part: String, in book: Book) -> Bool {
+  private static func isTopic(_ name: String, andNot part: String, in book: Book) -> Bool {
     if book.topic(named: name) != nil { return true }
     return !part.isEmpty && book.topic(named: part) == nil && !book.topics(meantBy: name).isEmpty
   }
 }
 
 extension Book {
-  /// The topic and the anchor that a text names as a person types it: `guide/reading#links`, `reading`, `#links` for a
-  /// heading of the home topic.
+  /// The topic and the anchor that a typed name means: `guide/reading#links`, `reading`, `#links` for a heading of the
+  /// home topic.
   ///
   /// - Returns: the topic, and the anchor in it; nil for its beginning.
   /// - Throws: as `requireTopic(named:)`; `HelpError.Code.notFound` with the nearest anchor if the topic does not have

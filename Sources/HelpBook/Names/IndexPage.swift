@@ -2,7 +2,7 @@ import HelpResources
 
 /// The names of pages that stand for their folders.
 package enum IndexPage {
-  /// Their names, in lower case; of several in a folder, the first is its page.
+  /// The names of index pages, in lower case. The first of several in a folder is the folder's page.
   package static let names = ["index", branch, "readme"]
 
   /// Hugo's name for the page of a folder with pages.
@@ -20,9 +20,9 @@ package enum IndexPage {
   /// - Parameter stem: a path without its extension.
   package static func rank(_ stem: String) -> Int? {
     if stem.utf8.count == wikiHome.utf8.count, stem.lowercased() == wikiHome { return names.count }
-    let name = ResourcePath.name(of: stem)
     // The length rules out nearly all names, without another string.
-    guard names.contains(where: { $0.utf8.count == name.utf8.count }) else { return nil }
-    return names.firstIndex(of: name.lowercased())
+    let length = stem.utf8.count - ResourcePath.nameStart(stem.utf8.span)
+    guard names.contains(where: { $0.utf8.count == length }) else { return nil }
+    return names.firstIndex(of: ResourcePath.name(of: stem).lowercased())
   }
 }

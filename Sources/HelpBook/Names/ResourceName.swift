@@ -1,10 +1,24 @@
+import HelpCore
+
 /// File names as people read them. `ResourcePath` handles their parts.
 package enum ResourceName {
   /// `getting-started` → `Getting started`.
   package static func readable(_ stem: String) -> String {
-    var text = String(stem.map { $0 == "-" || $0 == "_" ? " " : $0 })
-    text = text.split(separator: " ").joined(separator: " ")
-    guard let first = text.first else { return stem }
-    return first.uppercased() + text.dropFirst()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(stem.utf8.count)
+    var isPending = false
+    for byte in stem.utf8 {
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == .space {
+        isPending = !bytes.isEmpty
+      } else {
+        if isPending { bytes.append(.space) }
+        isPending = false
+        bytes.append(byte)
+      }
+    }
+    guard let first = bytes.first else { return stem }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // A digit needs no capital letter.
+    return first <= UInt8(ascii: "9") ? text : text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -1,12 +1,12 @@
 package import HelpResources
 
-/// The fault of a link, with the path that it asks for.
+/// The fault of a link, with the path of its target.
 package enum LinkFault: Sendable, Hashable {
   /// A target above the root of the book; `..` for each level.
   case outside(String)
   /// A file of the source whose name begins with a dot, or that is excluded or ignored.
   case leftOut(String)
-  /// The letter case is another one than the name's, which is this path.
+  /// The link's letter case differs from that of the file, which has this path.
   case letterCase(right: String)
   case missing(String)
   /// A page that an image names.
@@ -14,7 +14,7 @@ package enum LinkFault: Sendable, Hashable {
   /// The address has a variable that another program replaces.
   case variable(String)
 
-  /// A part of a sentence, the same for all links that ask for the same.
+  /// The reason as a part of a sentence, the same for all links with the same fault.
   package var reason: String {
     switch self {
     case .outside: "it leads outside the book"

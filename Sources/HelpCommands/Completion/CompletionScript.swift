@@ -5,7 +5,7 @@ import ArgumentParser
 /// They are ArgumentParser's, with one change: its scripts have no default subcommand, and most people type `lectern
 /// SOURCE TOPIC`. So each script treats a first word that is not a subcommand as if `read` came before it.
 enum CompletionScript {
-  /// The script to print for a command line that asks for one; nil for every other command line.
+  /// The script to print for a command line that requests one; nil for every other command line.
   static func requested(by arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     let name =

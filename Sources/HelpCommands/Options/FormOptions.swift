@@ -14,7 +14,7 @@ struct FormOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder to write, or the file; - for standard output where one file is written.",
+      "The folder to write. A form that is one file: the file, or - for standard output.",
       valueName: "path"), completion: .file())
   var output: String
 
@@ -25,6 +25,11 @@ struct FormOptions: ParsableArguments {
 
   /// Writes a folder.
   func export(_ form: FolderForm) throws {
+    if output == "-" {
+      throw HelpError(
+        .usage, "cannot write this form to standard output", "it is a folder of files",
+        hint: "name a folder with -o; 'export text --single' and 'export jsonl' write one file")
+    }
     try export(FolderExporter.phases) { book, job in
       try FolderExporter(book, form: form)
         .export(to: FilePath(output), jobs: jobs.count, progress: job)

@@ -4,13 +4,14 @@ import HelpHost
 /// The options of looking up a resource, which `find` and `cat` share.
 struct LookupOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The extension, with or without its dot; tar.gz is one.", valueName: "ext"))
+    help: ArgumentHelp(
+      "The extension, with or without its dot, for example md or tar.gz.", valueName: "ext"))
   var type: String?
 
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "Where to look: a directory, a bundle, or an installed book.", valueName: "source"),
+      "The source: a directory, a bundle, or an installed book.", valueName: "source"),
     completion: .source)
   var source = Self.standardSource
 

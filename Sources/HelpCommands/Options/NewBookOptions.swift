@@ -4,10 +4,10 @@ import HelpReader
 
 /// The questions of `NewBookForm` as options.
 struct NewBookOptions: ParsableArguments {
-  @Option(help: "The title of the book. With it, nothing is asked.")
+  @Option(help: "The title of the book. Skips the questions.")
   var title: String?
 
-  @Option(help: "A name that no other book has: org.example.mytool.")
+  @Option(help: "A unique name, such as org.example.mytool.")
   var identifier: String?
 
   @Option(
@@ -19,7 +19,7 @@ struct NewBookOptions: ParsableArguments {
 
   @Option(
     name: .customLong("description"),
-    help: ArgumentHelp("One sentence about it.", valueName: "text"))
+    help: ArgumentHelp("One sentence about the book.", valueName: "text"))
   var summary: String?
 
   /// The answers that are given, by the names of the form's fields.

@@ -3,13 +3,13 @@ import HelpHost
 
 /// The options of showing a book with `lectern read`. Each is nil, false or automatic unless it is given.
 struct ReadOptions: ParsableArguments {
-  @Flag(help: "Text without a screen: printed, and on a terminal read page by page in words alone.")
+  @Flag(help: "Print plain text. On a terminal, show it page by page without a full screen.")
   var plain = false
 
-  @Flag(help: "Read in words alone, with commands from standard input, wherever it comes from.")
+  @Flag(help: "Read line by line without a full screen, with commands from standard input.")
   var linear = false
 
-  @Flag(help: "Hand the text to PAGER, on a terminal.")
+  @Flag(help: "Show the text in PAGER, on a terminal.")
   var pager = false
 
   @Flag(help: "Print Markdown, for programs.")
@@ -31,13 +31,13 @@ struct ReadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Open the topic that defines this anchor, whichever it is.", valueName: "id"),
+      "Open the topic that defines this anchor.", valueName: "id"),
     completion: .anchor)
   var anchor: String?
 
   @Option(
     help: ArgumentHelp(
-      "Open the reader with a search of the whole book; without a screen, list what it finds.",
+      "Open the reader with a search of the whole book; in a pipe, list the hits.",
       valueName: "words"))
   var search: String?
 

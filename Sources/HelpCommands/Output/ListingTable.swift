@@ -64,8 +64,5 @@ struct ListingJSON {
 
 extension ArchiveEntry {
   /// The CRC-32 as eight hexadecimal digits.
-  fileprivate var checksum: String {
-    let digits = String(crc32, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
+  fileprivate var checksum: String { Hexadecimal.text(crc32) }
 }

@@ -35,8 +35,10 @@ struct BooksSearch {
     if !found.isEmpty { return }
     if !verbosity.isQuiet {
       try Console.flush()
+      let hint =
+        shelf.books.isEmpty ? "hint: no book is installed; 'lectern install' installs one\n" : ""
       Console.writeError(
-        "nothing matches '\(ControlCharacters.inline(query))' in the installed books\n")
+        "nothing matches '\(ControlCharacters.inline(query))' in the installed books\n" + hint)
     }
     throw ExitCode(1)
   }

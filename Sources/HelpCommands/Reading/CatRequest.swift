@@ -1,3 +1,4 @@
+import HelpCore
 import HelpHost
 import HelpResources
 
@@ -24,7 +25,7 @@ struct CatRequest {
 }
 
 extension CatRequest {
-  /// The request for names in a source, as scripts ask for one file after another: see `ReadRequest.init(plain:)`.
+  /// The request for names in a source, as scripts request one file after another: see `ReadRequest.init(plain:)`.
   ///
   /// Returns nil for any other command, and for any other option than `--in`.
   init?(plain arguments: [String]) {
@@ -37,7 +38,8 @@ extension CatRequest {
       words.removeSubrange(option...option + 1)
     }
     let all = words + [source].compactMap(\.self)
-    guard !words.isEmpty, all.allSatisfy({ !$0.isEmpty && $0.utf8.first != 0x2D }) else {
+    guard !words.isEmpty, all.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: "-") })
+    else {
       return nil
     }
     names = Array(words)

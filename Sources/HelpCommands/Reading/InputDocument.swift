@@ -59,7 +59,7 @@ struct InputDocument {
     } catch Errno.fileTooLarge {
       throw HelpError(
         .malformed, "cannot read \(name == "-" ? "standard input" : "'\(name)'")",
-        "it is larger than 64 MB, the most that a document may have",
+        "it is larger than \(SizeLimit.text(Topic.maximumSize)), the most that a document may have",
         hint: "split it into several documents", cause: Errno.fileTooLarge)
     } catch let error as Errno {
       let opened = error != .ioError

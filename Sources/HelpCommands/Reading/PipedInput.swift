@@ -54,7 +54,8 @@ struct PipedInput {
       } catch { throw Self.failure(error) }
     }
     let excess = HelpError(
-      .malformed, "cannot show all of standard input", "only its first 64 MB are shown",
+      .malformed, "cannot show all of standard input",
+      "only its first \(SizeLimit.text(Topic.maximumSize)) are shown",
       hint: "save it in a folder of several topics")
     return (book, isCut ? excess : nil)
   }

@@ -5,7 +5,7 @@ extension ReadRequest {
   /// Returns nil if the arguments may have another meaning: none at all, an option, a subcommand.
   init?(plain arguments: [String]) {
     guard (1...2).contains(arguments.count),
-      !arguments.contains(where: { $0.isEmpty || $0.utf8.first == 0x2D }),
+      !arguments.contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: "-") }),
       let first = arguments.first, first != "help", SubcommandName(rawValue: first) == nil
     else { return nil }
     if let files = Self.files(arguments) {

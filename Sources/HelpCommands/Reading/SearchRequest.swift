@@ -51,7 +51,7 @@ extension SearchRequest {
   /// The request for words in a source without any options, as users type it: see `ReadRequest.init(plain:)`.
   init?(plain arguments: [String]) {
     guard arguments.count > 2, arguments[0] == SubcommandName.search.rawValue,
-      arguments.allSatisfy({ !$0.isEmpty && $0.utf8.first != 0x2D })
+      arguments.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: "-") })
     else { return nil }
     self.init(source: arguments[1], query: arguments[2...].joined(separator: " "))
   }

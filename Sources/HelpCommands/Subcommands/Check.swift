@@ -30,11 +30,22 @@ struct Check: Subcommand {
   @Flag(help: "Also check links to installed books: 'help:NAME/TOPIC#ANCHOR'.")
   var books = false
 
+  @Flag(
+    help:
+      "Also find what coding agents would not understand: long pages, repeated headings, and more.")
+  var agents = false
+
   @Option(
     help: ArgumentHelp(
       "Compare the commands in pages with what this program says it has: it is run with --help alone.",
       valueName: "program[=path]"))
   var commands: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Give each code block of a language to this command, on standard input: a compiler, a parser.",
+      valueName: "language=command"))
+  var code: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -51,18 +62,21 @@ struct Check: Subcommand {
     global.begin()
     var options = try BookOptions(languages: language.preferences(), jobs: jobs.count)
     options.runsPreprocessors = programs.isOn
+    let code = try code.isEmpty ? nil : CodeCheck(code.map { try CodeCommand(naming: $0) })
     let tools = try commands.map { try Tool(naming: $0) }
     let book = try Book.open(source, options: options)
     let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
       try BookCheck(
         book, jobs: jobs.count, isStrict: strict, shelf: books ? BookShelf() : nil,
-        commands: tools.isEmpty ? nil : CommandCheck(tools), progress: $0)
+        isForAgents: agents,
+        commands: tools.isEmpty ? nil : CommandCheck(tools), code: code, progress: $0)
     }
     var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
     try check.forEach { try output.add($0) }
     try output.finish()
     if let map { try BookMap(book, jobs: jobs.count).write(to: FilePath(map)) }
-    global.conclude("checked \(Figures.topics(of: book)): \(output.summary)")
+    let blocks = code.map { ", " + Figures.count($0.count, "code block") } ?? ""
+    global.conclude("checked \(Figures.topics(of: book))\(blocks): \(output.summary)")
     if output.errors > 0 { throw ExitCode(1) }
   }
 }

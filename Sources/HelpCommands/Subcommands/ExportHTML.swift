@@ -14,6 +14,9 @@ struct ExportHTML: Subcommand {
     discussion: """
       The output folder must be new, empty, or one that Lectern made: files that Lectern did not make are \
       never touched. Exit code 65 when errors in the book were reported, though the site is written.
+
+      With --shard, each of several machines writes the pages of a share of a large book, into one folder or into \
+      folders whose files are copied over each other. --join, in place of --shard, completes the site.
       """)
 
   @Argument(
@@ -79,6 +82,7 @@ struct ExportHTML: Subcommand {
     help: "Copy pictures of other hosts into the book's folder, by 'curl', and show the copies.")
   var fetchesImages = false
 
+  @OptionGroup var shards: ShardOptions
   @OptionGroup var programs: ProgramOption
   @OptionGroup var language: LanguageOption
   @OptionGroup var jobs: JobsOption
@@ -93,6 +97,13 @@ struct ExportHTML: Subcommand {
     }
     if versions != nil, fetchesImages {
       throw ValidationError("--fetch-images needs the folder of one book, not --versions")
+    }
+    if versions != nil, shards.isOn {
+      throw ValidationError("--shard and --join are for one book, not for --versions")
+    }
+    if fetchesImages, shards.isOn {
+      throw ValidationError(
+        "--fetch-images changes the book: export once without --shard and --join")
     }
     if versions == nil, source == nil {
       throw ValidationError("give the source of a book, or a folder of bundles with --versions")
@@ -141,7 +152,7 @@ struct ExportHTML: Subcommand {
     options.runsPreprocessors = programs.isOn
     // Programs change topics after they were read.
     let cache =
-      programs.isOn
+      programs.isOn || shards.isOn
       ? nil
       : SiteExporter.standardCache.flatMap { SearchCache(of: FilePath(output), in: $0) }
     let hashes = SourceHashes(remembering: cache?.file(Self.memoryName))
@@ -159,6 +170,7 @@ struct ExportHTML: Subcommand {
     findings.print(book.diagnostics)
     var exporter = try SiteExporter(book: book, siteOptions)
     exporter.sourceHashes = hashes
+    if shards.isOn { return try finish(export(shard: exporter), &findings) }
     exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: SiteExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
@@ -171,6 +183,22 @@ struct ExportHTML: Subcommand {
       stamp?.keep(book.diagnostics, result)
     }
     try finish(result, &findings)
+  }
+
+  /// Writes a share of the site, or completes it.
+  private func export(shard exporter: SiteExporter) throws -> ExportResult {
+    let (share, target) = (try shards.share(), FilePath(output))
+    return try global.job("Exporting", phases: SiteExporter.phases) { job in
+      guard let share else {
+        let result = try exporter.export(
+          to: target, joining: Version.current, jobs: jobs.count, progress: job)
+        return (result, "joined " + Figures.summary(of: result) + " in \(output)")
+      }
+      let result = try exporter.export(share, to: target, jobs: jobs.count, progress: job)
+      return (
+        result, "exported part \(share.shard), " + Figures.summary(of: result) + " to \(output)"
+      )
+    }
   }
 
   /// Copies pictures of other hosts into a book.
@@ -201,7 +229,7 @@ struct ExportHTML: Subcommand {
   /// steps.
   private func stamp(of source: String) -> ExportStamp? {
     if programs.isOn || diagrams || hasGitDates || fetchesImages || !templates.isEmpty
-      || global.verbose > 0
+      || global.verbose > 0 || shards.isOn
     {
       return nil
     }

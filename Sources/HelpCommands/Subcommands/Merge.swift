@@ -9,11 +9,11 @@ struct Merge: Subcommand {
     commandName: SubcommandName.merge.rawValue,
     abstract: "Join the parts of a book that several machines have packed.",
     discussion: """
-      The parts are what 'lectern pack --shard NUMBER/COUNT' wrote from the same state of a source, in any order. The \
-      bundle has the same bytes as one that 'lectern pack' makes of the whole source.
+      'lectern pack --shard NUMBER/COUNT' writes the parts, all from the same state of a source. Name them in any order. \
+      The bundle has the same bytes as one that 'lectern pack' makes of the whole source.
       """)
 
-  @Argument(help: "All parts.", completion: .file(extensions: ["helpz"]))
+  @Argument(help: "The parts, all of them.", completion: .file(extensions: ["helpz"]))
   var parts: [String]
 
   @Option(

@@ -6,9 +6,9 @@ struct Search: Subcommand {
     commandName: SubcommandName.search.rawValue,
     abstract: "Search the text of a whole book.",
     discussion: """
-      Lists the topics that have all words, in any form, best first. "a phrase" in quotation marks is looked for as it \
-      is; -word leaves topics out, title:word and path:folder/ keep to some. Options that are not listed here are words \
-      to look for. Exit code 1 when nothing matches.
+      Lists the topics that have all words, in any form, best first. "a phrase" in quotation marks is searched for \
+      literally; -word leaves topics out, title:word and path:folder/ restrict the search. Options that are not listed here are \
+      search words. Exit code 1 if nothing matches.
       """)
 
   @Argument(
@@ -16,13 +16,13 @@ struct Search: Subcommand {
     completion: .source)
   var source: String
 
-  @Argument(parsing: .allUnrecognized, help: "What to look for.")
+  @Argument(parsing: .allUnrecognized, help: "The words to search for.")
   var words: [String] = []
 
-  @Flag(help: "Search every installed book; the first word is then also a word to find.")
+  @Flag(help: "Search every installed book; every argument is then a search word.")
   var books = false
 
-  @Option(help: "How many topics to list.")
+  @Option(help: "The most topics to list.")
   var limit = 10
 
   @Flag(help: "Print JSON.")

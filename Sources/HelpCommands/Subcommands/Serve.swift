@@ -11,7 +11,7 @@ struct Serve: Subcommand {
     discussion: """
       A folder is previewed: pages are made when a browser asks for them, and an open page follows each change of its \
       source. Bundles and installed books are served as they are. The server is the program 'lectern-serve', which is \
-      looked for beside this one and in PATH. Ctrl-C stops it.
+      searched for beside this one and in PATH; 'make serve install' in Lectern's sources installs it. Ctrl-C stops it.
       """)
 
   @OptionGroup var options: ServeOptions
@@ -28,7 +28,9 @@ struct Serve: Subcommand {
         .notFound, "cannot run '\(Self.program)'",
         error == .noSuchFileOrDirectory
           ? "it is neither beside 'lectern' nor in PATH" : error.sentence,
-        hint: "it is built with 'make serve' in Lectern's sources", cause: error)
+        hint:
+          "build and install it in Lectern's sources: 'make serve install', with the PREFIX of lectern",
+        cause: error)
     }
   }
 

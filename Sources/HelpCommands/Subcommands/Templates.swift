@@ -7,16 +7,16 @@ import SystemPackage
 struct Templates: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.templates.rawValue,
-    abstract: "Write the templates of a site, to change them.",
+    abstract: "Write the site templates so that you can edit them.",
     discussion: """
-      A file that exists is left alone if it has the same bytes; else nothing is written. Delete the files that you do \
-      not change: Lectern's own are used for them.
+      If a file exists with other bytes, nothing is written. Delete the files that you do not change: Lectern uses its \
+      own for them.
       """)
 
   @Argument(help: ArgumentHelp("The folder to write to.", valueName: "dir"), completion: .directory)
   var folder: String
 
-  @Argument(help: ArgumentHelp("The files to write; all of them without names.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The files to write (default: all).", valueName: "name"))
   var names: [String] = []
 
   @OptionGroup var global: GlobalOptions

@@ -52,6 +52,7 @@ struct Update: Subcommand {
     throw HelpError(
       .notFound, "cannot update '\(ControlCharacters.inline(name))'",
       "no book of that name is in '\(folder)'",
-      hint: NearestName.hint(for: name, among: all.map(\.fullName)))
+      hint: NearestName.hint(for: name, among: all.map(\.fullName))
+        ?? "'lectern books' lists the installed ones")
   }
 }

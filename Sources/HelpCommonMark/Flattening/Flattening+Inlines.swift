@@ -69,7 +69,7 @@ extension Flattening {
   /// Adds code in a line.
   mutating func addCode(_ code: ArraySlice<UInt8>) {
     let line = code.compactMap { byte -> UInt8? in
-      byte.isASCIIWhitespace ? UInt8(ascii: " ") : byte < 0x20 ? nil : byte
+      byte.isASCIIWhitespace ? UInt8(ascii: " ") : byte < .space ? nil : byte
     }
     guard line.contains(where: { $0 != UInt8(ascii: " ") }) else { return flow.addSpace() }
     flow.add(.code, text: line, nil)
@@ -101,14 +101,14 @@ extension Flattening {
     guard !destination.isEmpty else { return nil }
     var own = Document.Attributes()
     // Spaces and control characters would end the address.
-    own.destination = PercentEncoding.encoded(destination) { $0 > 0x20 && $0 != 0x7F }
+    own.destination = PercentEncoding.encoded(destination) { $0 > .space && $0 != .delete }
     own.title = attributes.title.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
     return own
   }
 
   /// A text on one line, each run of white space one space.
   static func line(_ text: String) -> String {
-    text.utf8.split(whereSeparator: { $0 <= 0x20 }).map { String(Substring($0)) }
+    text.utf8.split(whereSeparator: { $0 <= .space }).map { String(Substring($0)) }
       .joined(separator: " ")
   }
 }

@@ -22,7 +22,7 @@ struct Flattening {
     case inline
     /// The open leaf block, and the strong text in it.
     case leaf, strongLeaf
-    /// A term, whose block goes on with the description.
+    /// A term, whose block continues with the description.
     case term
     case container, descriptions
     case tab
@@ -164,7 +164,7 @@ struct Flattening {
     let end = source.end(of: node)
     let attributes = source.attributes(of: node)
     openImplicitItem(around: node, kind)
-    // The description goes on in the line of its term.
+    // The description continues the line of its term.
     if isAfterTerm {
       isAfterTerm = false
       if kind == .paragraph {
@@ -258,7 +258,7 @@ struct Flattening {
     }
     var code = Array(source.utf8(of: node))
     if let last = code.last, last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
-    code.removeAll { $0 < 0x20 && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
+    code.removeAll { $0 < .space && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
     flow.builder.add(.codeBlock, text: code, own)
   }
 

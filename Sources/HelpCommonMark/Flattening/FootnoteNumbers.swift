@@ -2,7 +2,7 @@ import HelpDocument
 
 /// The numbers of a document's footnotes, in the order in which its text first refers to them.
 struct FootnoteNumbers {
-  /// By anchor.
+  /// The numbers of footnotes by their anchors.
   private var numbers: [String: Int] = [:]
 
   /// - Complexity: O(nodes).

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// The anchors of headings that Markdown has to write, since no parser makes them from the headings' texts.
@@ -5,7 +6,9 @@ enum HeadingAnchors {
   /// Whether an identifier can be written in braces.
   static func isWritable(_ identifier: String) -> Bool {
     !identifier.isEmpty
-      && identifier.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"{}\"'<>&`\\|".utf8.contains($0) }
+      && identifier.utf8.allSatisfy {
+        $0 > .space && $0 != .delete && !"{}\"'<>&`\\|".utf8.contains($0)
+      }
   }
 
   /// The text that a heading's slug is made from, images left out.

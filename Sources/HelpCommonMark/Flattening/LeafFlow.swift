@@ -133,7 +133,7 @@ struct LeafFlow {
     for byte in bytes {
       if byte.isASCIIWhitespace {
         addSpace()
-      } else if byte >= 0x20 {
+      } else if byte >= .space {
         if gap != .none || openInlines < inlines.count || !hasContent || !anchors.isEmpty {
           prepare()
         }

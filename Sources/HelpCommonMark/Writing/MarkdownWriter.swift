@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 
 /// Writes a flattened document as Markdown, in one walk without recursion.
@@ -186,17 +187,5 @@ struct MarkdownWriter {
 extension [UInt8] {
   var droppingLastSpaces: ArraySlice<UInt8> {
     self[..<((lastIndex { $0 != UInt8(ascii: " ") } ?? -1) + 1)]
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The length of the longest run of a byte.
-  func longestRun(of byte: UInt8) -> Int {
-    var (longest, length) = (0, 0)
-    for own in self {
-      length = own == byte ? length + 1 : 0
-      longest = Swift.max(longest, length)
-    }
-    return longest
   }
 }

@@ -7,7 +7,7 @@ struct TextEscaping {
   private let leaf: MarkdownWriter.Leaf
   /// Whether the next text begins a line of a paragraph.
   var isAtLineStart: Bool
-  /// How many links and images are open.
+  /// The number of open links and images.
   var links = 0
   var escapesDollars = false
   /// Whether a bracket is open, and whether it is one that more than an address may follow.
@@ -51,7 +51,7 @@ struct TextEscaping {
     _ byte: UInt8, _ before: UInt8, _ next: UInt8, _ rest: ArraySlice<UInt8>
   ) -> Bool {
     switch byte {
-    case UInt8(ascii: "\\"): return next.isASCIIPunctuation || next == 0 || next == 0x0A
+    case UInt8(ascii: "\\"): return next.isASCIIPunctuation || next == 0 || next == .lineFeed
     case UInt8(ascii: "`"): return true
     case UInt8(ascii: "*"), UInt8(ascii: "~"):
       return !(before.isASCIIWhitespace && next.isASCIIWhitespace)
@@ -67,7 +67,7 @@ struct TextEscaping {
     case UInt8(ascii: "{"): return leaf == .heading || next == UInt8(ascii: "{")
     case UInt8(ascii: ":"): return Self.beginsEmoji(rest, after: before)
     case UInt8(ascii: "#"):
-      return leaf == .heading && (before == 0x20 || before == UInt8(ascii: "#"))
+      return leaf == .heading && (before == .space || before == UInt8(ascii: "#"))
         && rest.allSatisfy { $0 == UInt8(ascii: "#") }
     default: return false
     }

@@ -43,7 +43,7 @@ package enum ByteSearch {
   }
 
   /// The first index of an ASCII text from `start` on; nil if it does not occur.
-  /// - Parameter rarest: the index of the rarest character in the wanted text. The search looks for that one.
+  /// - Parameter rarest: the index of the rarest character in the wanted text. The search finds that one first.
   package static func place(
     of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
   ) -> Int? {

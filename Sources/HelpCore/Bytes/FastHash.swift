@@ -10,7 +10,7 @@ package struct FastHash: Sendable {
   /// The hash of the bytes added so far.
   package var value: UInt64 { Self.mix(state, 0xD6E8_FEB8_6659_FD93) }
 
-  /// Adds bytes and their number. The same bytes in other pieces so give another hash.
+  /// Adds bytes and their number. The hash therefore depends on how the bytes are divided.
   /// - Complexity: O(n), some gigabytes a second.
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
 
@@ -55,17 +55,10 @@ package struct FastHash: Sendable {
   package var text: String { Self.text(of: value) }
 
   /// A hash in 16 hexadecimal digits.
-  package static func text(of value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package static func text(of value: UInt64) -> String { Hexadecimal.text(value) }
 
   /// Whether a text is one of `text`.
   package static func isText(_ name: Substring) -> Bool {
-    name.utf8.count == 16
-      && name.utf8.allSatisfy { digit in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit)
-      }
+    name.utf8.count == 16 && name.utf8.allSatisfy(Hexadecimal.isDigit)
   }
 }

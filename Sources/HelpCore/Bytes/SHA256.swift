@@ -79,12 +79,6 @@ package struct SHA256: Sendable {
 extension SHA256 {
   /// The first digits of the digest, in hexadecimal: a part of a file's name.
   package static func name(_ bytes: [UInt8], digits: Int = 10) -> String {
-    let alphabet = Array("0123456789abcdef".utf8)
-    var name: [UInt8] = []
-    for byte in digest(bytes) {
-      name.append(alphabet[Int(byte >> 4)])
-      name.append(alphabet[Int(byte & 15)])
-    }
-    return String(decoding: name.prefix(digits), as: UTF8.self)
+    String(Hexadecimal.text(of: digest(bytes)).prefix(digits))
   }
 }

@@ -28,7 +28,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
   public var code: Code
   /// The job that failed, with the name of its object: `cannot open 'guide.helpz'`.
   public var what: String
-  /// The reason: `no end of central directory record`.
+  /// The reason: `it has no directory of its members at its end`.
   public var why: String
   /// The remedy, if there is one: `did you mean 'guide/install'?`.
   public var hint: String?

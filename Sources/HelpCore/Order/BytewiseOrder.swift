@@ -8,7 +8,13 @@ extension String {
 
   /// Whether the text ends in exactly these bytes.
   package func endsBytewise(in suffix: String) -> Bool {
-    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    let end = suffix.utf8.span
+    return utf8.span.extracting(last: end.count).holdsSame(as: end)
+  }
+
+  /// Whether two texts have the same bytes. (`==` compares canonically.)
+  package func isSameBytewise(as other: String) -> Bool {
+    utf8.span.holdsSame(as: other.utf8.span)
   }
 }
 

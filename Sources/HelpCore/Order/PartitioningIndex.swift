@@ -27,6 +27,10 @@ extension RandomAccessCollection<String> {
   /// - Complexity: O(log n) comparisons.
   package func bytewiseIndex(of text: String) -> Index? {
     let place = partitioningIndex { !$0.precedesBytewise(text) }
-    return place < endIndex && self[place].utf8.elementsEqual(text.utf8) ? place : nil
+    return place < endIndex && self[place].isSameBytewise(as: text) ? place : nil
   }
+
+  /// Whether texts in bytewise order hold one.
+  /// - Complexity: O(log n) comparisons.
+  package func holdsBytewise(_ text: String) -> Bool { bytewiseIndex(of: text) != nil }
 }

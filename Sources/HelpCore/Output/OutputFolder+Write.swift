@@ -6,10 +6,8 @@ extension OutputFolder {
   package static func folders(above files: some Sequence<String>) -> [String] {
     var result: Set<String> = []
     for file in files {
-      var rest = file[...]
-      while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-        rest = rest[..<slash]
-        guard result.insert(String(rest)).inserted else { break }
+      for folder in file.foldersAbove {
+        guard result.insert(String(folder)).inserted else { break }
       }
     }
     return result.sorted { $0.precedesBytewise($1) }

@@ -45,8 +45,9 @@ package final class OutputFolder: Sendable {
   }
 
   /// Locks the folder for writing, as long as this value lives and the process runs.
+  /// - Parameter isShared: whether processes that write other files may lock it as well.
   /// - Returns: false if another process has locked it.
-  package func lock() -> Bool { root.lock() }
+  package func lock(isShared: Bool = false) -> Bool { root.lock(isShared: isShared) }
 
   /// Calls `body` with the open folder of a path and the path's last part.
   func at<Result>(

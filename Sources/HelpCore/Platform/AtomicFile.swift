@@ -72,7 +72,7 @@ package struct AtomicFile: ~Copyable {
 
   /// Appends bytes.
   package mutating func write(_ bytes: Span<UInt8>) throws {
-    // For one long write Linux looks for neighbouring pages, and at times that takes ten times as long as the copy.
+    // For one long write Linux searches for neighbouring pages, and at times that takes ten times as long as the copy.
     for start in stride(from: 0, to: bytes.count, by: Self.longestWrite) {
       let piece = bytes.clamped(start, count: Self.longestWrite)
       try descriptor.writeAll(piece)

@@ -23,7 +23,7 @@ enum MappedMemory {
 
   /// The most mapped files that are protected at once. More can be mapped, without this protection.
   fileprivate static let placeCount = 64
-  /// Locked to write slots; the handler only reads.
+  /// The lock of those that write slots. The handler only reads them.
   private static let lock = Mutex(false)
 
   /// Maps all of a non-empty file.

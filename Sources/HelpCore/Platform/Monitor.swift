@@ -29,7 +29,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while true {
-      // The value is released while this thread waits: held, the compiler would assume that it cannot change.
+      // Each check accesses the value anew. During one long access, the compiler could assume that it does not change.
       if let result = try body(&state) { return result }
       condition.wait()
     }

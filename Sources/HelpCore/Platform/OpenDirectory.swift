@@ -48,8 +48,9 @@ package final class OpenDirectory: Sendable {
   }
 
   /// Locks the directory, as long as this value lives and the process runs.
+  /// - Parameter isShared: whether other processes may hold such a lock as well.
   /// - Returns: false if another process has locked it.
-  package func lock() -> Bool {
-    flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  package func lock(isShared: Bool = false) -> Bool {
+    flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0
   }
 }

@@ -15,7 +15,7 @@ package enum Signals {
     case reload
   }
 
-  /// From now on, these signals wait for `next`. Called once, before the first other thread begins.
+  /// Makes these signals wait for `next`. Must be called once, before the first other thread begins.
   package static func hold() {
     var set = events
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)

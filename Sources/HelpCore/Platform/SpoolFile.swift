@@ -9,7 +9,7 @@ package final class SpoolFile: Sendable {
   private let descriptor: FileDescriptor
   private let size: Mutex<Int>
 
-  /// Linux looks for neighbouring pages in a long write, which can take ten times as long as the copy.
+  /// Linux searches for neighbouring pages in a long write, which can take ten times as long as the copy.
   private static let longestWrite = 1 << 20
 
   /// Opens a file in an existing folder.

@@ -35,7 +35,7 @@ package struct TerminalSize: Sendable, Hashable {
 ///
 /// Between `enter` and `leave` the terminal is in raw mode: keys arrive one by one, without echo. Every way out
 /// restores it: `leave`, the end of the value's life, a stop (control-Z), and a crash, whose signal handler writes the
-/// leaving sequence, restores the mode and lets the signal take its course. Signals that ask for something become
+/// leaving sequence, restores the mode and lets the signal take its course. Signals that request something become
 /// events. Only one at a time in a process.
 package struct Terminal: ~Copyable {
   /// The reasons for which `wait` returns.

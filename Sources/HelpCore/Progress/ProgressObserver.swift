@@ -29,12 +29,12 @@ public struct ProgressUpdate: Sendable, Hashable {
 
 /// Watches a job. Called from one thread at a time, never the working one.
 public protocol ProgressObserver: Sendable {
-  /// Called while the job runs, as often as its interval allows, whether or not the progress has changed.
+  /// Receives the progress while the job runs, as often as its interval allows, whether or not it has changed.
   func progressed(_ update: ProgressUpdate)
-  /// Called once, from the thread that finished the job, after the last `progressed`, with the fraction 1. By default,
-  /// this is one more update.
+  /// Receives the last progress, with the fraction 1, once, on the thread that finished the job. By default, this is one
+  /// more update.
   func progressFinished(_ update: ProgressUpdate)
-  /// Called once instead of `progressFinished` when the job failed. By default, nothing happens.
+  /// Ends the progress instead of `progressFinished` if the job failed. By default, nothing happens.
   func progressAbandoned()
 }
 

@@ -48,7 +48,7 @@ package enum ControlCharacters {
   /// byte order mark with EF, tags with F3.
   private static func mayBeHarmful(_ text: String) -> Bool {
     text.utf8.contains {
-      ($0 < .space && $0 != .tab && $0 != .lineFeed) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
+      ($0 < .space && $0 != .tab && $0 != .lineFeed) || $0 == .delete || $0 == 0xC2 || $0 == 0xE2
         || $0 == 0xEF || $0 == 0xF3
     }
   }

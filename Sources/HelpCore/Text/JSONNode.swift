@@ -3,7 +3,7 @@ package struct JSONNode: Sendable {
   package indirect enum Value: Sendable {
     case null
     case bool(Bool)
-    /// As written: `1e3`, `-0`.
+    /// A number in its spelling: `1e3`, `-0`.
     case number(String)
     case string(String)
     case array([JSONNode])

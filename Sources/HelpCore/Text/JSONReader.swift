@@ -2,7 +2,7 @@
 ///
 ///     try JSONReader.read(Array("{\"id\": [1]}".utf8))["id"]
 package struct JSONReader {
-  /// Why a text is not JSON, and where.
+  /// The reason why a text is not JSON, and its position.
   package struct Fault: Error {
     package let offset: Int
     package let why: String
@@ -38,7 +38,9 @@ package struct JSONReader {
   }
 
   private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+    while let byte = next,
+      byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab
+    {
       offset += 1
     }
   }
@@ -75,7 +77,8 @@ package struct JSONReader {
 
   private mutating func word() throws(Fault) -> JSONNode.Value {
     let word = bytes[offset...].prefix {
-      $0.isASCIILetterOrDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+        || $0 == UInt8(ascii: ".")
     }
     let text = String(decoding: word, as: UTF8.self)
     let value: JSONNode.Value
@@ -92,7 +95,7 @@ package struct JSONReader {
 
   /// `Double` also reads hexadecimal digits, infinities and a leading plus sign.
   private static func isNumber(_ text: String) -> Bool {
-    let first = text.utf8.first { $0 != 0x2D }
+    let first = text.utf8.first { $0 != UInt8(ascii: "-") }
     return first?.isASCIIDigit == true && Double(text) != nil
       && text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
   }
@@ -137,7 +140,7 @@ extension JSONReader {
       offset += 1
       if byte == UInt8(ascii: "\\") {
         try escape(into: &text)
-      } else if byte < 0x20 {
+      } else if byte < .space {
         throw fault("a control character, which a string must escape", at: offset - 1)
       } else {
         text.append(byte)

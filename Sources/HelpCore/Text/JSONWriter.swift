@@ -15,7 +15,7 @@ package struct JSONWriter: Sendable {
     case lines
     /// All on one line: best for lists of many small objects, for people and for line-oriented programs.
     case oneLine
-    /// On one line without any white space.
+    /// One line without any white space.
     case compact
   }
 
@@ -201,7 +201,7 @@ package struct JSONWriter: Sendable {
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < .space || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    byte < .space || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == .delete
   }
 
   private mutating func escape(_ byte: UInt8) {

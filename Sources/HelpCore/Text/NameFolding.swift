@@ -37,7 +37,7 @@ package enum NameFolding {
 
   /// The difference between two names with equal keys; nil if their bytes are the same.
   package static func difference(_ first: String, _ second: String) -> Difference? {
-    if first.utf8.elementsEqual(second.utf8) { return nil }
+    if first.isSameBytewise(as: second) { return nil }
     if first == second { return .normalForm }
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }

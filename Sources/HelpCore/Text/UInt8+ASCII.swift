@@ -7,6 +7,7 @@ extension UInt8 {
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
   @inlinable package static var escape: UInt8 { 0x1B }
   @inlinable package static var space: UInt8 { 0x20 }
+  @inlinable package static var delete: UInt8 { 0x7F }
 }
 
 /// The classes of ASCII bytes. A byte from 0x80 on, which is part of a character in UTF-8, belongs to none of them.

@@ -1,6 +1,6 @@
 /// The schedule of checks for changes, as long as a user can see them.
 ///
-/// It has no thread and no timer: the loop that waits for events asks for the time until the next check. While it is
+/// It has no thread and no timer: the loop that waits for events requests the time until the next check. While it is
 /// paused, it never wakes the loop. After a pause of more than one and a half intervals, the first check is due
 /// immediately. Times count from any moment that the caller chooses, and must not decrease.
 package struct WatchClock: Sendable, Hashable {

@@ -126,14 +126,14 @@ package struct DirectiveLines {
 
   /// - Returns: whether the line begins, ends or is in fenced code.
   private mutating func readFence(_ line: Range<Int>) -> Bool {
-    let content = MarkedLine.content(of: line, in: text)
+    let content = LineMarks.content(of: line, in: text)
     if let opened = fence {
-      if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
+      if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
         fence = nil
       }
       return true
     }
-    fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+    fence = LineMarks.fence(in: text, at: content, to: line.upperBound)
     return fence != nil
   }
 

@@ -11,6 +11,4 @@ struct DocCContainer {
   var count = 0
   /// The text of the files that earlier steps show, by their names.
   var listings: [String: [UInt8]] = [:]
-  /// The file that the last step shows.
-  var lastListing: String?
 }

@@ -57,7 +57,7 @@ package struct DocCNames: Sendable {
 
   /// The page that a link in a file leads to, the file itself for a heading alone; nil for a page that is not there.
   ///
-  /// Articles come before symbols. The path of a symbol is looked for below the symbol that the page is about, then
+  /// Articles come before symbols. The path of a symbol is searched for below the symbol that the page is about, then
   /// below each that this is in, then below the modules.
   /// - Complexity: O(length of the link · parts of the page's symbol + modules).
   package func page(for link: DocCLink, from file: String) -> Int? {

@@ -60,7 +60,7 @@ enum SwiftSnippet {
     var isShown = slice == nil
     var isHidden = false
     var hasCode = false
-    for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
       let content = line.drop(while: \.isASCIIWhitespace)
       if !hasCode, slice == nil, content.starts(with: "//!".utf8) { continue }
       if let mark = mark(content) {

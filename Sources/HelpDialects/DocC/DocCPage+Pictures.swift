@@ -5,7 +5,7 @@ import HelpDocument
 extension DocCPage {
   /// An address as Markdown writes it.
   static func destination(_ address: String) -> String {
-    PercentEncoding.encoded(address) { $0 > .space && $0 != 0x7F && !"()<>\\".utf8.contains($0) }
+    PercentEncoding.encoded(address) { $0 > .space && $0 != .delete && !"()<>\\".utf8.contains($0) }
   }
 
   /// A picture as Markdown.

@@ -77,7 +77,7 @@ struct DocCTargets {
       let level = text.prefix { $0 == UInt8(ascii: "#") }.count
       guard level > 0, text.dropFirst(level).first == .space else { continue }
       let words = String(decoding: text.dropFirst(level), as: UTF8.self)
-        .split(separator: " ").joined(separator: " ")
+        .collapsingWhitespace
       let slug = SlugRule.docC.slug(words)
       if found[slug] == nil { found[slug] = words }
     }

@@ -1,13 +1,15 @@
 import HelpCore
 
-/// Reads the tag that begins at a place.
+/// Reads one shortcode tag of Hugo.
 struct ShortcodeReader {
   private let text: [UInt8]
   private let limit: Int
   private let mark: UInt8
   private var index: Int
 
-  /// - Parameter limit: the end of the text or the start of the next tag, so that all tags of a text take O(n).
+  /// - Parameters:
+  ///   - start: the index of the tag's first brace.
+  ///   - limit: the end of the text or the start of the next tag, so that all tags of a text take O(n).
   init(_ text: [UInt8], at start: Int, limit: Int) {
     self.text = text
     self.limit = limit
@@ -15,7 +17,7 @@ struct ShortcodeReader {
     index = start + 3
   }
 
-  /// - Returns: nil when it is not a tag.
+  /// - Returns: nil if there is no tag.
   mutating func read() -> Shortcode? {
     let start = index - 3
     var tag = Shortcode(mark: mark, range: start..<start)

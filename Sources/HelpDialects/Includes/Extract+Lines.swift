@@ -15,7 +15,7 @@ extension Extract {
     /// - Parameter outdent: the most white space to remove at its beginning.
     mutating func add(_ line: Int, isHidden: Bool = false, outdent: Int = 0) {
       var range = file.lines.range(of: line)
-      if line == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<range.upperBound }
+      if line == 0 { range = file.bytes.byteOrderMarkLength..<range.upperBound }
       range = (range.lowerBound + min(outdent, indent(of: range)))..<range.upperBound
       if isHidden {
         pieces.append(.init(start: text.count, offset: nil))

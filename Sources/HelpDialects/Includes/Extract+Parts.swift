@@ -21,14 +21,14 @@ extension Extract {
     for line in 0..<file.lines.count {
       let range = file.lines.content(of: line, in: file.bytes)
       if let open = fence {
-        if MarkedLine.fence(
+        if LineMarks.fence(
           in: file.bytes, at: range.lowerBound, to: range.upperBound, closing: open) != nil
         {
           fence = nil
         }
         continue
       }
-      fence = MarkedLine.fence(in: file.bytes, at: range.lowerBound, to: range.upperBound)
+      fence = LineMarks.fence(in: file.bytes, at: range.lowerBound, to: range.upperBound)
       let bytes = file.bytes[range]
       let level = bytes.prefix { $0 == UInt8(ascii: "#") }.count
       guard (1...6).contains(level), bytes.dropFirst(level).first == .space else { continue }

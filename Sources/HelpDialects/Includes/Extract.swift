@@ -46,12 +46,12 @@ struct Extract {
       }
     case .section(let name):
       guard file.sections.contains(where: { !$0.isEnd && $0.name == name }) else {
-        throw Self.noAnchor("section", name, among: file.sections, in: file)
+        throw Self.missing("section", name, among: file.sections, in: file)
       }
       Self.add(name, of: file.sections, to: &text, hidesOthers: false)
     case .anchor(let name):
       guard file.anchors.contains(where: { !$0.isEnd && $0.name == name }) else {
-        throw Self.noAnchor("anchor", name, among: file.anchors, in: file)
+        throw Self.missing("anchor", name, among: file.anchors, in: file)
       }
       Self.add(name, of: file.anchors, to: &text, hidesOthers: hidesOthers)
     case .dedented(let ranges): try Self.add(ranges, to: &text)
@@ -94,7 +94,8 @@ struct Extract {
     }
   }
 
-  private static func noAnchor(
+  /// The error that a file lacks a section or an anchor, with the nearest name.
+  private static func missing(
     _ kind: String, _ name: String, among anchors: [ExtractSource.Anchor], in file: ExtractSource
   ) -> IncludeFailure {
     let names = anchors.lazy.filter { !$0.isEnd }.map(\.name)
@@ -104,12 +105,7 @@ struct Extract {
 
   /// The extract as a fenced code block; the fence is longer than any in it.
   consuming func fenced(info: String) -> Extract {
-    var (run, longest) = (0, 2)
-    for byte in text {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
+    let fence = Array(TagWriter.fence(text).utf8)
     let head = fence + Array(info.utf8) + [.lineFeed]
     pieces =
       [Piece(start: 0, offset: nil)]

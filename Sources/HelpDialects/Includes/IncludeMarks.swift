@@ -3,7 +3,7 @@ import HelpCore
 /// Finds the positions at which a directive may begin: at `{{`, in MkDocs also at `{!`, `{* ` and the line of `8<-`.
 package struct IncludeMarks {
   let isMkDocs: Bool
-  /// The next position of each mark, at or after the last position that was asked for.
+  /// The next position of each mark, at or after the last position that was requested.
   private var brace = -1
   private var scissors = -1
 

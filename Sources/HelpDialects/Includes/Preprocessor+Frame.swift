@@ -20,7 +20,7 @@ extension Preprocessor {
     var base = ""
     /// Whether the extract is code, which has no directives.
     var isVerbatim = false
-    /// The last `}` looked for.
+    /// The last `}` searched for.
     private var brace = 0
     /// The start of the last requested line, and the end of the part that was searched for its start.
     private var line = (start: 0, seen: 0)

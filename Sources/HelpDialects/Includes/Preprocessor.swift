@@ -43,7 +43,7 @@ package struct Preprocessor {
     package let text: [UInt8]
     /// Leads back to the files, front matter counted.
     package let map: SourceMap
-    /// Their names, the topic's own first.
+    /// The names of the files, the topic's own first.
     package let files: [String]
     package let placeholders: Placeholders
     /// The text of `{{#title …}}`.
@@ -332,7 +332,7 @@ extension Preprocessor {
     guard size > Self.maximumSize else { return }
     isExhausted = true
     throw IncludeFailure(
-      "the includes of this topic amount to more than \(Self.maximumSize >> 20) MB",
+      "the includes of this topic amount to more than \(SizeLimit.text(Self.maximumSize))",
       hint: "from here on they stay as they are written")
   }
 }

@@ -4,7 +4,7 @@ import HelpCore
 enum VariableName {
   /// The name between the braces: letters, digits, `_`, `-` and `.`, with white space around it; nil for other texts.
   static func read(_ content: ArraySlice<UInt8>) -> String? {
-    // No name is longer, so a distant brace is not looked for.
+    // No name is longer, so a distant brace is not searched for.
     guard content.count <= 128 else { return nil }
     var name = content
     while let first = name.first, first == .space || first == .tab { name.removeFirst() }

@@ -46,7 +46,7 @@ extension LiquidPage {
   }
 
   private static func address(_ words: String) -> String {
-    let path = LiquidValue.trimmed(words).drop { $0 == "/" }
+    let path = words.trimmingWhitespace.drop { $0 == "/" }
     return path.split(separator: " ").joined(separator: "%20")
   }
 
@@ -69,7 +69,7 @@ extension LiquidPage {
       value.text { lookUp($0, at: place(of: tag).position) }
     }
     // A variable made of others doubles in size.
-    variables[LiquidValue.trimmed(parts[0])] = (text?.utf8.count ?? 0) < 4_096 ? text : nil
+    variables[parts[0].trimmingWhitespace] = (text?.utf8.count ?? 0) < 4_096 ? text : nil
   }
 }
 
@@ -149,7 +149,7 @@ extension LiquidPage {
     var arguments: [String: String] = [:]
     for (left, right) in zip(assigned, assigned.dropFirst()) {
       let name = LiquidValue.split(left, at: " ").last { !$0.isEmpty } ?? ""
-      let value = LiquidValue.split(LiquidValue.trimmed(right), at: " ").first ?? ""
+      let value = LiquidValue.split(right.trimmingWhitespace, at: " ").first ?? ""
       arguments[name] = LiquidValue(value).flatMap { value in
         value.text { lookUp($0, at: position) }
       }

@@ -23,7 +23,7 @@ struct LiquidValue {
     operand = first
     for stage in stages.dropFirst() {
       let parts = Self.split(stage, at: ":")
-      let name = Self.trimmed(parts[0])
+      let name = parts[0].trimmingWhitespace
       filters.append((name, parts.count > 1 ? Self.operand(parts[1]) : nil))
     }
   }
@@ -50,7 +50,7 @@ struct LiquidValue {
       case "upcase": text = text?.uppercased()
       case "downcase": text = text?.lowercased()
       case "capitalize": text = text.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      case "strip": text = text.map(Self.trimmed)
+      case "strip": text = text?.trimmingWhitespace
       default: return nil
       }
     }
@@ -58,7 +58,7 @@ struct LiquidValue {
   }
 
   private static func operand(_ text: String) -> Operand? {
-    let text = trimmed(text)
+    let text = text.trimmingWhitespace
     if let quote = text.utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       guard text.utf8.count > 1, text.utf8.last == quote else { return nil }
       return .literal(String(text.dropFirst().dropLast()))
@@ -87,12 +87,5 @@ struct LiquidValue {
       parts[parts.count - 1].append(scalar)
     }
     return parts.map { String($0) }
-  }
-
-  static func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -8,7 +8,7 @@ enum MDXComponent {
   case group(String)
   /// Nothing is lost with it: an icon.
   case decoration
-  /// Left out with its content.
+  /// The component is left out with its content.
   case head
   case tabs, tab
   /// An alert of a kind, unless an attribute names another.

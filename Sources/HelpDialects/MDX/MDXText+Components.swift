@@ -221,11 +221,11 @@ extension MDXText {
 
   /// The text of an attribute; for one of JSX, the text between its tags.
   func value(_ name: String, of tag: JSXTag) -> String? {
-    if let text = tag[name] { return Self.unescaped(text) }
+    if let text = tag[name] { return HTMLEscape.unescaped(text) }
     guard let written = tag.expressions.first(where: { $0.name == name })?.value else {
       return nil
     }
-    let expression = Self.trimmed(written[...])
+    let expression = written[...].trimmingASCIIWhitespace
     if let text = said(by: expression) { return text }
     guard expression.first == UInt8(ascii: "<") else { return nil }
     var depth = 0
@@ -236,16 +236,6 @@ extension MDXText {
       if byte == UInt8(ascii: ">"), depth > 0 { depth -= 1 }
     }
     return text.contains(UInt8(ascii: "{")) ? nil : String(decoding: text, as: UTF8.self)
-  }
-
-  /// JSX decodes entities in attributes, as HTML does.
-  private static func unescaped(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    let entities = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"),
-      ("&nbsp;", "\u{A0}"), ("&amp;", "&"),
-    ]
-    return entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// An address between the parentheses of a link.

@@ -96,7 +96,7 @@ extension MDXText {
       guard let expression = tag.expressions.first(where: { $0.name == name })?.value else {
         continue
       }
-      let word = String(decoding: Self.trimmed(expression[...]), as: UTF8.self)
+      let word = String(decoding: expression[...].trimmingASCIIWhitespace, as: UTF8.self)
       if let path = imports[word] ?? constants[word] { return path }
       guard
         let quote = expression.firstIndex(where: {
@@ -180,7 +180,9 @@ extension MDXText {
       return tag["chart"].map { (fenced($0, language: "mermaid", title: nil), tag.end) }
     }
     var said = tag["code"]
-    var name = tag.expressions.first { $0.name == "code" }.map { Self.trimmed($0.value[...]) }
+    var name = tag.expressions.first { $0.name == "code" }.map {
+      $0.value[...].trimmingASCIIWhitespace
+    }
     var end = tag.end
     if !tag.isSelfClosing {
       var start = tag.end
@@ -191,7 +193,7 @@ extension MDXText {
         charge(limit - start)
         return nil
       }
-      name = Self.trimmed(text[(start + 1)..<(close - 1)])
+      name = text[(start + 1)..<(close - 1)].trimmingASCIIWhitespace
       said = ScriptText.literal(text[(start + 1)..<(close - 1)])
       end = close
       while end < text.count, text[end].isASCIIWhitespace { end += 1 }
@@ -233,7 +235,8 @@ extension MDXText {
     guard !tag.isSelfClosing, depth < TagWriter.maximumDepth, writer.site.countInclude(),
       let close = ByteSearch.place(of: "</include>", in: text[tag.end..<limit].span)
     else { return nil }
-    let path = String(decoding: Self.trimmed(text[tag.end..<(tag.end + close)]), as: UTF8.self)
+    let path = String(
+      decoding: text[tag.end..<(tag.end + close)].trimmingASCIIWhitespace, as: UTF8.self)
     let end = tag.end + close + 10
     let origin = writer.origin(of: place.start)
     let position = SourcePosition(line: origin.line, column: origin.column)

@@ -132,9 +132,9 @@ extension MDXText {
       charge(limit - start)
       return start + 1
     }
-    let inner = Self.trimmed(text[(start + 1)..<(end - 1)])
+    let inner = text[(start + 1)..<(end - 1)].trimmingASCIIWhitespace
     if inner.starts(with: "/*".utf8) {
-      let comment = Self.trimmed(inner.dropFirst(2).dropLast(2))
+      let comment = inner.dropFirst(2).dropLast(2).trimmingASCIIWhitespace
       let isID = comment.first == UInt8(ascii: "#") && !comment.contains(.space)
       writer.replace(
         start..<end, by: isID ? "{\(String(decoding: comment, as: UTF8.self))}" : "", [])

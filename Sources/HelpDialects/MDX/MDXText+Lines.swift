@@ -43,13 +43,13 @@ extension MDXText {
     var content = place
     var (source, output) = (0, 0)
     if text[place] == UInt8(ascii: ">") || !rules.isMDX {
-      content = MarkedLine.content(of: start..<end, in: text)
+      content = LineMarks.content(of: start..<end, in: text)
       line.prefix = ContainerPrefix.of(text, lineStart: start, at: content)
     } else {
       (content, source, output) = enterContainers(start, place, column, end)
       line.prefix = Self.spaces(output)
     }
-    if let opened = MarkedLine.fence(in: text, at: content, to: end) {
+    if let opened = LineMarks.fence(in: text, at: content, to: end) {
       fence = (opened.mark, opened.length, source, output)
       nameTab(after: content + opened.length, end)
       return nextLine(end)
@@ -97,7 +97,7 @@ extension MDXText {
         start..<place, by: String(decoding: Self.spaces(output), as: UTF8.self), [])
     }
     var (place, column) = (place, column)
-    while lists.count < Self.maximumDepth, !MarkedLine.isRule(text[place..<end]),
+    while lists.count < Self.maximumDepth, !LineMarks.isRule(text[place..<end]),
       let marker = listMarker(place, end)
     {
       let (content, spaces) = indentation(marker..<end)
@@ -135,9 +135,9 @@ extension MDXText {
     _ opened: (mark: UInt8, length: Int, source: Int, output: Int)
   ) {
     let content =
-      text[place] == UInt8(ascii: ">") ? MarkedLine.content(of: start..<end, in: text) : place
+      text[place] == UInt8(ascii: ">") ? LineMarks.content(of: start..<end, in: text) : place
     let isEnd =
-      MarkedLine.fence(
+      LineMarks.fence(
         in: text, at: content, to: end, closing: (opened.mark, opened.length)) != nil
     if isEnd { fence = nil }
     guard opened.source != opened.output else { return }
@@ -177,7 +177,7 @@ extension MDXText {
   private mutating func readNote(_ content: Range<Int>, _ line: Line) -> Bool {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return false }
-    let rest = Self.trimmed(text[content].dropFirst(colons))
+    let rest = text[content].dropFirst(colons).trimmingASCIIWhitespace
     if rest.isEmpty {
       guard let last = notes.last, last.colons == colons else { return false }
       notes.removeLast()
@@ -203,7 +203,7 @@ extension MDXText {
 
   /// `[Title]{icon="a"}`, or a title without brackets.
   private static func title(ofNote rest: ArraySlice<UInt8>) -> String? {
-    var title = trimmed(rest)
+    var title = rest.trimmingASCIIWhitespace
     if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {
       title = title[(title.startIndex + 1)..<end]
     } else if title.first == UInt8(ascii: "{") {
@@ -226,11 +226,5 @@ extension MDXText {
   /// The title of an alert that has none.
   func ownTitle(_ word: String) -> String {
     writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text.drop(while: \.isASCIIWhitespace)
-    while text.last?.isASCIIWhitespace == true { text.removeLast() }
-    return text
   }
 }

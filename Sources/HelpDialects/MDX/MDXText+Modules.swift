@@ -92,7 +92,7 @@ extension MDXText {
     guard statement.count < 4_096, let equals = statement.firstIndex(of: UInt8(ascii: "=")) else {
       return
     }
-    var value = Self.trimmed(statement[(equals + 1)...])
+    var value = statement[(equals + 1)...].trimmingASCIIWhitespace
     if value.last == UInt8(ascii: ";") { value.removeLast() }
     let words = statement[..<equals].split { !$0.isASCIILetterOrDigit && $0 != UInt8(ascii: "_") }
     if words.count >= 3, let text = ScriptText.literal(value) {

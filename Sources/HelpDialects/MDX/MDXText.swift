@@ -63,7 +63,7 @@ package struct MDXText {
   let rules: Rules
   /// The number of files that include this one.
   let depth: Int
-  /// The texts of attributes that a file gets which is included.
+  /// The attributes that the include passes to this file.
   let parameters: [String: String]
 
   /// The columns of the content of open list items, in the source and in the output.

@@ -16,13 +16,13 @@ struct ProseLines {
   mutating func next() -> Range<Int>? {
     followsCode = false
     while let line = lines.next() {
-      let content = MarkedLine.content(of: line, in: text)
+      let content = LineMarks.content(of: line, in: text)
       if let opened = fence {
-        let closing = MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened)
+        let closing = LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened)
         if closing != nil { fence = nil }
         continue
       }
-      fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+      fence = LineMarks.fence(in: text, at: content, to: line.upperBound)
       if fence == nil { return line }
       followsCode = true
     }

@@ -43,9 +43,9 @@ package struct PreprocessorMarks {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    let start = MarkedLine.content(of: line, in: text)
+    let start = LineMarks.content(of: line, in: text)
     if let opened = fence {
-      guard MarkedLine.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil
+      guard LineMarks.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil
       else { return }
       fence = nil
       guard let end else { return }
@@ -54,7 +54,7 @@ package struct PreprocessorMarks {
       writer.replace(start..<line.upperBound, by: "\n" + end + "\n", prefix)
       return
     }
-    fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
+    fence = LineMarks.fence(in: text, at: start, to: line.upperBound)
     if let fence {
       open(start + fence.length, start, line)
     } else if tools.contains(.tableOfContents),
@@ -73,7 +73,7 @@ package struct PreprocessorMarks {
       name.split(separator: ",").first == "admonish"
     else { return }
     let words = LiquidValue.split(info.count > 1 ? String(info[1]) : "", at: " ")
-      .map(LiquidValue.trimmed).filter { !$0.isEmpty }
+      .map(\.trimmingWhitespace).filter { !$0.isEmpty }
     var (kind, title) = ("note", String?.none)
     var isFolded = false
     for (number, word) in words.enumerated() {

@@ -46,7 +46,7 @@ extension LearnMarks {
     guard ByteSearch.place(of: "moniker", rarest: 2, in: text.span) != nil else { return }
     var lines = FastLines(text)
     while let line = lines.next() {
-      let content = MarkedLine.content(of: line, in: text)
+      let content = LineMarks.content(of: line, in: text)
       guard starts(":::", at: content, in: line),
         let mark = LearnAttributes(text, at: content, limit: line.upperBound),
         mark.name == "moniker"

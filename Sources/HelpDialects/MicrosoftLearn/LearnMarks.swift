@@ -77,19 +77,19 @@ package struct LearnMarks {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    let content = MarkedLine.content(of: line, in: text)
+    let content = LineMarks.content(of: line, in: text)
     defer { followsBlank = content == line.upperBound }
     let isColons = starts(":::", at: content, in: line)
     // The marks of rows and columns are not in the column.
     outdent = 0
     if column != nil, !isColons || fence != nil { takeIndent(of: line) }
     if let fence {
-      if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: fence) != nil {
+      if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: fence) != nil {
         self.fence = nil
       }
       return
     }
-    if let opened = MarkedLine.fence(in: text, at: content, to: line.upperBound) {
+    if let opened = LineMarks.fence(in: text, at: content, to: line.upperBound) {
       fence = opened
       return
     }
@@ -99,7 +99,7 @@ package struct LearnMarks {
     {
       return
     }
-    if isInTab, followsBlank, MarkedLine.isRule(text[content..<line.upperBound]) {
+    if isInTab, followsBlank, LineMarks.isRule(text[content..<line.upperBound]) {
       isInTab = false
       add(content..<line.upperBound, LearnText.tabEnd)
       return

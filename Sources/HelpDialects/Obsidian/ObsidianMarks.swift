@@ -50,15 +50,15 @@ package struct ObsidianMarks {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    let content = MarkedLine.content(of: line, in: text)
+    let content = LineMarks.content(of: line, in: text)
     if !isComment {
       if let opened = fence {
-        if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
+        if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
           fence = nil
         }
         return
       }
-      fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+      fence = LineMarks.fence(in: text, at: content, to: line.upperBound)
       if fence != nil { return }
     }
     readInlines(content..<line.upperBound)
@@ -111,7 +111,7 @@ package struct ObsidianMarks {
     text[index..<line.upperBound].starts(with: mark.utf8)
   }
 
-  /// - Parameter open: the index of the mark whose end is looked for.
+  /// - Parameter open: the index of the mark whose end is searched for.
   private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ open: inout Int?) -> Int {
     let end = start + text[start..<line.upperBound].prefix { $0 == UInt8(ascii: "=") }.count
     guard end == start + 2 else { return end }

@@ -25,18 +25,12 @@ struct WikiLink {
     var halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     if labelFirst { halves.reverse() }
     let written = Destination(name: halves.first ?? "")
-    target = Self.trimmed(written.path[...])
+    target = written.path.trimmingWhitespace
     // Headings within headings: `Page#Part#Section`.
-    let places = written.anchor?.split(separator: "#").map(Self.trimmed)
+    let places = written.anchor?.split(separator: "#").map(\.trimmingWhitespace)
     place = places?.last { !$0.isEmpty }
-    label = halves.count > 1 ? Self.trimmed(halves[1]) : nil
+    label = halves.count > 1 ? halves[1].trimmingWhitespace : nil
     if target.isEmpty, place == nil { return nil }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 
   /// The text as Obsidian shows it.

@@ -7,7 +7,7 @@ public struct IncludeRequest: Sendable, Hashable {
   public var destination: String
   /// The file that contains the directive: the `path` of an earlier answer; nil for the topic itself.
   public var container: String?
-  /// Whether the path is looked for in the book's folders for snippets, before it is relative to that file.
+  /// Whether the path is searched for in the book's folders for snippets, before it is relative to that file.
   package var isSnippet: Bool
   /// The beginning of the directive in that file.
   package var position: SourcePosition

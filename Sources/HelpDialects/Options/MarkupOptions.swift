@@ -42,6 +42,8 @@ public struct MarkupOptions: Sendable {
   public var variables: [String: String] = [:]
   /// Reads Markdown topics as only mdBook does; nil for topics that are not from an mdBook.
   package var mdBook: MdBookRules?
+  /// Keeps the lines of code blocks that readers do not see, and their marks as comments, for a program that reads the code.
+  package var keepsWholeCode = false
   /// Gives the tokens of code blocks separate elements in HTML, for languages that it has. Nil leaves code plain. In
   /// every dialect; only for Markdown topics.
   public var highlighter: Highlighter?

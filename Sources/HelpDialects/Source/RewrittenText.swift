@@ -13,7 +13,7 @@ package struct RewrittenText {
   /// A position in the source, counted in bytes from its beginning.
   package struct Place {
     package var offset: Int
-    /// Counted from 1.
+    /// The line, counted from 1.
     package var line: Int
 
     package static let start = Place(offset: 0, line: 1)

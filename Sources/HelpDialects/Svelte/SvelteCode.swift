@@ -80,7 +80,7 @@ struct SvelteCode {
     guard ["file", "copy", "link"].contains(key) else { return nil }
     text = text[text.index(after: colon)...]
     if isComment, let end = text.firstRange(of: "--") { text = text[..<end.lowerBound] }
-    return (key, text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    return (key, text.collapsingWhitespace)
   }
 
   /// Whether a line is a comment such as `// @noErrors` or `// @errors: 2304`; `// @filename: a.js` is also for

@@ -40,8 +40,8 @@ package struct SveltePage {
 
   /// - Parameter following: the lines after this one, without those of a block of code when that begins here.
   private mutating func read(_ line: Range<Int>, before following: inout FastLines) {
-    let content = MarkedLine.content(of: line, in: text)..<line.upperBound
-    if let opened = MarkedLine.fence(in: text, at: content.lowerBound, to: content.upperBound) {
+    let content = LineMarks.content(of: line, in: text)..<line.upperBound
+    if let opened = LineMarks.fence(in: text, at: content.lowerBound, to: content.upperBound) {
       readCode(opened, content, line, &following)
     } else if text[line].starts(with: "> ".utf8) {
       noteGenerated(line)
@@ -65,8 +65,8 @@ package struct SveltePage {
     var code: [ArraySlice<UInt8>] = []
     var end = line.upperBound
     while let next = following.next() {
-      let start = MarkedLine.content(of: next, in: text)
-      if MarkedLine.fence(in: text, at: start, to: next.upperBound, closing: opened) != nil {
+      let start = LineMarks.content(of: next, in: text)
+      if LineMarks.fence(in: text, at: start, to: next.upperBound, closing: opened) != nil {
         break
       }
       end = next.upperBound

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Makes the content of HTML elements Markdown if their attributes ask for it, and the text after a comment.
+/// Makes the content of HTML elements Markdown if their attributes request it, and the text after a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->
@@ -45,14 +45,14 @@ package struct MarkdownElements {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    var start = MarkedLine.content(of: line, in: text)
+    var start = LineMarks.content(of: line, in: text)
     if let opened = fence {
-      if MarkedLine.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
+      if LineMarks.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
         fence = nil
       }
       return
     }
-    fence = MarkedLine.fence(in: text, at: start, to: line.upperBound)
+    fence = LineMarks.fence(in: text, at: start, to: line.upperBound)
     if fence == nil, let end = commentEnd(&start, line) {
       return writer.replace(start..<end, by: "", [])
     }

@@ -5,7 +5,7 @@ package import HelpMetadata
 /// The text of a page before its tags are replaced.
 package struct TagSource {
   var text: [UInt8]
-  /// Leads from the text to the topic's files.
+  /// The origin of each position of the text in the topic's files.
   var map: SourceMap
   var files: [String]
   var frontMatter: FrontMatter.Reading?
@@ -35,7 +35,7 @@ package struct TagWriter {
 
   package struct Outcome {
     package let text: [UInt8]
-    /// Leads back to the source's text.
+    /// The origin of each position of the text in the source.
     package let map: SourceMap
     package let diagnostics: [Diagnostic]
     /// The tags whose inner text alone is shown.
@@ -43,11 +43,11 @@ package struct TagWriter {
   }
 
   let source: TagSource
-  /// Backquotes that fence any code of the page.
+  /// A run of backticks that can fence any code of the page.
   let fence: String
   var site: SiteFiles
   private let lines: LineTable
-  /// Up to where the topic's own text is kept, replaced or left out, by a pass that goes through it once.
+  /// The end of the topic's own text that is already kept, replaced or left out.
   private var copied = 0
   private var output = ExpandedText()
   private var diagnostics: [Diagnostic] = []
@@ -62,14 +62,9 @@ package struct TagWriter {
     fence = Self.fence(source.text)
   }
 
-  /// One backquote more than the longest run of them has, and three at least.
+  /// A fence for a text: one backtick more than its longest run has, and at least three.
   static func fence(_ text: [UInt8]) -> String {
-    var (longest, run) = (2, 0)
-    for byte in text {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return String(repeating: "`", count: longest + 1)
+    String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
   }
 
   consuming func finish() -> Outcome {

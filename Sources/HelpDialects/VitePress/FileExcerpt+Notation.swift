@@ -5,12 +5,12 @@ extension FileExcerpt {
   ///
   /// The lines in braces are highlighted, and not chosen.
   init?(snippet bytes: some Collection<UInt8>) {
-    var rest = Self.trimmed(String(decoding: bytes, as: UTF8.self)[...])
+    var rest = String(decoding: bytes, as: UTF8.self).trimmingWhitespace[...]
     guard let first = rest.first, first != "<" else { return nil }
     var title: Substring?
     if rest.last == "]", let open = rest.firstIndex(of: "[") {
       title = rest[rest.index(after: open)...].dropLast()
-      rest = Self.trimmed(rest[..<open])
+      rest = rest[..<open].trimmingWhitespace[...]
     }
     var (ranges, language): (Substring?, Substring?)
     if rest.last == "}", let open = rest.lastIndex(of: "{") {
@@ -18,7 +18,7 @@ extension FileExcerpt {
         .split(separator: " ", maxSplits: 1)
       ranges = words.first.flatMap { Self.areLines($0) ? $0 : nil }
       language = ranges == nil ? words.first : words.dropFirst().first
-      rest = Self.trimmed(rest[..<open])
+      rest = rest[..<open].trimmingWhitespace[...]
     }
     self.init(place: rest)
     let name = path.split(separator: "/").last ?? ""
@@ -32,7 +32,7 @@ extension FileExcerpt {
 
   /// Reads the text after `@include:`: a path, `#region` and `{first,last}`.
   init?(include written: String) {
-    var rest = Self.trimmed(written[...])
+    var rest = written.trimmingWhitespace[...]
     var lines: [Substring] = []
     if rest.last == "}", let open = rest.lastIndex(of: "{") {
       lines = rest[rest.index(after: open)...].dropLast()
@@ -63,11 +63,5 @@ extension FileExcerpt {
 
   private static func areLines(_ text: Substring) -> Bool {
     text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

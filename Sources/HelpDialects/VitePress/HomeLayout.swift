@@ -68,18 +68,9 @@ package struct HomeLayout {
     written.filter { !"<>\n\r\\".contains($0) }
   }
 
-  /// A text without the elements in it; nil for none.
+  /// A value's text without its tags, as literal Markdown; nil if there is none.
   private func text(_ node: Metadata.Node?) -> String? {
-    guard var rest = node?.string?[...] else { return nil }
-    var output = ""
-    while let open = rest.firstIndex(of: "<") {
-      output += rest[..<open]
-      guard let close = rest[open...].firstIndex(of: ">") else { break }
-      rest = rest[rest.index(after: close)...]
-      output += " "
-    }
-    output += rest
-    let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.isEmpty ? nil : TagExpansion.literal(words)
+    guard let words = node?.string?.withoutTags, !words.isEmpty else { return nil }
+    return TagExpansion.literal(words)
   }
 }

@@ -8,7 +8,7 @@ enum InlineTitle {
   static func html(_ title: String) -> String {
     var rest = Substring(title)
     var output = ""
-    // A mark whose end is missing is not looked for again.
+    // A mark whose end is missing is not searched for again.
     var missing: Set<String> = []
     while let character = rest.first {
       if let end = tag(rest) {

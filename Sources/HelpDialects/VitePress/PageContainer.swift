@@ -39,7 +39,7 @@ extension VitePressPage {
   mutating func readContainer(_ content: Range<Int>, _ line: Range<Int>) -> Bool {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return false }
-    let rest = Self.trimmed(text[content].dropFirst(colons))
+    let rest = text[content].dropFirst(colons).trimmingASCIIWhitespace
     if rest.isEmpty { return close(colons, line) }
     guard containers.count < Self.maximumDepth else { return false }
     let name = rest.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
@@ -47,11 +47,11 @@ extension VitePressPage {
     guard name.first?.isASCIILetter == true,
       name.endIndex == rest.endIndex || " \t{".utf8.contains(rest[name.endIndex])
     else { return false }
-    var title = String(decoding: Self.trimmed(rest[name.endIndex...]), as: UTF8.self)
+    var title = String(decoding: rest[name.endIndex...].trimmingASCIIWhitespace, as: UTF8.self)
     var attributes = ""
     if title.hasSuffix("}"), let open = title.lastIndex(of: "{") {
       attributes = String(title[open...])
-      title = String(decoding: Self.trimmed(Array(title[..<open].utf8)[...]), as: UTF8.self)
+      title = String(decoding: title[..<open].utf8.trimmingASCIIWhitespace, as: UTF8.self)
     }
     let prefix = prefix(of: content, line)
     var made = ""
@@ -106,7 +106,7 @@ extension VitePressPage {
     guard let container = containers.last, case .tabs(let isOpen) = container.kind,
       text[content].starts(with: "== ".utf8)
     else { return false }
-    let title = String(decoding: Self.trimmed(text[content].dropFirst(3)), as: UTF8.self)
+    let title = String(decoding: text[content].dropFirst(3).trimmingASCIIWhitespace, as: UTF8.self)
     containers[containers.count - 1].kind = .tabs(isOpen: true)
     writer.replace(
       content, by: (isOpen ? "\n</div>\n\n" : "") + TagExpansion.tab(title),

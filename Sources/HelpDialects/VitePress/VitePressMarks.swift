@@ -43,15 +43,15 @@ package struct VitePressMarks {
   }
 
   private mutating func read(_ line: Range<Int>) {
-    let content = MarkedLine.content(of: line, in: text)
+    let content = LineMarks.content(of: line, in: text)
     findIncludes(in: line)
     if let opened = fence {
-      if MarkedLine.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
+      if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
         fence = nil
       }
       return
     }
-    fence = MarkedLine.fence(in: text, at: content, to: line.upperBound)
+    fence = LineMarks.fence(in: text, at: content, to: line.upperBound)
     guard fence == nil, text[content..<line.upperBound].starts(with: "<<<".utf8),
       line.upperBound - content <= Self.maximumLength,
       let excerpt = FileExcerpt(snippet: text[(content + 3)..<line.upperBound])

@@ -194,7 +194,7 @@ extension VitePressPage {
     }
     let range = start..<(close + 2)
     if containers.last?.showsExpressions == true { return range.upperBound }
-    let written = Self.trimmed(text[(start + 2)..<close])
+    let written = text[(start + 2)..<close].trimmingASCIIWhitespace
     let name = String(decoding: written, as: UTF8.self)
     if let value = value(of: name) {
       writer.replace(range, by: isCode ? value : TagExpansion.literal(value), [])

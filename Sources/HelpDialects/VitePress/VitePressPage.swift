@@ -32,7 +32,7 @@ package struct VitePressPage {
   var values: [String: String?] = [:]
   /// The number of headings with badges for each anchor.
   var slugs: [String: Int] = [:]
-  /// The texts that do not follow, so that they are looked for once.
+  /// The texts that do not follow, so that they are searched for once.
   var missing: Set<String> = []
   private let hasNotations: Bool
 
@@ -90,10 +90,10 @@ package struct VitePressPage {
       if resume < line.upperBound { readInlines(resume..<line.upperBound, line) }
       return
     }
-    let content = MarkedLine.content(of: line, in: text)..<line.upperBound
+    let content = LineMarks.content(of: line, in: text)..<line.upperBound
     if let open = fence {
       let closing = (open.mark, open.length)
-      if MarkedLine.fence(
+      if LineMarks.fence(
         in: text, at: content.lowerBound, to: content.upperBound, closing: closing) != nil
       {
         fence = nil
@@ -104,7 +104,7 @@ package struct VitePressPage {
       return
     }
     guard let first = content.first else { return }
-    if let opened = MarkedLine.fence(in: text, at: content.lowerBound, to: content.upperBound) {
+    if let opened = LineMarks.fence(in: text, at: content.lowerBound, to: content.upperBound) {
       open(opened, content, line, before: following)
       return
     }
@@ -119,17 +119,12 @@ package struct VitePressPage {
 
   private func isContents(_ content: Range<Int>) -> Bool {
     content.count < 20
-      && String(decoding: Self.trimmed(text[content]), as: UTF8.self).lowercased() == "[[toc]]"
+      && String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self).lowercased()
+        == "[[toc]]"
   }
 
   func prefix(of content: Range<Int>, _ line: Range<Int>) -> [UInt8] {
     ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
-  }
-
-  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text.drop(while: \.isASCIIWhitespace)
-    while text.last?.isASCIIWhitespace == true { text.removeLast() }
-    return text
   }
 
   // MARK: Code
@@ -147,7 +142,7 @@ package struct VitePressPage {
     let isInGroup = containers.last?.kind == .codeGroup
     let written = text[(content.lowerBound + opened.length)..<content.upperBound]
     guard isInGroup || hasNotations || CodeInfo.isNeeded(written) else { return }
-    var info = CodeInfo(String(decoding: Self.trimmed(written), as: UTF8.self))
+    var info = CodeInfo(String(decoding: written.trimmingASCIIWhitespace, as: UTF8.self))
     open.isTemplate = info.isTemplate
     if hasNotations { look(ahead: following, &open, &info) }
     let language = open.signs == nil ? nil : "diff"
@@ -158,7 +153,7 @@ package struct VitePressPage {
       made = TagExpansion.tab(info.title ?? info.language) + made
       open.end = "\n\n</div>\n"
       open.prefix = prefix
-    } else if Self.trimmed(written).isEmpty, open.signs == nil, info.marked.isEmpty {
+    } else if written.trimmingASCIIWhitespace.isEmpty, open.signs == nil, info.marked.isEmpty {
       return
     }
     writer.replace(content, by: made, prefix)
@@ -171,8 +166,8 @@ package struct VitePressPage {
     var marked: [Int] = []
     var number = 1
     while let line = lines.next() {
-      let start = MarkedLine.content(of: line, in: text)
-      if MarkedLine.fence(
+      let start = LineMarks.content(of: line, in: text)
+      if LineMarks.fence(
         in: text, at: start, to: line.upperBound, closing: (open.mark, open.length)) != nil
       {
         break

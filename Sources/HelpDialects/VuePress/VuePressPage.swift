@@ -79,7 +79,7 @@ package struct VuePressPage {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return false }
     let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
-    let rest = Self.trimmed(text[content].dropFirst(colons))
+    let rest = text[content].dropFirst(colons).trimmingASCIIWhitespace
     if rest.isEmpty {
       guard let last = notes.last, last.colons == colons else { return false }
       notes.removeLast()
@@ -92,7 +92,7 @@ package struct VuePressPage {
     guard kind != nil || word == "details" || word.hasPrefix("code-") else {
       return false
     }
-    var title = Self.trimmed(rest[name.endIndex...])
+    var title = rest[name.endIndex...].trimmingASCIIWhitespace
     if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {
       title = title[(title.startIndex + 1)..<end]
     }
@@ -120,7 +120,7 @@ package struct VuePressPage {
 
   /// Reads VuePress' `[[toc]]`, and `@[code](@folder/file)`, whose `@` is the root of the site.
   private mutating func replaceLine(_ content: Range<Int>, _ line: Range<Int>) {
-    let said = String(decoding: Self.trimmed(text[content]), as: UTF8.self)
+    let said = String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self)
     let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
     if said.lowercased() == "[[toc]]" {
       writer.replace(content, by: "[TOC]", prefix)
@@ -144,11 +144,5 @@ package struct VuePressPage {
       content,
       by: "\(fence)\(language ?? "")\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)",
       prefix)
-  }
-
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text.drop(while: \.isASCIIWhitespace)
-    while text.last?.isASCIIWhitespace == true { text.removeLast() }
-    return text
   }
 }

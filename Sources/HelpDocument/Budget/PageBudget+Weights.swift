@@ -1,7 +1,7 @@
 /// The weights of bytes: the memory that the costliest construct takes for each of its marks, rounded up.
 ///
 /// `campaign-hostile` measures them: no shape, pair or triple of marks may take more than a page's budget at any size.
-/// A shape that does asks for a heavier mark here.
+/// If a shape does, its marks need a higher weight here.
 extension PageBudget {
   /// The weight of an ordinary byte: copies of the text, its HTML and its lines.
   private static let plain = 14

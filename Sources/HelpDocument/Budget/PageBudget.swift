@@ -8,7 +8,7 @@ package import HelpCore
 /// passes, the document, its lines, a search index and a site. The sum never falls short, whatever the marks mean where
 /// they are, and is above the truth for marks in code.
 ///
-///     Weighing                                 up to here is a page        the rest is none
+///     Weighing                                 up to here is a page        the rest is not
 ///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …
 ///
 /// A text of less than `freeSize` bytes cannot exceed the budget, so ordinary pages are not weighed.
@@ -87,7 +87,7 @@ extension PageBudget {
   package static func error(at location: SourceLocation) -> HelpError {
     HelpError(
       .malformed, "the page is too large",
-      "what comes before this place may take all of the 1 GB and the 4 million nodes that a page may have",
+      "the page may need more than 1 GB or 4 million nodes from here on",
       hint: "split it into several pages, or make it plain text: '.txt' is read in pieces",
       location: location, cause: PageExcess())
   }

@@ -5,7 +5,7 @@ import HelpCore
 struct SectionMatch {
   private let old: [PageSection]
   private let new: [PageSection]
-  /// For each new section, the number of the old one.
+  /// The number of the old section for each new one.
   private var partner: [Int?]
   private var isTaken: [Bool]
 
@@ -117,7 +117,7 @@ struct SectionMatch {
 
 extension [PageSection] {
   /// The sections that differ from those of an older version of the page, in order.
-  /// - Complexity: O(sections · log sections + words); similar sections are looked for among a few.
+  /// - Complexity: O(sections · log sections + words); similar sections are searched for among a few.
   package func changes(since old: [PageSection]) -> [SectionChange] {
     SectionMatch(old, self).changes()
   }

@@ -32,7 +32,7 @@ enum CompiledAddress {
 
   static func hasControl(_ text: String) -> Bool {
     // Controls begin with one of these bytes.
-    let mayHave = text.utf8.contains { $0 < .space || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+    let mayHave = text.utf8.contains { $0 < .space || $0 == .delete || $0 == 0xC2 || $0 == 0xE2 }
     return mayHave && text.unicodeScalars.contains(where: ControlCharacters.isControl)
   }
 

@@ -154,7 +154,9 @@ package struct AddressRule {
   /// Neither white space nor punctuation, in Unicode's sense.
   private func isHostCharacter(at index: Int) -> Bool {
     let byte = bytes[index]
-    if byte < 0x80 { return byte > .space && !byte.isASCIIPunctuation && byte != 0x7F || byte < 9 }
+    if byte < 0x80 {
+      return byte > .space && !byte.isASCIIPunctuation && byte != .delete || byte < 9
+    }
     guard let scalar = Self.scalar(at: index, in: bytes, end) else { return false }
     return !Self.isPunctuation(scalar) && !Self.isSpace(scalar)
   }

@@ -8,10 +8,19 @@ package enum LinkScheme {
     let scheme = destination[..<colon].utf8
     guard scheme.count > 1, let first = scheme.first, first.isASCIILetter else { return nil }
     let isScheme = scheme.allSatisfy {
-      $0.isASCIILetter || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
-        || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+        || $0 == UInt8(ascii: ".")
     }
     return isScheme ? scheme : nil
+  }
+
+  /// Whether an address is one of the web: `https://…` or `http://…`, in any letter case.
+  package static func isWeb(_ address: String) -> Bool {
+    guard let scheme = of(address), address.utf8[scheme.endIndex...].starts(with: "://".utf8) else {
+      return false
+    }
+    let name = scheme.lazy.map(\.lowercasedASCII)
+    return name.elementsEqual("https".utf8) || name.elementsEqual("http".utf8)
   }
 
   /// Whether it has a scheme, or a host as in `//example.org`.

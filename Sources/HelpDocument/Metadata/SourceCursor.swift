@@ -65,7 +65,8 @@ package struct MetadataSource {
 
   /// Strips a byte order mark and checks that the text is UTF-8.
   package init(_ source: [UInt8], file: String, firstLine: Int, format: String) throws {
-    bytes = source.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(source.dropFirst(3)) : source
+    let mark = source.byteOrderMarkLength
+    bytes = mark > 0 ? Array(source.dropFirst(mark)) : source
     self.file = file
     self.format = format
     cursor = SourceCursor(bytes, firstLine: firstLine)

@@ -55,7 +55,7 @@ private struct TextReader {
   init(_ source: [UInt8], options: PlainTextOptions) {
     // Repairs invalid UTF-8, and removes a byte order mark.
     var bytes = Array(String(decoding: source, as: UTF8.self).utf8)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    bytes.removeFirst(bytes.byteOrderMarkLength)
     if TerminalText.isNeeded(for: bytes) {
       let taken = TerminalText(bytes)
       (bytes, runs) = (taken.bytes, taken.runs)

@@ -25,6 +25,51 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
+  /// The text without its character references: those of `append`, `&apos;`, `&nbsp;`, and numbers. Others stay.
+  /// - Complexity: O(n).
+  package static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var output = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      output += rest[..<start]
+      rest = rest[start...]
+      // The longest reference is `&#1114111;`.
+      guard let end = rest.prefix(12).firstIndex(of: ";"),
+        let character = character(of: rest[rest.index(after: start)..<end])
+      else {
+        output.append(rest.removeFirst())
+        continue
+      }
+      output.unicodeScalars.append(character)
+      rest = rest[rest.index(after: end)...]
+    }
+    return output + rest
+  }
+
+  private static func character(of name: Substring) -> Unicode.Scalar? {
+    guard name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "#") }) else {
+      return nil
+    }
+    return switch name {
+    case "amp": "&"
+    case "lt": "<"
+    case "gt": ">"
+    case "quot": "\""
+    case "apos": "'"
+    case "nbsp": "\u{A0}"
+    case _ where name.hasPrefix("#x") || name.hasPrefix("#X"):
+      UInt32(name.dropFirst(2), radix: 16).flatMap(Self.scalar)
+    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Self.scalar)
+    default: nil
+    }
+  }
+
+  /// The character with a number; nil for controls that no text has.
+  private static func scalar(_ number: UInt32) -> Unicode.Scalar? {
+    number < 0x20 && ![0x09, 0x0A, 0x0D].contains(number) ? nil : Unicode.Scalar(number)
+  }
+
   /// `text` escaped. See `append`.
   package static func escaped(_ text: String) -> String {
     var output: [UInt8] = []

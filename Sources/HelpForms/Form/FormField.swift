@@ -1,3 +1,4 @@
+import HelpCore
 import HelpResources
 package import HelpTerminal
 

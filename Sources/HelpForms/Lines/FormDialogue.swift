@@ -2,7 +2,7 @@ package import HelpCore
 import HelpResources
 import HelpTerminal
 
-/// A form that is asked line by line, as one value: for use without a terminal, or with a screen reader.
+/// A form whose questions are asked line by line, as one value: for use without a terminal, or with a screen reader.
 package struct FormDialogue: Sendable {
   package let form: Form
   package private(set) var answers: FormAnswers

@@ -40,9 +40,8 @@ extension FormState {
 
   // MARK: Focus
 
-  /// Requests the focus. Where the terminal is read in the same mode there, the field gets it at once; otherwise it
-  /// gets it when the event is over, so that no key is read in the mode of one field and taken by another. Of several
-  /// requests in one event the last counts.
+  /// Moves the focus at once if both fields use the same input mode, and otherwise after the event. So no key is read in
+  /// the mode of one field and taken by another. The last request of an event counts.
   mutating func moveFocus(to target: Int) {
     guard (0...form.fields.count).contains(target) else { return }
     if inputMode(at: target) == inputMode {

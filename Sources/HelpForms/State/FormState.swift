@@ -17,7 +17,7 @@ package struct FormState: Sendable {
   package internal(set) var focus = 0
   /// The current input mode of the terminal.
   package internal(set) var inputMode: InputMode
-  /// Said on the last row until the next key.
+  /// The message on the last row, until the next key.
   package internal(set) var message: String?
   var entries: [Entry]
   /// The faults of fields that were left, by their indices.

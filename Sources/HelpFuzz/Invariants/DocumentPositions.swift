@@ -25,8 +25,9 @@ struct SourceLines {
   init(_ source: ArraySlice<UInt8>, endAtCarriageReturn: Bool = true) {
     var length = 0
     for (index, byte) in zip(source.indices, source) {
-      let isAlone = byte == 0x0D && (index + 1 == source.endIndex || source[index + 1] != 0x0A)
-      if byte == 0x0A || (endAtCarriageReturn && isAlone) {
+      let isAlone =
+        byte == .carriageReturn && (index + 1 == source.endIndex || source[index + 1] != .lineFeed)
+      if byte == .lineFeed || (endAtCarriageReturn && isAlone) {
         lengths.append(length)
         length = 0
       } else {

@@ -37,7 +37,6 @@ enum SearchTarget {
         let results = try index.results(for: query, limit: 5, isTyping: query == "ins")
         faults += self.faults(results, of: index)
       }
-      _ = try? SearchIndexMerger.merge([shards, shards], jobs: 1)
       return faults
     } catch let error as HelpError {
       return error.code == .malformed ? [] : ["search: refused with \(error.code.name): \(error)"]

@@ -2,7 +2,7 @@ import HelpCore
 
 /// The links in the text of a page that a tool made, without those of its menus.
 package struct HTMLLinks {
-  /// Their texts and addresses, as written, in order.
+  /// The texts and addresses of the links, as written, in order.
   package private(set) var entries: [HTMLMenu.Entry] = []
 
   /// - Complexity: O(size of the page).

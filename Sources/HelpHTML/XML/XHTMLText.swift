@@ -13,7 +13,7 @@ struct XHTMLText {
   private(set) var bytes: [UInt8]
   private(set) var moves = Moves()
 
-  /// How far texts have moved from their offsets in the page as written.
+  /// The distances of texts from their offsets in the page as written.
   struct Moves: Sendable {
     private var moves: [(end: Int, distance: Int)] = []
 

@@ -57,7 +57,7 @@ struct LexerScanner: ~Escapable {
   var laterKind: UInt8 = 0
   /// The end of the part of the value that is known to have no blank, and the number of states around the assignment.
   var value = (end: 0, depth: 0)
-  /// The last search of a `closed` rule that failed: the end that it looked for, and the range.
+  /// The last search of a `closed` rule that failed: the end that it searched for, and the range.
   var searched = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?

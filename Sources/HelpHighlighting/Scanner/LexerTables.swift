@@ -51,9 +51,9 @@ struct LexerTables {
   /// The conditions on the text around a match.
   struct Conditions: OptionSet {
     let rawValue: UInt16
-    /// At the beginning of a line.
+    /// The rule holds at the beginning of a line.
     static let line = Conditions(rawValue: 1 << 0)
-    /// Only blanks come before it on its line.
+    /// The rule holds where only blanks precede the match on its line.
     static let indent = Conditions(rawValue: 1 << 1)
     /// The condition that a blank, an opening bracket or a separator comes before.
     static let word = Conditions(rawValue: 1 << 2)

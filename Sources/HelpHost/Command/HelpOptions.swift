@@ -30,7 +30,7 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
 
   @Option(
     help: ArgumentHelp(
-      "Open the topic that defines this anchor, whichever it is.", valueName: "id"),
+      "Open the topic that defines this anchor.", valueName: "id"),
     completion: .custom { _, _, typed in
       (try? Help.open()).map { BookCompletion.anchors(ShellWord.unquoted(typed), in: $0) } ?? []
     })

@@ -1,3 +1,5 @@
+import HelpCore
+
 /// Converts words between a shell and its completion.
 package enum ShellWord {
   /// The words that may be offered to any shell. Bash expands what it is offered, and would run commands in a name from
@@ -16,7 +18,7 @@ package enum ShellWord {
 
   private static let isPlain: [Bool] = {
     let special = "$`\"'\\{}()<>|&;*?[]!~".utf8
-    return (UInt8.min...UInt8.max).map { $0 > 0x20 && $0 != 0x7F && !special.contains($0) }
+    return (UInt8.min...UInt8.max).map { $0 > .space && $0 != .delete && !special.contains($0) }
   }()
 
   /// A word as a shell reads it, in quotation marks if it needs any.

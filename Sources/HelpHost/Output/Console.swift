@@ -7,7 +7,7 @@ import SystemPackage
 /// Results go to standard output in large pieces; errors, logs and progress go to standard error
 /// immediately. A closed pipe ends the output quietly: the reader has seen enough.
 package enum Console {
-  /// Thrown when standard output is no longer read; ends the program with success.
+  /// The error that standard output is no longer read. It ends the program with success.
   package struct ClosedPipe: Error {}
 
   private static let pending = Mutex<[UInt8]>([])

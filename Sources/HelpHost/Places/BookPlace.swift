@@ -1,15 +1,15 @@
 /// A place where a program may have its own book.
 public enum BookPlace: Sendable, Hashable, CaseIterable {
-  /// The path in the program's environment variable, with which an author tries a book without building the program.
+  /// The path in the program's environment variable. An author tries a book with it without building the program.
   case variable
-  /// A place in the program: the plugin `EmbedHelp` compiled the book in.
+  /// The program's code, into which the plugin `EmbedHelp` compiles the book.
   case compiledIn
-  /// At the end of the program's file: `lectern pack --append-to`.
+  /// The end of the program's file, to which `lectern pack --append-to` appends the book.
   case appended
   /// The folder of the program: `NAME.helpz`, or a folder `NAME.help`.
   case beside
   /// The folder `../share/NAME`, seen from the program: `help.helpz`, `NAME.helpz`, or a folder `help`.
   case shared
-  /// Among the books that are installed for all readers, as `NAME`.
+  /// The books that are installed on the system, where the book is called `NAME`.
   case installed
 }

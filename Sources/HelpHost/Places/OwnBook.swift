@@ -61,7 +61,7 @@ package struct OwnBook: Sendable {
     case found(Book)
     /// The place, and the reason why it has no book.
     case missing(String)
-    /// The place is none.
+    /// The place does not apply.
     case skipped
   }
 

@@ -140,10 +140,10 @@ package struct BookPrinter {
       .write(document, width: width, to: output)
   }
 
-  /// The codes of a theme, in the colours that are printed.
+  /// The escape codes of a theme in the available colours.
   static func palette(_ theme: Theme) -> Palette { Palette(colorDepth, theme: theme) }
 
-  /// At least sixteen colours: who asks for colour gets it.
+  /// The terminal's colours, and at least sixteen, because the user requested colour.
   static var colorDepth: ColorDepth {
     max(ColorDepth.detected { Process.environment($0) }, .ansi16)
   }

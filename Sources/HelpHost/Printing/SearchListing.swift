@@ -20,8 +20,8 @@ package struct SearchListing {
     self.prefix = prefix
   }
 
-  /// On a terminal, each topic with its place, as `read` takes it, title and heading, and a passage below; elsewhere a
-  /// line for each topic.
+  /// The list of hits. On a terminal, each topic has the name that `read` takes, its title and heading, and a passage
+  /// below. Elsewhere it has one line.
   /// - Parameter theme: nil for text without colours and styles.
   package func text(theme: Theme?) -> [UInt8] {
     guard Console.isOutputTerminal else {

@@ -133,7 +133,7 @@ package struct TextPrinter {
   private func trailingBlanks(of text: [UInt8]) -> Int {
     var ends = 0
     for byte in text.reversed() {
-      if byte == UInt8(ascii: "\n") { ends += 1 } else if byte > 0x20 { break }
+      if byte == UInt8(ascii: "\n") { ends += 1 } else if byte > .space { break }
     }
     return max(0, ends - 1)
   }

@@ -1,4 +1,6 @@
-/// Numbers short byte strings in the order in which they first come.
+import HelpCore
+
+/// Numbers short byte strings in the order in which they first occur.
 struct ByteInterner {
   /// The bytes of all strings in order.
   private(set) var bytes: [UInt8] = []
@@ -20,9 +22,9 @@ struct ByteInterner {
   /// - Complexity: O(length), on average.
   mutating func intern(_ buffer: [UInt8], _ range: Range<Int>) -> (id: Int, isNew: Bool) {
     // FNV-1a, finished as in MurmurHash so that the low bits depend on all.
-    var hash: UInt32 = 0x811C_9DC5
-    for index in range { hash = (hash ^ UInt32(buffer[index])) &* 0x0100_0193 }
-    hash = (hash ^ hash >> 15) &* 0x2C1B_3C6D
+    var bits = FNV1a()
+    for index in range { bits.add(buffer[index]) }
+    var hash = (bits.value ^ bits.value >> 15) &* 0x2C1B_3C6D
     hash ^= hash >> 13
     let mask = slots.count - 1
     var slot = Int(hash) & mask

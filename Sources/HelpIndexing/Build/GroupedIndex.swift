@@ -128,6 +128,16 @@ package final class GroupedIndex: Sendable {
     try SearchPart.writeIndex(of: takeParts(jobs: jobs), order: order, jobs: jobs, write)
   }
 
+  /// Gives the words of the topics that were added in a form that `SearchPart.all` reads, some at a time. The collected
+  /// words are then gone.
+  package func writeWords(jobs: Int, _ write: ([UInt8]) throws -> Void) throws {
+    for part in try takeParts(jobs: jobs) where part.records.count > 0 {
+      let pieces = try part.encoded()
+      try write(SearchPart.head(size: pieces.reduce(0) { $0 + $1.count }))
+      for piece in pieces { try write(piece) }
+    }
+  }
+
   private func takeParts(jobs: Int) throws -> [SearchPart] {
     try finish(jobs: jobs)
     return state.withLock { state in

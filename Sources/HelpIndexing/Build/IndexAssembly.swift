@@ -97,7 +97,7 @@ struct IndexAssembly: Sendable {
     return all
   }
 
-  /// Writes the terms, and those that endings are looked for in from behind.
+  /// Writes the terms, and the reversed terms in which endings are found.
   /// - Returns: whether some join others.
   private static func writeTerms(
     _ merged: [MergedTerms], _ header: inout IndexHeader, _ write: ([IndexShard]) throws -> Void

@@ -49,13 +49,13 @@ public final class SearchIndexBuilder: Sendable {
     state = Mutex(State())
   }
 
-  /// Adds a topic. Of topics with the same path, all are found.
+  /// Adds a topic. Topics with the same path are separate hits.
   /// - Complexity: O(text).
   public func add(_ topic: SearchTopic) {
     let (key, taken) = state.withLock { state in
       state.records.append(nil)
       let worker = state.idle.popLast()
-      return (state.records.count - 1, Handoff(worker))
+      return (state.records.count - 1, TransferredValue(worker))
     }
     let worker = taken.value ?? Worker()
     let record = read(topic, key, worker)
@@ -64,7 +64,7 @@ public final class SearchIndexBuilder: Sendable {
       run = worker.collector.run().spooled(to: spool)
       worker.collector = WordCollector()
     }
-    let given = Handoff(worker)
+    let given = TransferredValue(worker)
     state.withLock { [run] state in
       state.records[key] = record
       if let run { state.runs.append(run) }
@@ -148,20 +148,20 @@ public final class SearchIndexBuilder: Sendable {
   }
 
   private func take() -> (
-    last: [Handoff<WordCollector>], runs: [TermRun],
+    last: [TransferredValue<WordCollector>], runs: [TermRun],
     records: [(record: TopicRecord, texts: [TopicText])]
   ) {
     let (workers, runs, records) = state.withLock { state in
       defer { state = State() }
-      return (Handoff(state.idle), state.runs, state.records.compactMap(\.self))
+      return (TransferredValue(state.idle), state.runs, state.records.compactMap(\.self))
     }
-    let last = workers.value.filter { !$0.collector.isEmpty }.map { Handoff($0.collector) }
+    let last = workers.value.filter { !$0.collector.isEmpty }.map { TransferredValue($0.collector) }
     return (last, runs, records)
   }
 }
 
-/// Carries a value that is not `Sendable` from one thread to the next, which then is its only user.
-private struct Handoff<Value>: @unchecked Sendable {
+/// A value that is not `Sendable`, on its way to another thread, which is then its only user.
+private struct TransferredValue<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
 }

@@ -1,4 +1,4 @@
-import HelpCore
+package import HelpCore
 import HelpSearch
 
 // A part in bytes, to be read by the same program again: numbers and texts in the form of `ByteWriter`. The description
@@ -26,10 +26,35 @@ extension SearchPart {
       }
       writer.number(run.entries.count)
     }
-    let size = (0..<Self.sizeCount).map {
-      UInt8(truncatingIfNeeded: writer.bytes.count >> (8 * $0))
+    return try [Self.head(size: writer.bytes.count), writer.bytes]
+      + runs.map { try $0.entries.bytes() } + [texts.stored.bytes()]
+  }
+
+  /// The size of the bytes that follow.
+  static func head(size: Int) -> [UInt8] {
+    (0..<sizeCount).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+  }
+
+  /// Finds the parts that `GroupedIndex.writeWords` wrote into a file, and leaves their words there.
+  /// - Returns: nil if the bytes are not as they were written.
+  package static func all(in file: SpoolFile) throws -> [SearchPart]? {
+    var parts: [SearchPart] = []
+    var start = 0
+    while start < file.count {
+      guard file.count - start >= sizeCount else { return nil }
+      let size = Self.size(of: try file.read(start..<start + sizeCount))
+      start += sizeCount
+      guard (0...file.count - start).contains(size),
+        let part = try read(.spooled(file, start..<start + size))
+      else { return nil }
+      parts.append(part)
+      start += size
     }
-    return try [size, writer.bytes] + runs.map { try $0.entries.bytes() } + [texts.stored.bytes()]
+    return parts
+  }
+
+  private static func size(of head: [UInt8]) -> Int {
+    head.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Reads a part, and leaves words and texts where they are.
@@ -37,8 +62,7 @@ extension SearchPart {
   /// - Complexity: O(topics).
   static func read(_ whole: StoredBytes) throws -> SearchPart? {
     guard whole.count >= sizeCount else { return nil }
-    let head = try whole.bytes(0..<sizeCount)
-    let size = head.reversed().reduce(0) { $0 << 8 | Int($1) }
+    let size = size(of: try whole.bytes(0..<sizeCount))
     guard size >= 0, size <= whole.count - sizeCount else { return nil }
     var start = sizeCount + size
     var reader = ByteReader(try whole.bytes(sizeCount..<start))

@@ -4,7 +4,7 @@ package import HelpSearch
 /// The words and texts of some topics, from which an index is made, and which a cache keeps until one of the topics
 /// changes.
 package struct SearchPart: Sendable {
-  /// Their topics are indices of `records`.
+  /// The words of the part. The topics in them are indices of `records`.
   let runs: [TermRun]
   let records: TopicRecords
   let texts: PartTexts

@@ -63,13 +63,13 @@ struct WordCollector: WordSink {
 
   init() {}
 
-  /// Enough for a part: more would need more memory than it saves time.
+  /// Whether the collected words suffice for a part. More would take more memory than they save time.
   var isFull: Bool {
     occurrences.count >= 1 << 21 || topics.count >= Occurrence.topicLimit
       || terms.count >= Occurrence.termLimit / 2
   }
 
-  /// Enough where a run costs no memory: fewer, larger runs are merged sooner.
+  /// Whether the collected words suffice for a run in a file, which takes no memory. Fewer, larger runs are merged sooner.
   var isLarge: Bool { occurrences.count >= 1 << 18 }
 
   var isEmpty: Bool { topics.isEmpty }

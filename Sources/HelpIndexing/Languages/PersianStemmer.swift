@@ -9,7 +9,7 @@ enum PersianStemmer {
     Array(String(String.UnicodeScalarView($0.flatMap(Folding.folded))).utf8)
   }.sorted { $0.count > $1.count }
 
-  /// At least two letters are left.
+  /// Returns the stem of a word, which has at least two letters.
   /// - Parameter word: folded.
   static func stem(_ word: [UInt8]) -> [UInt8] {
     let ending = folded.first { ending in

@@ -6,7 +6,7 @@ import HelpHighlighting
 /// The whole block is lexed at once, because a comment may span lines. The lexer reads the shown text, so that control
 /// characters are removed first.
 struct CodeTokens {
-  /// Longer blocks are logs and data, not code that people read.
+  /// The longest block that is coloured. Longer ones are logs and data, not code that people read.
   static let maximumSize = 131_072
 
   private var tokens: [Token] = []

@@ -7,7 +7,7 @@ struct InlineCollector {
     var end: Int
     var style: TextStyle
     var link: Int?
-    /// Written when the node closes: `]` of an image, ` <url>` of a link.
+    /// The text that ends the node: `]` of an image, ` <url>` of a link.
     var closing: String
   }
 
@@ -140,13 +140,8 @@ struct InlineCollector {
   /// Code between backticks: more of them than the code has in a row, and a space if it begins or ends with one
   /// (CommonMark 0.31, section 6.1).
   private static func marked(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var longest = 0
-    var run = 0
-    for byte in code {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest == 0 ? 1 : longest + 1)
+    let longest = code.longestRun(of: UInt8(ascii: "`"))
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
     let space: [UInt8] =
       code.first == UInt8(ascii: "`") || code.last == UInt8(ascii: "`") ? [.space] : []
     return (fence + space + code + space + fence)[...]

@@ -42,8 +42,8 @@ struct LayoutEngine {
   /// Definitions of footnotes wait here for the end of the text.
   var waitingFootnotes: [Int] = []
   private var setsFootnotes = false
-  /// Added to the nodes of lines, so that they grow where footnotes do not come in the order of
-  /// their numbers.
+  /// The number that is added to the nodes of lines, so that they ascend even if footnotes are not in the order of their
+  /// numbers.
   private(set) var nodeShift = 0
 
   var links: [LaidOutLink] { collector.links }

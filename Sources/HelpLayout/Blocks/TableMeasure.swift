@@ -3,8 +3,9 @@ import HelpDocument
 
 /// The measures that the rows of a table share, computed from all rows, whichever are laid out.
 struct TableMeasure: Sendable {
-  /// By column: the width of its widest cell on one line, and that of its longest word.
+  /// The width of each column's widest cell on one line.
   private var natural: [Int] = []
+  /// The width of each column's longest word.
   private var least: [Int] = []
   private(set) var alignments: [Document.Alignment] = []
   /// The node of the first header.

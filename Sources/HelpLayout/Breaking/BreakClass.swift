@@ -8,9 +8,9 @@ enum BreakClass {
   case letter
   /// An ideograph, kana, Hangul syllable or emoji: a line may break on both sides.
   case ideograph
-  /// Never first on a line: closing brackets, 、 。 and small kana.
+  /// Characters that never begin a line: closing brackets, 、 。 and small kana.
   case closing
-  /// Never last on a line: opening brackets.
+  /// Characters that never end a line: opening brackets.
   case opening
   /// A hyphen: a line may break after it, inside a word and before a letter.
   case hyphen

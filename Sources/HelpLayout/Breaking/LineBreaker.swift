@@ -10,9 +10,9 @@ struct LineBreaker {
     var start: Int
     var end: Int
     var columns: Int
-    /// Began by wrapping, not at the start or after a line feed.
+    /// Whether wrapping began this line, and not the start of the text or a line feed.
     var isContinuation: Bool
-    /// A space, not a hyphen or an ideograph, comes before it.
+    /// Whether a space precedes this line, and not a hyphen or an ideograph.
     var followsSpace: Bool
   }
 

@@ -89,7 +89,7 @@ struct LayoutPlanWalk {
     return headings
   }
 
-  /// Whether the engine looks for no blocks in it.
+  /// Whether the engine searches for no blocks in it.
   private static func isLeaf(_ kind: Document.Kind) -> Bool {
     switch kind {
     case .paragraph, .heading, .codeBlock, .thematicBreak, .table, .descriptionTerm, .summary: true
@@ -148,7 +148,7 @@ struct LayoutPlanWalk {
     var isBehindBody = false
     var row = index + 1
     while row < end {
-      // The walk looks for rows in the same way as the engine.
+      // The walk searches for rows in the same way as the engine.
       guard document.kind(of: row) == .tableRow else {
         row += 1
         continue

@@ -21,7 +21,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let code = TextStyle(rawValue: 1 << 4)
   /// Text that leads to another place.
   public static let link = TextStyle(rawValue: 1 << 5)
-  /// Marked text.
+  /// The style of marked text.
   public static let mark = TextStyle(rawValue: 1 << 6)
   /// A key to press.
   public static let keyboard = TextStyle(rawValue: 1 << 7)

@@ -8,7 +8,7 @@ import HelpCore
 public enum DisplayWidth {
   /// The columns of one grapheme. Control characters take none.
   package static func columns(of character: Character) -> Int {
-    if let ascii = character.asciiValue { return ascii >= .space && ascii != 0x7F ? 1 : 0 }
+    if let ascii = character.asciiValue { return ascii >= .space && ascii != .delete ? 1 : 0 }
     return columns(of: String(character).unicodeScalars)
   }
 
@@ -29,7 +29,7 @@ public enum DisplayWidth {
     var count = 0
     for byte in bytes {
       guard byte < 0x80 else { return nil }
-      if byte >= .space && byte != 0x7F { count += 1 }
+      if byte >= .space && byte != .delete { count += 1 }
     }
     return count
   }

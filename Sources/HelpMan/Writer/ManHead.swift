@@ -138,10 +138,10 @@ struct ManHead {
 extension Document {
   /// The plain text below a node on one line, white space collapsed.
   func line(of index: Int) -> String {
-    plainText(of: index).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    plainText(of: index).collapsingWhitespace
   }
 
-  /// Whether a paragraph holds more than images, as a row of badges does, and code.
+  /// Whether a paragraph has text besides images and code. A row of badges has none.
   fileprivate func isProse(_ index: Int) -> Bool {
     var inner = index + 1
     while inner < end(of: index) {

@@ -22,7 +22,7 @@ extension ManWriter {
     range.contains { index in
       switch document.kind(of: index) {
       case .text, .code, .codeBlock:
-        document.utf8(of: index).contains { $0 > .space && $0 != 0x7F }
+        document.utf8(of: index).contains { $0 > .space && $0 != .delete }
       case .image, .footnoteReference: true
       default: false
       }

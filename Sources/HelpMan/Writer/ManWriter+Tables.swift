@@ -49,7 +49,7 @@ extension ManWriter {
     var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
   }
 
-  /// The most slots of a table whose cells take several: a few bytes of HTML can ask for any number.
+  /// The most slots of a table whose cells take several: a few bytes of HTML can request any number.
   private static let maximumSlots = 1 << 19
 
   /// Columns of text in a section on a terminal of 80.

@@ -67,7 +67,7 @@ extension BlockScanner {
       openItem(marker, in: container, &line)
       return true
     }
-    return openTable(in: container, line)
+    return readTableLine(in: container, line)
   }
 
   /// Opens a block, and closes those that the line does not continue.

@@ -9,11 +9,12 @@ extension BlockScanner {
     min(200_000, 20_000 + offset)
   }
 
-  /// Reads the line as a delimiter row below a paragraph, or as a row of the table that is open.
-  mutating func openTable(in container: Int, _ line: BlockLine) -> Bool {
+  /// Reads a line as a delimiter row below a paragraph, or as a row of the open table.
+  /// - Returns: false if the line is neither.
+  mutating func readTableLine(in container: Int, _ line: BlockLine) -> Bool {
     guard options.contains(.tables) else { return false }
     switch stack[container].kind {
-    case .paragraph: return openTable(below: container, line)
+    case .paragraph: return beginTable(below: container, line)
     case .table(let columns):
       guard let cells = TableLine.cells(line.content, in: bytes) else { return false }
       missingCells += max(0, columns - cells.count)
@@ -33,8 +34,8 @@ extension BlockScanner {
     }
   }
 
-  /// The last line of a paragraph is the head of a table when a delimiter row of as many cells follows it.
-  private mutating func openTable(below container: Int, _ line: BlockLine) -> Bool {
+  /// Begins a table whose head is the last line of a paragraph, if the line is a delimiter row with as many cells.
+  private mutating func beginTable(below container: Int, _ line: BlockLine) -> Bool {
     let first = line.head
     guard first == UInt8(ascii: "|") || first == UInt8(ascii: ":") || first == UInt8(ascii: "-"),
       let header = paragraph.last,
@@ -50,22 +51,22 @@ extension BlockScanner {
     rewriting.beginTable(
       alignments, at: header.line.place,
       task: header.box > 0 ? BlockStart.isDoneTask(header.line) : nil)
-    // The head may open its containers with markers; further lines continue them as the delimiter row does.
-    let further = prefix(of: line)
-    loneHeadPrefix = further
-    var prefix = paragraph.count > 1 ? further : prefix(of: header.line)
+    // The head may open its containers with markers. The rows continue them as the delimiter row does.
+    let rowPrefix = prefix(of: line)
+    loneHeadPrefix = rowPrefix
+    var prefix = paragraph.count > 1 ? rowPrefix : prefix(of: header.line)
     if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred }
     for cell in cells {
       putCell(cell, of: header.line, prefix: prefix)
-      prefix = further
+      prefix = rowPrefix
     }
     rewriting.endRow(cells: cells.count, after: line)
     paragraph.removeAll()
     return true
   }
 
-  /// Leaves the lines above a table's head to a paragraph. Its pipes lose their backslashes as well, and lines that
-  /// look like link definitions are text.
+  /// Keeps the lines above a table's head as a paragraph. Backslashes before their pipes are removed as well, and lines
+  /// that look like link definitions are text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
     for line in paragraph.dropLast() {
@@ -93,7 +94,7 @@ extension BlockScanner {
     Array(bytes[line.start..<line.content.lowerBound])
   }
 
-  /// `# text #`: the closing mark keeps marks that belong to the text.
+  /// Writes a cell as a heading, `# text #`. The closing mark protects marks at the end of the text.
   private mutating func putCell(_ cell: Range<Int>, of line: BlockLine, prefix: [UInt8]) {
     let shift = cell.lowerBound - line.start - prefix.count - 2
     rewriting.put(line: line.number, shift: shift) { output in

@@ -29,8 +29,8 @@ enum ContainerMarkers {
     return surplus
   }
 
-  /// Whether there is a run of as many bytes as surplus takes, even with tabs. Such a run holds one of every so many
-  /// bytes of the text: no other byte begins one.
+  /// Whether a run of marker bytes is long enough for a surplus, even with tabs. Any such run includes a byte at a
+  /// multiple of `length`, so only those bytes are tested.
   private static func mayHaveSurplus(_ text: Span<UInt8>) -> Bool {
     let length = maximum / 2
     var index = length - 1

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The text of one leaf block, in which formulas are looked for.
+/// The text of one leaf block, in which formulas are searched for.
 struct FormulaLeaf {
   /// A range of the text that may be a formula.
   struct Candidate {

@@ -72,7 +72,7 @@ enum FormulaMarks {
     return nil
   }
 
-  /// Whether a dollar may be the first of two: `US$5` is none, but `90$^\circ$` is.
+  /// Whether a dollar may open a formula: `US$5` does not, but `90$^\circ$` does.
   /// - Parameter inside: the start of the text between the two.
   static func mayOpen(at dollar: Int, inside: Int, in text: Span<UInt8>) -> Bool {
     let first = byte(inside, of: text)

@@ -31,7 +31,7 @@ struct FormulaTexts: Sendable {
     var copied = 0
     for formula in found {
       let reading = Self.read(formula.tex)
-      // Without commands, it need not be a formula.
+      // A text without commands between dollar signs may be prose.
       if case .failure = reading, !formula.isDisplay, !Self.hasCommand(formula.tex) { continue }
       let placeholder = placeholders.placeholder(for: formula.source)
       if placeholders.texts.count > entries.count {
@@ -52,17 +52,17 @@ struct FormulaTexts: Sendable {
     Result { () throws(FormulaFault) in try Formula(tex) }
   }
 
-  /// Whether a text has a backslash and a letter.
+  /// Whether a text may contain a command of TeX.
   private static func hasCommand(_ tex: String) -> Bool {
     zip(tex.utf8, tex.utf8.dropFirst()).contains {
-      $0 == UInt8(ascii: "\\") && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($1 | 0x20)
+      $0 == UInt8(ascii: "\\") && $1.isASCIILetter
     }
   }
 
   /// The name under which a formula that is not understood is reported.
   private static func name(of fault: FormulaFault, _ tex: String) -> String {
     if case .unknownCommand(let command) = fault { return String(command.prefix(40)) }
-    return tex.prefix(40).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return tex.prefix(40).collapsingWhitespace
   }
 
   // MARK: In the tree
@@ -84,7 +84,7 @@ struct FormulaTexts: Sendable {
         placeholders.resolved(text) { $1.append(contentsOf: $0.utf8) }
       }
     }
-    codeBlocks.removeAll { Self.isFormula($0) && exchange($0, in: &tree, &positions) }
+    codeBlocks.removeAll { Self.isFormula($0) && replace($0, in: &tree, &positions) }
   }
 
   private func putFormulas(
@@ -141,7 +141,7 @@ struct FormulaTexts: Sendable {
 
   /// Makes a paragraph from a code block.
   /// - Returns: false if the formula is not understood. It then stays text.
-  private func exchange(
+  private func replace(
     _ block: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) -> Bool {
     let tex = String(decoding: block.literal, as: UTF8.self)

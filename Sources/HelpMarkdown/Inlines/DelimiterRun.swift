@@ -7,7 +7,8 @@ struct DelimiterRun {
     case star, underscore
     /// GFM's: one tilde or two strike out.
     case tilde
-    /// Delimiters of PyMdown. A single one has no white space in its content, and two differ from one.
+    /// Delimiters of PyMdown. A single delimiter must not enclose white space. Single and double runs have different
+    /// meanings.
     case tildes, carets, equals
     /// CriticMarkup's brackets, and both halves of `{~~old~>new~~}`.
     case inserted, deleted, highlighted, comment, old, new

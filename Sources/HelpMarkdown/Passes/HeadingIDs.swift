@@ -32,7 +32,7 @@ enum HeadingIDs {
     if options.tools.contains(.hugo) { labelTerms(in: &tree, &slugger) }
   }
 
-  /// Gives ids to the terms of definition lists, if a Hugo site asks for them.
+  /// Gives ids to the terms of definition lists, if a Hugo site requests them.
   private static func labelTerms(in tree: inout CMarkTree, _ slugger: inout Slugger) {
     for (block, element) in tree.notes.terms {
       let identifier = slugger.slug(for: plainText(of: element, in: tree))

@@ -10,11 +10,13 @@ import HelpDialects
 ///
 /// Source: the mdBook guide, format/mdbook, "Hiding code lines", after rustdoc. mdBook has a button that shows them.
 enum HiddenLines {
+  /// - Parameter areShown: whether only the marks of such lines are removed, as rustdoc does for the compiler.
   /// - Complexity: O(size of the code).
-  static func run(_ rules: MdBookRules, _ codeBlocks: [CMarkNode]) {
+  static func run(_ rules: MdBookRules, _ codeBlocks: [CMarkNode], areShown: Bool = false) {
     for block in codeBlocks {
       guard let marker = Marker(block.fenceInfo, rules) else { continue }
-      if let shown = marker.shown(block.literal) { block.setLiteral(shown) }
+      let text = marker.shown(block.literal, withHiddenLines: areShown)
+      if let text { block.setLiteral(text) }
     }
   }
 
@@ -39,7 +41,7 @@ enum HiddenLines {
     }
 
     /// The lines that are shown; nil when all of them are, unchanged.
-    func shown(_ code: [UInt8]) -> [UInt8]? {
+    func shown(_ code: [UInt8], withHiddenLines areShown: Bool) -> [UInt8]? {
       let sign: UInt8? =
         switch self {
         case .rust: UInt8(ascii: "#")
@@ -50,17 +52,24 @@ enum HiddenLines {
       var start = 0
       while start < code.count {
         let end = code[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? code.count
-        append(code[start..<end], to: &result)
+        append(code[start..<end], withHiddenLines: areShown, to: &result)
         start = end
       }
       return result
     }
 
-    private func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+    private func append(
+      _ line: ArraySlice<UInt8>, withHiddenLines areShown: Bool, to result: inout [UInt8]
+    ) {
       let content = line.drop { $0 == .space || $0 == .tab }
       switch self {
       case .prefix(let prefix):
-        if !content.starts(with: prefix) { result.append(contentsOf: line) }
+        if !content.starts(with: prefix) {
+          result.append(contentsOf: line)
+        } else if areShown {
+          result.append(contentsOf: line[..<content.startIndex])
+          result.append(contentsOf: content.dropFirst(prefix.count))
+        }
       case .rust:
         guard content.first == UInt8(ascii: "#") else {
           result.append(contentsOf: line)
@@ -68,6 +77,7 @@ enum HiddenLines {
         }
         let after = content.dropFirst().first
         if after == nil || after == .lineFeed || after == .carriageReturn || after == .space {
+          if areShown { result.append(contentsOf: content.dropFirst()) }
           return
         }
         // `##` writes a line that begins with `#`.

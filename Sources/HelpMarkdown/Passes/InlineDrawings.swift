@@ -5,8 +5,8 @@ import HelpDocument
 ///
 /// Each becomes one piece of raw HTML at its first tag.
 struct InlineDrawings {
-  /// By the numbers of the tags among all raw HTML: the whole drawing for its first tag, and an empty text for its
-  /// others.
+  /// The replacements of tags, by their numbers among all raw HTML: the whole drawing for its first tag, and an empty text
+  /// for its others.
   private var fragments: [Int: [UInt8]] = [:]
   private var texts: [CMarkNode] = []
 

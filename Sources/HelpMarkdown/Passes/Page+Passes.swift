@@ -90,10 +90,17 @@ extension Page {
     },
     // Removes the lines of code that mdBook hides.
     Pass("hidden lines", if: { $0.isLectern && $0.options.mdBook != nil }) { page in
-      if let rules = page.options.mdBook { HiddenLines.run(rules, page.parsed.found.codeBlocks) }
+      guard let rules = page.options.mdBook else { return }
+      HiddenLines.run(
+        rules, page.parsed.found.codeBlocks, areShown: page.options.keepsWholeCode)
     },
     // Makes `(1)` from `# (1)!` in MkDocs' code.
-    Pass("annotations", if: { $0.isMkDocs && !$0.parsed.found.codeBlocks.isEmpty }) { page in
+    Pass(
+      "annotations",
+      if: {
+        $0.isMkDocs && !$0.options.keepsWholeCode && !$0.parsed.found.codeBlocks.isEmpty
+      }
+    ) { page in
       CodeAnnotations.run(page.parsed.found.codeBlocks)
     },
     // Puts the title of a code block before it: ```js title="a.js".

@@ -2,8 +2,8 @@ import HelpCore
 
 /// The places at which the inlines of a leaf block begin, in the order in which a walk enters them.
 ///
-/// A conversion asks for them in the same order, so that the next answer is beside the last one: most look-ups need no
-/// index, and a node takes 16 bytes.
+/// A conversion reads them in the same order, so the next one is beside the last one. Most look-ups need no index, and a
+/// node takes 16 bytes.
 struct InlinePlaces {
   private struct Entry {
     let node: CMarkNode

@@ -11,7 +11,7 @@ package import HelpDocument
 /// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`, the first on line 1. A first line
 /// `---` that is followed by a blank line, or that no line closes, has its meaning in CommonMark.
 package struct FrontMatter {
-  /// Parsed on demand: a page only needs to leave it out.
+  /// The keys and values, parsed on demand, because a page only needs to leave them out.
   package private(set) var reading: Reading?
   /// The text after the front matter, and the number of lines before it.
   package private(set) var body: ArraySlice<UInt8>
@@ -23,7 +23,7 @@ package struct FrontMatter {
   /// - Complexity: O(1) without front matter, else O(its size); unclosed, O(n) once.
   package init(_ source: [UInt8], file: String) {
     body = source[...]
-    let start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = source.byteOrderMarkLength
     guard source.count > start + 3, let fence = source[start...].first,
       fence == UInt8(ascii: "-") || fence == UInt8(ascii: "+"),
       source[start + 1] == fence, source[start + 2] == fence

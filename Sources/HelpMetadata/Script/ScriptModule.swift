@@ -150,7 +150,7 @@ extension ScriptTokens {
     }
   }
 
-  /// The most words in which the end of a type, or of an import's names, is looked for. Without a bound, a text of
+  /// The most words in which the end of a type, or of an import's names, is searched for. Without a bound, a text of
   /// openers alone would take time with its square.
   static let longestType = 256
 

@@ -411,7 +411,7 @@ struct ScriptReader {
     return values
   }
 
-  /// The members between braces. Methods are none; of a key that is repeated, the last value counts.
+  /// The members between braces, without methods. The last value of a repeated key counts.
   private mutating func members(
     _ range: Range<Int>, _ at: Place, depth: Int
   ) throws -> [ScriptValue.Member] {

@@ -37,7 +37,7 @@ struct ScriptTokens {
     source = try MetadataSource(text, file: file, firstLine: 1, format: "JavaScript")
     bytes = source.bytes
     guard bytes.count <= Script.maximumSize else {
-      throw source.error(atByte: 0, "it is larger than \(Script.maximumSize >> 20) MB")
+      throw source.error(atByte: 0, "it is larger than \(SizeLimit.text(Script.maximumSize))")
     }
     if bytes.starts(with: "#!".utf8) { skipLine() }
     while skipBlank(), offset < bytes.count { try next() }

@@ -8,7 +8,7 @@ import SystemPackage
 /// A book as the reader sees it.
 package struct BookContent: ReaderContent {
   private let book: Book
-  /// The topics that were brought from afar; nil for a book that is here.
+  /// The topics that were fetched from a remote book; nil for a local book.
   private let brought: Monitor<Set<Int>>?
   package let search: (any BookSearching)?
   package let words: Words
@@ -116,8 +116,8 @@ package struct BookContent: ReaderContent {
     }
     let top = root.isEmpty ? FilePath(".") : root
     paths.append(top)
-    // The manifest of mdBook and MkDocs is beside the folder of the topics.
-    for name in ["help.yml", "SUMMARY.md", "book.toml", "mkdocs.yml"] {
+    // Many tools have their manifest beside the folder of the topics.
+    for name in ManifestFiles.watched {
       paths += [top.appending(name), top.appending("..").appending(name)]
     }
     return paths.map(\.string)
@@ -139,6 +139,8 @@ package struct BookContent: ReaderContent {
   }
 
   package var isOverwritten: Bool { book.isOverwritten }
+  package var bookVersion: String? { book.version }
+  package func topicChecksums() -> [UInt32]? { book.topicChecksums() }
 
   package func resolve(_ destination: String, from topic: Int) -> ReaderLink {
     switch book.resolve(destination: destination, from: book.topic(at: topic)) {

@@ -61,7 +61,7 @@ final class FullTextSearch: BookSearching {
     let index = try index()
     let hits = try index.results(
       for: question.text, limit: limit, isTyping: true, among: topics(of: question.part, index),
-      listsFurther: true
+      sections: .nearestAndOthers
     ).hits
     return hits.compactMap { hit in
       book.topic(named: hit.path).map { BookHit(hit, topic: $0.id) }
@@ -78,7 +78,7 @@ final class FullTextSearch: BookSearching {
     return topics
   }
 
-  /// Once the index is there.
+  /// Whether the index, which has headings, is complete.
   var hasHeadings: Bool { prepare(atMost: .zero) == .text }
 
   func headings() throws -> [BookHeading] {

@@ -63,7 +63,9 @@ package final class GrowingBook: Sendable {
   var fault: String? {
     progress.withLock { progress in
       if progress.isFull { return "only as much of it is shown as a page may have" }
-      if progress.count >= Topic.maximumSize { return "only the first 64 MB of it are shown" }
+      if progress.count >= Topic.maximumSize {
+        return "only its first \(SizeLimit.text(Topic.maximumSize)) are shown"
+      }
       return progress.fault?.sentence
     }
   }

@@ -58,6 +58,10 @@ package protocol ReaderContent: Sendable {
   func language(of topic: Int) -> String?
   /// The message when the book opens; nil for none.
   var openingNote: String? { get }
+  /// The version that the book states; nil for none.
+  var bookVersion: String? { get }
+  /// The checksum of each topic's file, by its number; nil for a book whose pages may change while it is read.
+  func topicChecksums() -> [UInt32]?
   /// A different number when the topic's source has changed: the layout of an older one is not shown again.
   func version(of topic: Int) -> Int
   /// Whether another program has written into the file that everything is read from; then none of the answers above
@@ -86,7 +90,7 @@ extension ReaderContent {
   package func sourceLine(of node: Int, in topic: Int) -> Int? { nil }
   /// None.
   package func file(ofResource path: String) -> String? { nil }
-  /// There are none.
+  /// Throws, because there are no resources.
   package func bytes(ofResource path: String, limit: Int) throws -> [UInt8] {
     throw HelpError(.notFound, "cannot read '\(path)'", "there is no such file in the book")
   }
@@ -104,6 +108,10 @@ extension ReaderContent {
   package func language(of topic: Int) -> String? { nil }
   /// None.
   package var openingNote: String? { nil }
+  /// None.
+  package var bookVersion: String? { nil }
+  /// None.
+  package func topicChecksums() -> [UInt32]? { nil }
   /// Always 0.
   package func version(of topic: Int) -> Int { 0 }
   /// False: folders are read file by file, and changed files are read again.

@@ -71,8 +71,8 @@ package enum SearchCommand: Sendable, Hashable {
 }
 
 package enum MoreCommand: Sendable, Hashable {
-  case setMark, jumpToMark, position, copyCode, selectLines, editSource, browse, followEnd, reload,
-    redraw
+  case setMark, jumpToMark, position, changes, copyCode, selectLines, editSource, browse, followEnd,
+    reload, redraw
   case help, quit
 }
 

@@ -103,6 +103,7 @@ extension KeyTable {
       "'",
       vim: "' `"),
     row(.position, "key.position", "= ^G", info: "=", vim: "^G"),
+    row(.changes, "key.changes", "C"),
     row(.copyCode, "key.copy-code", "c", info: "c y", vim: "y c"),
     row(.selectLines, "key.select-lines", "none", vim: "V"),
     row(.editSource, "key.edit", "v"),

@@ -6,7 +6,7 @@ extension DocumentSpeaker {
   /// The text of inlines on one line.
   mutating func inline(_ range: Range<Int>) -> String { lines(range).joined(separator: " ") }
 
-  /// The lines of a text, which the author's own line breaks end; none is empty.
+  /// The lines of a text, split at the author's line breaks. None is empty.
   mutating func lines(_ range: Range<Int>) -> [String] {
     var lines: [String] = []
     var text = ""
@@ -65,9 +65,9 @@ extension DocumentSpeaker {
     return (String(whole[..<place.lowerBound]), String(whole[place.upperBound...]))
   }
 
-  /// On one line, without control characters, white space at the ends or more than one space.
+  /// Returns a text on one line, without control characters, and with single spaces between words.
   static func spoken(_ text: String) -> String {
-    ControlCharacters.inline(text).split(separator: " ").joined(separator: " ")
+    ControlCharacters.inline(text).collapsingWhitespace
   }
 
   /// Notes have the numbers of their first references; those without any come last.

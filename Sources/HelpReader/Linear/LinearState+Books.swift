@@ -6,7 +6,7 @@ import HelpSearch
 extension LinearState {
   /// Goes to another book, or back from one.
   /// - Parameter left: the books from which links led to this one, the nearest last.
-  /// - Returns: the text to write; empty if no link asked for another book.
+  /// - Returns: the text to write; empty if no link requested another book.
   mutating func takeBookStep(
     _ left: inout [LinearState], _ indexer: BookIndexer?,
     opening: (HelpAddress) throws -> Book

@@ -7,6 +7,8 @@ import SystemPackage
 /// reading and writing are ignored: the memory must not get in the way of reading.
 public struct ReaderMemory: Sendable {
   private let file: FilePath
+  /// The pages of the version that was read last, and those of the version before it.
+  private let pages, earlierPages: FilePath
   /// The book's name in records.
   let book: String
 
@@ -16,7 +18,9 @@ public struct ReaderMemory: Sendable {
   public init(folder: some FilePathConvertible, book: String) {
     let folder = folder.filePath
     self.book = String(book.map { $0 == "\n" ? " " : $0 })
-    file = folder.appending(Self.name(of: book) + ".reading")
+    let name = Self.name(of: book)
+    file = folder.appending(name + ".reading")
+    (pages, earlierPages) = (folder.appending(name + ".pages"), folder.appending(name + ".earlier"))
   }
 
   /// The file is in `$XDG_STATE_HOME/lectern`, else in `~/.local/state/lectern`; nil without a home. Relative paths do
@@ -32,8 +36,7 @@ public struct ReaderMemory: Sendable {
   private static func name(of book: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in book.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return Hexadecimal.text(hash)
   }
 
   /// The path of the topic where the book was left; nil if it was not read yet.
@@ -51,11 +54,38 @@ public struct ReaderMemory: Sendable {
   func save(_ record: ReadingRecord, ownMarks: Set<Character> = []) {
     var record = record
     if let other = load() { record.add(other, ownMarks: ownMarks) }
+    replace(file, with: record.text)
+  }
+
+  private func replace(_ file: FilePath, with text: String) {
     // A person's reading is private.
     try? UserFolder.create(file.removingLastComponent())
     guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)
     else { return }
-    guard (try? replacement.write(Array(record.text.utf8))) != nil else { return }
+    guard (try? replacement.write(Array(text.utf8))) != nil else { return }
     try? replacement.commit(sync: false)
+  }
+
+  // MARK: Pages of versions
+
+  /// Notes that a version of the book is being read. The version that was noted before becomes the earlier one.
+  func note(_ current: PageSnapshot) {
+    let text = current.text
+    guard text.utf8.count <= PageSnapshot.maximumSize else { return }
+    let last = load(pages)
+    if last == current { return }
+    if let last { replace(earlierPages, with: last.text) }
+    replace(pages, with: text)
+  }
+
+  /// The last version that was read and is not this one; nil if there is none.
+  func earlierPages(than current: PageSnapshot) -> PageSnapshot? {
+    guard let last = load(pages) else { return nil }
+    return last == current ? load(earlierPages) : last
+  }
+
+  private func load(_ file: FilePath) -> PageSnapshot? {
+    let bytes = try? FileSystem.read(file, limit: PageSnapshot.maximumSize)
+    return bytes.flatMap { PageSnapshot(String(decoding: $0, as: UTF8.self), book: book) }
   }
 }

@@ -72,7 +72,7 @@ struct ReadingRecord: Sendable, Hashable {
 
   /// Lines kept of each prompt.
   static let maximumTyped = 100
-  /// Longer lines, in bytes, were pasted and are not typed again.
+  /// The longest line to remember, in bytes. Longer ones were pasted, and are not typed again.
   private static let longestTyped = 256
 
   /// Adds the records of another reader of the book.

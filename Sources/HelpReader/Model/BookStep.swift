@@ -6,11 +6,11 @@ import HelpTerminal
 
 /// A step from the open book to another.
 package enum BookStep: Sendable, Hashable {
-  /// To a place in an installed book.
+  /// Opens a topic of an installed book.
   case open(HelpAddress)
-  /// To the book from which a link led here.
+  /// Goes back to the book from which a link led here.
   case back
-  /// To another of the files that were named on the command line, by its number.
+  /// Opens another of the files that were named on the command line, by its number.
   case file(Int)
 }
 

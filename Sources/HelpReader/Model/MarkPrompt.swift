@@ -8,7 +8,7 @@ package enum MarkPrompt: Sendable, Hashable {
   enum Request: Sendable, Hashable {
     case set(Character)
     case jump(Character)
-    /// To the place before the last jump.
+    /// Returns to the position before the last jump.
     case jumpBack
     case start, end
     /// Only letters name marks.
@@ -24,7 +24,7 @@ package enum MarkPrompt: Sendable, Hashable {
     switch letter {
     case "^": return .start
     case "$": return .end
-    // Two of the key that asks for a mark go back.
+    // The prompt's key, typed twice, goes back.
     case "'", "`": return .jumpBack
     default: return .jump(letter)
     }

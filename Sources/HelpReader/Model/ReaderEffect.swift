@@ -11,6 +11,8 @@ package enum ReaderEffect: Sendable, Hashable {
   case edit(file: String, line: Int)
   /// Ask the terminal for the size of its cells.
   case askCellSize
+  /// List the pages that have changed since an earlier version.
+  case listChanges
   /// Read the sources again.
   case reload
 

@@ -1,9 +1,11 @@
 extension ReaderList {
-  /// Shows the titles with these letters and selects the best. A list that is not ordered has the best first; others
-  /// keep their order, and show the entries above.
+  /// Shows the titles that contain these letters in order, and selects the best one. A ranked list has the best titles
+  /// first. Other lists keep their order, and also show the entries above each title.
   ///
-  /// Where titles have the letters side by side, others are not shown; nor are those with letters here and there, where
-  /// some have them at the starts of words.
+  /// Only the titles of the best rank that occurs are shown:
+  /// 1. the letters are side by side;
+  /// 2. the letters are at the starts of words;
+  /// 3. the letters are anywhere.
   /// - Complexity: O(bytes of all titles).
   mutating func show(matching text: String) {
     guard text != filter || shown.isEmpty else { return }

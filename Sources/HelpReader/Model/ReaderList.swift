@@ -1,8 +1,8 @@
 /// A list over the whole screen: the table of contents, the outline of a topic, its links, the index of the book, its
-/// topics, the history, and the hits of a search of the book.
+/// topics, the history, the pages of another version, and the hits of a search of the book.
 package struct ReaderList: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case contents, outline, menu, index, topics, history, found, parts, languages
+    case contents, outline, menu, index, topics, history, changes, found, parts, languages
 
     var name: String {
       switch self {
@@ -12,6 +12,7 @@ package struct ReaderList: Sendable, Hashable {
       case .index: "list.index"
       case .topics: "list.topics"
       case .history: "list.history"
+      case .changes: "list.changes"
       case .found: "list.found"
       case .parts: "list.parts"
       case .languages: "list.languages"
@@ -23,7 +24,7 @@ package struct ReaderList: Sendable, Hashable {
     var isRanked: Bool {
       switch self {
       case .index, .topics, .menu, .parts, .languages: true
-      case .contents, .outline, .history, .found: false
+      case .contents, .outline, .history, .changes, .found: false
       }
     }
 
@@ -52,7 +53,7 @@ package struct ReaderList: Sendable, Hashable {
     }
 
     package var title: String
-    /// Shown beside the title: for example, the topic of a heading.
+    /// The text beside the title: for example, the topic of a heading.
     package var detail = ""
     /// The text around the match, shown below the list.
     package var passage = ""
@@ -84,7 +85,7 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var selection = 0
   /// Letters that the shown titles contain. The entries above a shown one are also shown.
   package internal(set) var filter = ""
-  /// The texts of the entries, once a filter has looked through them.
+  /// The texts of the entries, once a filter has searched them.
   var folded: FoldedTexts?
   /// The entries that it has found last.
   var narrowed: Narrowed?
@@ -116,7 +117,7 @@ package struct ReaderList: Sendable, Hashable {
   /// Whether the entries lead to topics of the book.
   var hasPreview: Bool {
     switch kind {
-    case .contents, .outline, .menu, .index, .history, .found: true
+    case .contents, .outline, .menu, .index, .history, .changes, .found: true
     case .topics: entries.first?.leadsElsewhere == false
     case .parts, .languages: false
     }

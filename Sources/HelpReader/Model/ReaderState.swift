@@ -155,7 +155,7 @@ package struct ReaderState: Sendable {
   /// Whether more headings will come into the index that is listed.
   var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
 
-  /// The time until another thread should be asked for its answer; nil if none is awaited.
+  /// The time until the next check for the answer of another thread; nil if none is awaited.
   package var answerInterval: Duration? {
     if let hits = bookSearch.hits, hits.isAwaited {
       return hits.reach == nil ? .milliseconds(4) : .milliseconds(100)
@@ -181,7 +181,7 @@ package struct ReaderState: Sendable {
     switch list?.kind {
     case .index: !isHelpOpen && !index.isFinished && !index.hasHeadings
     case .found: !isHelpOpen && index.needsTopics
-    case .contents, .outline, .menu, .topics, .history, .parts, .languages, nil: false
+    case .contents, .outline, .menu, .topics, .history, .changes, .parts, .languages, nil: false
     }
   }
 

@@ -36,11 +36,11 @@ struct TopicHunt: Sendable {
 
   var isFinished: Bool { done >= topics.count }
 
-  /// The topic that is looked through now.
+  /// The topic that is being searched.
   var topic: Int { topics[done] }
   var isPastTurn: Bool { done >= countBeforeTurn }
 
-  /// The number of topics that it has looked through, in words.
+  /// The number of searched topics, in words.
   func note(_ words: Words) -> String {
     words("say.searching-topics", ["number": String(done + 1), "total": String(topics.count)])
   }

@@ -8,7 +8,7 @@ struct PageScan: Sendable, Hashable {
   private let first: Int
   private let isForward: Bool
   private let partCount: Int
-  /// Parts that were searched.
+  /// The number of parts that were searched.
   private(set) var done = 0
   private var matcher: PatternMatcher?
 
@@ -21,12 +21,12 @@ struct PageScan: Sendable, Hashable {
 
   var isFinished: Bool { done >= partCount }
 
-  /// The part that is searched after a number of others.
+  /// The part at a position in search order.
   func part(after count: Int) -> Int {
     (isForward ? first + count : first - count).modulo(partCount)
   }
 
-  /// The number of parts that are searched before one.
+  /// The position of a part in search order.
   func order(of part: Int) -> Int {
     (isForward ? part - first : first - part).modulo(partCount)
   }

@@ -5,7 +5,9 @@ extension PageView {
   // MARK: The topic
 
   /// Shows another topic, at its start.
-  mutating func show(_ topic: Int, _ document: Document, _ page: ReaderPage, version: Int) {
+  mutating func show(
+    _ topic: Int, of document: Document, on page: ReaderPage, version: Int
+  ) {
     (self.topic, self.document, self.page, self.version) = (topic, document, page, version)
     (position, shift, selectedLink) = (PagePlace(), 0, nil)
   }
@@ -16,38 +18,38 @@ extension PageView {
 
   mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
 
-  /// Goes to a row by its number; in a long topic, where the rows before it are still being counted, again once they
-  /// are.
+  /// Scrolls to a row by its number. While the rows above it are still being counted, `countRows` corrects the position
+  /// later.
   /// - Parameter row: the row, from 0.
   mutating func scroll(toRow row: Int) {
     scroll(to: page.place(ofRow: row))
     awaitedRow = page.isCounted(upToRow: row) ? nil : row
   }
 
-  /// Goes to a node's text.
+  /// Scrolls to a node's text.
   mutating func scroll(toNode node: Int, offset: Int = 0) {
     scroll(to: page.place(ofNode: node, offset: offset))
   }
 
   mutating func scrollToEnd() { scroll(to: lastPosition()) }
 
-  /// Goes to a share of the rows. It is a guess where rows are still being counted, and good enough: it is not gone to
-  /// again.
+  /// Scrolls to a share of the rows. While rows are still being counted, the target is an estimate. Unlike
+  /// `scroll(toRow:)`, this does not correct it later.
   mutating func scroll(toPercent percent: Int) {
     scroll(to: page.place(ofRow: min(100, percent) * page.totalRows / 100))
   }
 
-  /// Counts some more rows, and goes to the requested one once it is counted.
+  /// Counts some more rows, and scrolls to the requested row once it is counted.
   mutating func countRows(parts: Int) {
     page.count(parts: parts)
     guard let row = awaitedRow, page.isCounted(upToRow: row) else { return }
     scroll(toRow: row)
   }
 
-  /// The last place that may be first on the screen.
+  /// The last position that may be at the top of the screen.
   private mutating func lastPosition() -> PagePlace { page.place(1 - rows, rowsFrom: page.end) }
 
-  /// The place, or the last one whose rows fill the screen.
+  /// The position, or the last one whose rows fill the screen.
   private mutating func clamped(_ place: PagePlace) -> PagePlace {
     let place = page.canonical(place)
     page.prepareRows(from: place, count: rows + 1, withText: false)
@@ -69,8 +71,8 @@ extension PageView {
     shift = min(shift + count, hidden + 8)
   }
 
-  /// Goes to a heading below the top of the screen, or above it.
-  /// - Returns: false where there are not so many.
+  /// Scrolls by a number of headings, down or up.
+  /// - Returns: false if the topic has fewer headings in that direction.
   mutating func scroll(toHeading count: Int) -> Bool {
     var target = position
     for _ in 0..<abs(count) {
@@ -83,8 +85,8 @@ extension PageView {
 
   // MARK: The screen
 
-  /// Lays the topic out by other options, and shows the same place.
-  /// - Returns: false where the lines stay the same.
+  /// Lays the topic out again with the current options, and keeps the place.
+  /// - Returns: false if the options have not changed.
   mutating func layOutAgain(at place: ReaderPlace) -> Bool {
     let options = layoutOptions
     guard options != page.options else { return false }
@@ -93,7 +95,7 @@ extension PageView {
     return true
   }
 
-  /// Whether the first line of a place is on the screen.
+  /// Whether the line at a position is on the screen.
   func isOnScreen(_ place: PagePlace) -> Bool {
     let line = page.line(at: place)
     return visibleRows.contains { $0.part == place.part && $0.line == line }

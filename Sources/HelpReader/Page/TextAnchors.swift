@@ -13,7 +13,7 @@ struct TextAnchors {
   private static let mostPlaces = 100
   /// Lines from a place on that are compared.
   private static let window = 24
-  /// Parts of the new text that are looked through, in each direction.
+  /// Parts of the new text that are searched, in each direction.
   private static let reach = 8
 
   init(_ page: ReaderPage) {

@@ -48,7 +48,7 @@ struct FoldedTexts: Sendable, Hashable {
   }
 }
 
-/// The words that a filter looks for, in lower case.
+/// The words that a filter searches for, in lower case.
 struct FuzzyQuery: Sendable, Hashable {
   let bytes: [UInt8]
   let words: [ArraySlice<UInt8>]

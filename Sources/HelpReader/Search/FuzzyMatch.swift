@@ -8,11 +8,11 @@ import HelpCore
 struct FuzzyMatch: Sendable, Hashable {
   /// The required nearness of the letters of a query's word.
   enum Tightness: CaseIterable, Sendable {
-    /// Anywhere.
+    /// The letters are anywhere in the text, in order.
     case scattered
     /// Each letter follows the one before or begins a word.
     case initials
-    /// Side by side.
+    /// The letters are side by side.
     case whole
 
     func isTighter(than other: Tightness) -> Bool {
@@ -28,7 +28,7 @@ struct FuzzyMatch: Sendable, Hashable {
   /// Bytes of the title, one range for each run of letters.
   let ranges: [Range<Int>]
 
-  /// Each word of the query is looked for from the title's start.
+  /// Each word of the query is searched for from the title's start.
   /// - Returns: nil when a word is not in the title.
   /// - Complexity: O(query · title) at worst, O(title) for each word as a rule.
   init?(_ query: FuzzyQuery, in title: [UInt8], _ tightness: Tightness) {

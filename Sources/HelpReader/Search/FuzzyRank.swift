@@ -1,5 +1,4 @@
-/// The rank of a text among those that fit a query: the best score first; among those of one score the nearest, then
-/// those that come first.
+/// The rank of a text among those that match a query. Orders matches by score, then by distance, then by position.
 struct FuzzyRank: Comparable {
   /// One number: sorting tens of thousands of them takes little of the time between two keys.
   private let key: UInt64

@@ -1,10 +1,10 @@
 /// Whether capitals count in a search.
 package enum LetterCase: Sendable, Hashable {
-  /// They count in a pattern that has one, as with `less -i` and vim's `smartcase`.
+  /// Case counts in a pattern with a capital letter, as with `less -i` and vim's `smartcase`.
   case smart
-  /// They always count, as in `less` without options.
+  /// Case always counts, as in `less` without options.
   case exact
-  /// They never count, as with `less -I` and vim's `ignorecase`.
+  /// Case never counts, as with `less -I` and vim's `ignorecase`.
   case ignored
 
   /// The message when this is chosen.

@@ -2,11 +2,11 @@
 struct PatternProgram: Sendable, Hashable {
   enum Instruction: Sendable, Hashable {
     case scalar(UInt32)
-    /// Anything but a line end.
+    /// Any character but a line end.
     case any
     case set(Int)
     case lineStart, lineEnd, wordBoundary, noWordBoundary
-    /// Goes on this many instructions further, at both; the first is preferred.
+    /// Continues at both relative targets, and prefers the first.
     case split(Int, Int)
     case jump(Int)
     case match
@@ -30,7 +30,7 @@ struct PatternProgram: Sendable, Hashable {
 
   var instructions: [Instruction] = []
   var sets: [ScalarSet] = []
-  /// Upper case differs from lower case.
+  /// Whether upper case differs from lower case.
   var countsCase = false
 
   /// The most instructions: more than any expression that people type.

@@ -4,7 +4,7 @@ import HelpCore
 /// The topics that a typed name refers to.
 enum NamedTopic: Hashable {
   case topic(Int, anchor: String?)
-  /// Several fit the name equally well.
+  /// Several topics fit the name equally well.
   case several([Int], anchor: String?)
   /// No topic has the name, which is given without its anchor.
   case unknown(name: String, nearest: String?)

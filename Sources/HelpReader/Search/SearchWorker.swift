@@ -6,7 +6,7 @@ final class SearchWorker: Sendable {
   struct Answer: Sendable {
     let question: BookQuestion
     let hits: [BookHit]
-    /// The part of the text that was looked through.
+    /// The searched share of the text.
     let reach: SearchReach
   }
 

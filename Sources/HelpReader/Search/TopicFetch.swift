@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A topic that a link leads to and that comes through a network: a thread brings it, and the reader goes on.
+/// A topic of a remote book that a link leads to. A thread fetches it while the reader continues.
 struct TopicFetch {
   let topic: Int
   let anchor: String?
@@ -14,6 +14,6 @@ struct TopicFetch {
     }.detach()
   }
 
-  /// The end of the fetch; nil while it goes on.
+  /// The end of the fetch; nil while it continues.
   var result: Result<Void, HelpError>? { outcome.withLock { $0 } }
 }

@@ -8,6 +8,7 @@ extension ReaderSession {
     case .quit: break
     case .reload: reloadBook(isAskedFor: true)
     case .redraw: writer.invalidate()
+    case .listChanges: listChanges()
     case .askCellSize: try terminal.write(Array("\u{1B}[16t".utf8))
     case .copy(let text): try terminal.write(Clipboard.sequence(for: text))
     case .open(let target): open(target)

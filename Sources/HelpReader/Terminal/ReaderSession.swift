@@ -96,6 +96,7 @@ struct ReaderSession: ~Copyable {
     defer {
       terminal.leave()
       saveIfChanged()
+      keepPages()
     }
     while true {
       keepPath()
@@ -177,6 +178,21 @@ struct ReaderSession: ~Copyable {
   private var saveTime: Duration? {
     let canSave = memory != nil && left.isEmpty
     return canSave && state.memorable != kept ? lastSave + Self.saveInterval : nil
+  }
+
+  /// The pages of the open book; nil if they are not kept.
+  private var pages: PageSnapshot? {
+    guard left.isEmpty, !state.isOpening, !state.content.isOverwritten else { return nil }
+    return memory.flatMap { PageSnapshot(book: $0.book, state.content) }
+  }
+
+  mutating func listChanges() {
+    let current = pages
+    state.openChanges(since: current.flatMap { memory?.earlierPages(than: $0) }, to: current)
+  }
+
+  private func keepPages() {
+    if let pages { memory?.note(pages) }
   }
 
   mutating func saveIfChanged() {

@@ -132,6 +132,7 @@ extension ReaderState {
     case .setMark: mode = .mark(.setting)
     case .jumpToMark: mode = .mark(.jumping)
     case .position: message = positionNote
+    case .changes: return [.listChanges]
     case .followEnd: followEnd()
     case .copyCode: return copyCode()
     case .selectLines: mode = .lines(LineSelection(in: view))

@@ -2,7 +2,7 @@ import HelpCore
 import HelpResources
 
 extension ReaderState {
-  /// Begins to bring a topic that is not here.
+  /// Begins to fetch a topic of a remote book.
   /// - Returns: false for a topic that is here.
   mutating func mustFetch(_ topic: Int, anchor: String?) -> Bool {
     guard !content.isHere(topic) else { return false }

@@ -45,7 +45,7 @@ extension ReaderState {
   /// Whether the screen or a search needs more text than has arrived.
   var wantsMore: Bool { view.isAtEnd || search.map { $0.isFinished && $0.count == 0 } == true }
 
-  /// Said while the end of a file is followed.
+  /// The message while the end of a file is followed.
   var waitingNote: String { words("say.waiting") }
 
   /// Shows the end of the topic, and text that is appended to its file.

@@ -2,9 +2,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// With info's keys, a search does not end with the topic. If a finished search has no further match in this topic,
-  /// it continues in the others.
-  /// - Returns: whether it does.
+  /// Continues a finished search in other topics, if info's keys are in use and this topic has no further match.
+  /// - Returns: whether it continues.
   mutating func huntInsteadOfTurning(_ search: ReaderSearch, forward: Bool) -> Bool {
     guard search.isFinished, search.count == 0 || search.turn != nil else { return false }
     return startHunt(for: search.pattern, forward: forward)

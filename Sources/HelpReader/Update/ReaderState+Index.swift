@@ -47,7 +47,7 @@ extension ReaderState {
       let found = entries(index.hits(for: bookSearch.question(list.title)))
       self.list?.replace(found)
       if case .reading = mode { closeIfNothingIsFound() }
-    case .contents, .outline, .menu, .topics, .history, .found, .parts, .languages: break
+    case .contents, .outline, .menu, .topics, .history, .changes, .found, .parts, .languages: break
     }
   }
 

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpDocument
 import HelpResources
 import HelpTerminal

@@ -101,7 +101,7 @@ extension ReaderState {
       case .menu: openMenu()
       case .index: openIndex()
       case .history: openHistory()
-      case .topics, .found, .parts, .languages, nil: break
+      case .topics, .changes, .found, .parts, .languages, nil: break
       }
       guard self.list != nil else { return }
       prompt.earlierList = self.list

@@ -3,7 +3,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// The pattern that a prompt asks for, with the current rule for capitals.
+  /// The pattern that a prompt requests, with the current rule for capitals.
   func pattern(_ prompt: ReaderPrompt) -> SearchPattern {
     let isOfText = prompt.kind == .searchForward || prompt.kind == .searchBackward
     if settings.keys == .vim, !prompt.isPlain { return .vim(prompt.text, letterCase) }

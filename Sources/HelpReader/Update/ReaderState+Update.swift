@@ -90,8 +90,8 @@ extension ReaderState {
     return wasWaiting
   }
 
-  /// Over a slow line, escape and the key after it arrive together, as Alt sends them. If Alt has no meaning, the
-  /// escape closes the open list or prompt.
+  /// Whether a key with Alt is an escape followed by a key. A slow line delivers them together, as Alt does. If Alt has
+  /// no meaning here, the escape closes the open list or prompt.
   private func isEscapeFirst(_ character: Character) -> Bool {
     guard let context else { return true }
     return context != .reading

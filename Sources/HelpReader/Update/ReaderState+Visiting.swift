@@ -13,12 +13,12 @@ extension ReaderState {
     let version = content.version(of: topic)
     if let kept = cache.take(topic, version: version) {
       view.pictureSizes = kept.pictureSizes
-      view.show(topic, kept.document, kept.page, version: version)
+      view.show(topic, of: kept.document, on: kept.page, version: version)
       view.page.set(view.layoutOptions)
     } else {
       let readable = content.readable(topic)
       let page = ReaderPage(readable.plan, options: page.options)
-      view.show(topic, readable.document, page, version: version)
+      view.show(topic, of: readable.document, on: page, version: version)
       view.measurePictures(in: content)
       view.page.set(view.layoutOptions)
     }

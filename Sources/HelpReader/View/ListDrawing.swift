@@ -39,7 +39,7 @@ struct ListDrawing {
 
   // MARK: The passage
 
-  /// The passage of the selected entry, with the words that were looked for.
+  /// The passage of the selected entry, with the words that were searched for.
   private func drawPassage(row top: Int, on screen: inout ScreenBuffer) {
     screen.put(String(repeating: "─", count: columns), row: top, column: left, style: .dim)
     guard let entry = list.selected.map({ list.entries[$0] }) else { return }

@@ -4,8 +4,8 @@ import HelpLayout
 import HelpTerminal
 
 extension PageView {
-  /// The numbers of the rows on the screen: in plain text those of the file's lines, in code those of the block's. Nil
-  /// for all other rows, and while the lines above them are being counted.
+  /// The line numbers of the rows on the screen: the file's line numbers in plain text, the block's in code. A row has
+  /// none if it is other text, or while the lines above it are still being counted.
   private func lineNumbers(of rows: [PageRow]) -> [Int?] {
     if page.plan.pieces == nil, !page.plan.isText { return codeNumbers(of: rows) }
     var known: (part: Int, line: Int, number: Int)?
@@ -24,6 +24,7 @@ extension PageView {
     }
   }
 
+  /// The line numbers of the rows that show code.
   private func codeNumbers(of rows: [PageRow]) -> [Int?] {
     var known: (node: Int, offset: Int, number: Int)?
     return rows.map { row in

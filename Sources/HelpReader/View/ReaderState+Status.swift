@@ -177,7 +177,7 @@ extension ReaderState {
     return page.isExact ? "\(percent)%" : "~\(min(99, percent))%"
   }
 
-  /// The number of lines that a filter shows, with a `+` while it looks for more.
+  /// The number of lines that a filter shows, with a `+` while it searches for more.
   private func lineCount(_ filter: LineFilter) -> String {
     filter.isFinished
       ? words("status.lines", count: filter.count)

@@ -26,7 +26,7 @@ package enum SearchPath {
     guard !name.isEmpty, !name.contains("/"), ResourcePath.isPlain(name) else { return nil }
     let composed = NormalForm.composed(name)
     return installedBook(exactly: name, in: directories)
-      ?? (composed.utf8.elementsEqual(name.utf8)
+      ?? (composed.isSameBytewise(as: name)
         ? nil : installedBook(exactly: composed, in: directories))
   }
 

@@ -69,24 +69,44 @@ package enum ResourcePath {
 
   /// Everything before the last slash; the root for a name alone.
   package static func directory(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    let bytes = path.utf8.span
+    return String(decoding: bytes.extracting(..<max(nameStart(bytes) - 1, 0)))
   }
 
   /// Everything after the last slash.
   package static func name(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/"))
-      .map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let bytes = path.utf8.span
+    let start = nameStart(bytes)
+    return start == 0 ? path : String(decoding: bytes.extracting(start...))
+  }
+
+  /// Everything up to the last slash, with it, and everything after it: `guide/install` as `guide/` and `install`.
+  package static func split(_ path: String) -> (folder: String, name: String) {
+    let bytes = path.utf8.span
+    let start = nameStart(bytes)
+    if start == 0 { return ("", path) }
+    return (
+      String(decoding: bytes.extracting(..<start)), String(decoding: bytes.extracting(start...))
+    )
   }
 
   /// The path without its extension, and the extension, without its dot and as written. A name that only begins with a
   /// dot has none.
   package static func splitExtension(of path: String) -> (stem: String, type: String) {
-    let bytes = path.utf8
-    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-    let start = slash.map { bytes.index(after: $0) } ?? bytes.startIndex
-    guard let dot = bytes[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else {
-      return (path, "")
-    }
-    return (String(path[..<dot]), String(path[bytes.index(after: dot)...]))
+    let bytes = path.utf8.span
+    let start = nameStart(bytes)
+    var dot = bytes.count - 1
+    while dot > start, bytes[dot] != UInt8(ascii: ".") { dot -= 1 }
+    guard dot > start else { return (path, "") }
+    return (
+      String(decoding: bytes.extracting(..<dot)), String(decoding: bytes.extracting((dot + 1)...))
+    )
+  }
+
+  /// The index of the first byte after the last slash.
+  package static func nameStart(_ path: Span<UInt8>) -> Int {
+    var start = path.count
+    while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    return start
   }
 }

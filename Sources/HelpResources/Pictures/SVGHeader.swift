@@ -1,8 +1,8 @@
 import HelpCore
 
-/// The element that an SVG picture is (SVG 2, section 8.2).
+/// Reads the size of an SVG picture from its outermost element (SVG 2, section 8.2).
 enum SVGHeader {
-  /// Looked through for it: comments and a document type may come before.
+  /// The number of bytes that are searched for the `<svg>` tag. Comments and a document type may precede it.
   private static let reach = 1 << 16
   /// The width of a page's text, for a picture that takes the available width.
   private static let wholeWidth = 704

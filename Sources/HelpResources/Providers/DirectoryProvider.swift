@@ -155,8 +155,8 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// If the folder is known, there is no need to check whether a file is a link before it is opened. Nil for a link,
-  /// and for an unknown folder.
+  /// Reads a file whose folder is known, without a check for a link before it is opened; nil for a link, and for an
+  /// unknown folder.
   private func directContents(of path: String, limit: Int) throws(Errno) -> FileSnapshot? {
     guard let file = directPath(of: path) else { return nil }
     do { return try FileSnapshot(file, limit: limit) } catch {

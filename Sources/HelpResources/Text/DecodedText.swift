@@ -1,4 +1,4 @@
-/// A text with the encoding that it was read in.
+/// A text with the encoding of the bytes that it was decoded from.
 public struct DecodedText: Sendable, Hashable {
   /// The decoded text.
   public var text: String
@@ -9,7 +9,7 @@ public struct DecodedText: Sendable, Hashable {
   /// The position of the first byte that is not UTF-8, counted from 0; nil when the text is UTF-8.
   package var firstInvalidByte: Int?
 
-  /// A text with the encoding that it was in.
+  /// Creates a decoded text from its parts.
   package init(
     text: String, encoding: String, warning: String? = nil, firstInvalidByte: Int? = nil
   ) {

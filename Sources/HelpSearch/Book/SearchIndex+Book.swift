@@ -68,7 +68,7 @@ extension SearchIndex {
 
   /// Whether a book carries an index, so that opening it takes next to no time.
   ///
-  /// Of a book that is read from afar, only the name of the index is looked for.
+  /// In a remote book, only the name of the index is searched for.
   package static func isPacked(in book: Book) -> Bool {
     book.isFromAfar ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
   }

@@ -2,15 +2,15 @@ import HelpCore
 
 /// A shard of an index with texts: topics or parts of them, each with the data that a hit shows.
 ///
-/// It is text in UTF-8, so that a site carries it without an encoding. A slice ends in a form feed and its fields are
+/// A shard is text in UTF-8, so that a site carries it without an encoding. A slice ends in a form feed and its fields are
 /// divided by tabs: the path, the title, the number of sections; for each section its position, its heading and its
 /// anchor; then the position of the first word of each text, and the text. An anchor is empty if there is none, `=` if
 /// it follows from the heading (see `TopicShard.anchor(of:)`), else `#` and the anchor. The texts begin and end with
 /// whole words.
 package struct TextShard {
-  /// The bytes that a hit loads: few files, with little in each that the hit does not need.
+  /// The size of a shard in bytes. A hit loads few files, and little in each that the hit does not need.
   package static let size = 10 << 10
-  /// A text is cut here for want of a space, and the rest of a longer word is not shown.
+  /// The most bytes of a text. A word without a space before this limit is cut.
   static let maximumText = 1 << 10
   package static let fieldEnd: UInt8 = .tab
   package static let sliceEnd: UInt8 = .formFeed

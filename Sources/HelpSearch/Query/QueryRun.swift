@@ -19,7 +19,7 @@ struct QueryRun {
   private(set) var groups: [GroupMatches] = []
   /// A better spelling of the query.
   private(set) var suggestion: String?
-  /// Every term that was looked for, to be marked in snippets.
+  /// Every term that was searched for, to be marked in snippets.
   var terms: Set<[UInt8]> { Set((groups + phrased).flatMap { $0.sources.map(\.term) }) }
 
   /// The best topics, best first.

@@ -28,13 +28,23 @@ public struct SearchHit: Sendable, Hashable {
   }
 }
 
+/// The sections of a topic that its hit names.
+package enum HitSections: Sendable, Hashable {
+  /// The section where the words are nearest to each other.
+  case nearest
+  /// The same, and the others that have the words as well.
+  case nearestAndOthers
+  /// The sections that fit best, by their headings and their texts, as many as given.
+  case best(Int)
+}
+
 /// The best place of a section that a query found.
 package struct SearchPassage: Sendable, Hashable {
   /// The section's heading; empty at the beginning of the topic.
   package var heading: String
   /// The heading's anchor; nil at the beginning of the topic.
   package var anchor: String?
-  /// A passage of the text, as that of a hit.
+  /// A passage of the text, like a hit's.
   package var snippet = ""
   /// The words of the query in the snippet, as offsets in UTF-8.
   package var matches: [Range<Int>] = []
@@ -42,14 +52,14 @@ package struct SearchPassage: Sendable, Hashable {
 
 /// The hits of a query.
 public struct SearchResults: Sendable, Hashable {
-  /// The best topics, best first; of equal ones, those that come first in the contents.
+  /// The best topics, best first. Topics with the same score are in the order of the contents.
   public var hits: [SearchHit]
   /// The number of topics found.
   public var count: Int
   /// Whether no topic has all words, and these have the most of them.
   public var isPartial: Bool
-  /// The query with words of the book for those that it does not have, if there are some that are alike; its hits are
-  /// among those found.
+  /// The query with each unknown word replaced by the nearest word of the book; nil if no word is near. The hits include
+  /// those of this query.
   public var suggestion: String?
   /// The coverage of the words by the topics; nil if all have all words.
   package var coverage: SearchCoverage?

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A search index, open for queries.
 ///
-///     let index = try SearchIndex(FolderShards("search"))
+///     let index = try builder.index()  // a `SearchIndexBuilder`
 ///     for hit in try index.search("install linux") { print(hit.path, hit.title, hit.snippet) }
 ///
 /// Several threads can use it. It keeps the shards that it has read.
@@ -44,28 +44,28 @@ public final class SearchIndex: Sendable {
   public func results(
     for query: String, limit: Int = 10, isTyping: Bool = false
   ) throws(HelpError) -> SearchResults {
-    try results(for: query, limit: limit, isTyping: isTyping, among: nil, listsFurther: false)
+    try results(for: query, limit: limit, isTyping: isTyping, among: nil)
   }
 
   /// Searches among some topics.
   /// - Parameters:
   ///   - selection: the topics that may be found; nil for all.
-  ///   - listsFurther: whether each hit has the other sections of its topic that match as well.
+  ///   - sections: the sections of a topic that its hit names.
   package func results(
     for query: String, limit: Int, isTyping: Bool, among selection: TopicSelection?,
-    listsFurther: Bool
+    sections: HitSections = .nearest
   ) throws(HelpError) -> SearchResults {
     do {
       var parsed = SearchQuery(query)
       if !isTyping { parsed.isOpen = false }
       let run = try QueryRun(
-        parsed, reader, limit: limit, among: selection, keepsPositions: listsFurther)
+        parsed, reader, limit: limit, among: selection, keepsPositions: sections != .nearest)
       let terms = run.terms
       let candidates = Array(run.candidates.prefix(max(0, limit)))
       try reader.prepare(places: candidates.map { ($0.topic, $0.passage?.lowerBound ?? 0) })
       // Topics that have to be parsed for their snippets are worth a second thread.
       let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
-        try self.hit(candidates[$0], terms)
+        try self.hit(candidates[$0], terms, sections)
       }
       return SearchResults(
         hits: hits.compactMap(\.self), count: run.count, isPartial: run.isPartial,
@@ -83,11 +83,28 @@ public final class SearchIndex: Sendable {
     try reader.forEachTopic { record, _ in try body(record.path, record.title, record.sections) }
   }
 
-  private func hit(_ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>) throws -> SearchHit? {
-    let passage = candidate.passage ?? 0...0
-    let position = passage.lowerBound
-    guard let entry = try reader.slice(of: candidate.topic, at: position) else { return nil }
-    let number = entry.sections.lastIndex { $0.position <= position }
+  private func hit(
+    _ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>, _ listed: HitSections
+  ) throws -> SearchHit? {
+    var passage = candidate.passage ?? 0...0
+    guard let entry = try reader.slice(of: candidate.topic, at: passage.lowerBound) else {
+      return nil
+    }
+    var number = entry.sections.lastIndex { $0.position <= passage.lowerBound }
+    // A slice of an index with texts does not have the end of its last section.
+    var further: [(section: Int, passage: ClosedRange<Int>)] = []
+    if reader.header.texts.isEmpty {
+      switch listed {
+      case .nearest: break
+      case .nearestAndOthers:
+        further = candidate.passages(besideSection: number ?? 0, of: entry.sections)
+      case .best(let limit):
+        further = candidate.bestSections(of: entry.sections, limit: limit)
+        if !further.isEmpty {
+          (number, passage) = further.removeFirst()
+        }
+      }
+    }
     let section = number.map { entry.sections[$0] } ?? entry.sections.first
     var hit = SearchHit(
       path: entry.path, title: entry.title, heading: section?.heading ?? "",
@@ -97,10 +114,6 @@ public final class SearchIndex: Sendable {
       hit.snippet = String(decoding: snippet.text, as: UTF8.self)
       hit.matches = snippet.matches
     }
-    // A slice of an index with texts does not have the end of its last section.
-    let further =
-      reader.header.texts.isEmpty
-      ? candidate.passages(besideSection: number ?? 0, of: entry.sections) : []
     hit.further = further.map { number, passage in
       let section = entry.sections[number]
       var found = SearchPassage(heading: section.heading, anchor: section.anchor)

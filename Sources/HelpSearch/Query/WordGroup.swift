@@ -117,7 +117,7 @@ extension IndexReader {
     return group
   }
 
-  /// Looks for an empty word of a question, in no other form.
+  /// Looks for an empty word of a question in this form alone.
   func emptyGroup(for word: SearchQuery.Word) throws -> WordGroup {
     var group = WordGroup()
     group.standing = .empty
@@ -126,18 +126,18 @@ extension IndexReader {
     return group
   }
 
-  /// The terms that share a stem with one.
+  /// The terms that share a stem with another term.
   private func related(to entry: Lexicon.Entry) throws -> [Lexicon.Entry] {
     var related: [Lexicon.Entry] = []
     for stem in entry.stems.isEmpty ? [entry.term] : entry.stems where stem.count > 1 {
-      // Stems that end in i are of words that may end in y.
+      // A stem that ends in i may belong to a word that ends in y.
       let prefix = stem.last == UInt8(ascii: "i") ? stem.dropLast() : stem[...]
       related += try entries(beginning: Array(prefix)).filter { $0.has(stem: stem) }
     }
     return related.filter { $0.term != entry.term }
   }
 
-  /// The words that a word begins: no names with punctuation, which their words find.
+  /// The words that begin with a term. Names with punctuation are left out, because their words find them.
   private func completions(of term: [UInt8]) throws -> [Lexicon.Entry] {
     try entries(beginning: term).filter { entry in
       entry.term.allSatisfy {
@@ -156,9 +156,9 @@ extension IndexReader {
     return (ending + beginning).filter(\.isCompound)
   }
 
-  /// Terms that differ from a word by their endings alone, of the longest common beginning that has any; else words
-  /// that are joined from it without its ending.
-  /// - Parameter isExact: whether letters may neither be doubled nor words joined.
+  /// Returns inflections of a word: terms that share its longest prefix and differ in their ending. If there are none,
+  /// returns compounds of its stem.
+  /// - Parameter isExact: whether to leave out compounds and stems whose last letter is doubled in the word.
   private func inflections(of term: [UInt8], isExact: Bool) throws -> [Lexicon.Entry] {
     var begun: [UInt8]?
     for length in stride(from: term.count - 1, through: max(3, term.count / 2), by: -1) {
@@ -178,7 +178,6 @@ extension IndexReader {
         }
       }
     }
-    // Words that are joined from it.
     return isExact
       ? [] : try begun.map { try entries(beginning: $0, limit: 1).filter(\.joinsWords) } ?? []
   }

@@ -8,7 +8,7 @@ enum CharacterClass: UInt8 {
   case letter
   case capital
   case digit
-  /// Belongs to the character before it.
+  /// A character that belongs to the one before it.
   case mark
   /// A character of a script that is written without spaces, or with endings that no space sets off: indexed in
   /// overlapping pairs.

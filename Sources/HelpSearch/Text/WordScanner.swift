@@ -32,7 +32,7 @@ package protocol WordSink {
 /// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap
 /// of one position: no phrase goes across it.
 package struct WordScanner {
-  /// Longer words are cut, longer wholes left out. A query never has such a word, and a term's size is bounded.
+  /// The longest word. Longer words are cut, and longer names left out. A query never has such a word.
   @inlinable package static var maximumWord: Int { 63 }
 
   var characters = CharacterTable()

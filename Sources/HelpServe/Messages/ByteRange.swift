@@ -1,6 +1,6 @@
-/// The part of a file that `Range` asks for (RFC 9110, section 14).
+/// The part of a file that `Range` requests (RFC 9110, section 14).
 enum ByteRange: Equatable {
-  /// All of it: the field asks for several parts, for another unit, or is malformed.
+  /// All of it: the field requests several parts, for another unit, or is malformed.
   case whole
   case part(Range<Int>)
   /// The part begins behind the end.

@@ -7,7 +7,7 @@ struct RequestTarget: Equatable {
   /// The query, not decoded, without its `?`; nil without one.
   let query: String?
 
-  /// The longest target that is read, in bytes: as RFC 9110 asks for at least.
+  /// The longest target that is read, in bytes: which RFC 9110 requires at least.
   static let maximumSize = 8000
 
   /// - Returns: nil for a target that names no file of any site: one that does not begin with a slash, has a part that
@@ -16,7 +16,7 @@ struct RequestTarget: Equatable {
   init?(_ target: String) {
     let bytes = Array(target.utf8)
     guard bytes.count <= Self.maximumSize, bytes.first == UInt8(ascii: "/"),
-      bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
+      bytes.allSatisfy({ $0 > .space && $0 < .delete && $0 != UInt8(ascii: "#") })
     else { return nil }
     let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
     let written = Array(bytes[1..<(mark ?? bytes.count)])
@@ -38,7 +38,7 @@ struct RequestTarget: Equatable {
   private static func isPlain(_ part: [UInt8]) -> Bool {
     part.first != UInt8(ascii: ".")
       && part.allSatisfy {
-        $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
+        $0 >= .space && $0 != .delete && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
       }
   }
 

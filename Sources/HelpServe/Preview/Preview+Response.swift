@@ -3,7 +3,7 @@ import HelpCore
 import HelpSite
 
 extension Preview {
-  /// The answer to a request; nil for a target that is none. It blocks while a page is made.
+  /// The answer to a request; nil for an invalid target. It blocks while a page is made.
   package func response(to request: SiteRequest) -> SiteResponse? {
     if request.target.hasPrefix(PreviewPage.folder) { return ownFile(request) }
     var response = edition.responder.response(to: request)
@@ -32,7 +32,7 @@ extension Preview {
     return SiteResponse(404, "The file does not exist.")
   }
 
-  /// The path and the tag of the page that asks for events; nil for another target.
+  /// The path and the tag of the page that requests events; nil for another target.
   package static func listener(_ target: String) -> (page: String, tag: String)? {
     guard target.prefix(while: { $0 != "?" }) == PreviewPage.events[...],
       let page = page(of: target)

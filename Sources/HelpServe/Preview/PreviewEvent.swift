@@ -18,6 +18,6 @@ package enum PreviewEvent: Sendable, Hashable {
         json.member("text", text)
       }
     }
-    return Array("data: ".utf8) + json.finish().filter { $0 != 0x0A } + Array("\n\n".utf8)
+    return Array("data: ".utf8) + json.finish().filter { $0 != .lineFeed } + Array("\n\n".utf8)
   }
 }

@@ -3,10 +3,10 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// The files and folders that a preview looks at to see whether its book has changed.
+/// The files and folders that a preview watches for changes of its book.
 ///
-/// A page's own files are looked at many times a second, and are few. The folders of the book, whose times tell of
-/// new, moved and removed files, may be many.
+/// The files of a page are few, and are checked many times a second. The folders of the book may be many; their times
+/// show new, moved and removed files.
 struct PreviewWatch {
   private var pages = FileWatch()
   private var folders = FileWatch()
@@ -29,19 +29,13 @@ struct PreviewWatch {
       }
     }
     var paths = names.sorted().map { $0.isEmpty ? top : FilePath(book.displayPath(of: $0)) }
-    // Manifests, beside the topics or above them.
-    for name in Self.manifests {
+    // Many tools have their manifest beside the folder of the topics.
+    for name in ManifestFiles.watched {
       paths += [top.appending(name), top.appending("..").appending(name)]
     }
     folderPaths = paths
     _ = folders.changes(in: paths)
   }
-
-  private static let manifests = [
-    "help.yml", "help.yaml", "SUMMARY.md", "book.toml", "mkdocs.yml", "mkdocs.yaml",
-    "_config.yml", "sidebars.js", "sidebars.ts", "docusaurus.config.js", "docusaurus.config.ts",
-    "astro.config.mjs", ".vitepress",
-  ]
 
   /// The files among these that have changed since the last look.
   mutating func changedFiles(among files: [FilePath]) -> Set<FilePath> {

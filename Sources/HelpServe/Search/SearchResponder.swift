@@ -15,7 +15,7 @@ final class SearchResponder: Sendable {
   private let site: Site
   private let prefix: String
   private let indexer: BookIndexer?
-  /// Opened for the first question; those that come meanwhile wait.
+  /// The index, which the first request opens. Requests that come meanwhile wait.
   private let index = Mutex<SearchIndex?>(nil)
 
   init(_ site: Site, prefix: String, indexer: BookIndexer?) {

@@ -2,7 +2,7 @@ import HelpArchive
 import HelpCore
 import Synchronization
 
-/// The bytes of a file of a site with the fields that go with them, plain and, once a client takes it, as gzip.
+/// The bytes and header fields of a file of a site: plain, and in gzip once a client accepts it.
 final class Representation: Sendable {
   let tag: EntityTag
   let body: SiteBody
@@ -11,9 +11,17 @@ final class Representation: Sendable {
   /// The whole response, for the most frequent request.
   let whole: SiteResponse
   private let isCompressible: Bool
-  /// The response in gzip; nil before the first client that accepts it; nil in it if gzip saves no bytes.
-  private let gzip = Mutex<SiteResponse??>(nil)
+  /// The response in gzip, once a client has accepted it.
+  private let gzip = Mutex(Gzipped.unknown)
+  /// The file in gzip form, if a bundle has it so.
   private let member: SiteBody?
+
+  private enum Gzipped {
+    case unknown
+    /// Gzip saves no bytes.
+    case useless
+    case response(SiteResponse)
+  }
 
   /// - Parameters:
   ///   - member: the file in gzip form, if a bundle has it so.
@@ -35,17 +43,21 @@ final class Representation: Sendable {
       200, self.fields + [("accept-ranges", "bytes"), ("content-length", "\(body.count)")], body)
   }
 
-  /// The bytes of memory that it holds, with room for the same as gzip; none for a body that is read piece by piece.
+  /// The bytes of memory that this takes, with room for the gzip form; none for a body that is read in pieces.
   var memory: Int { body.inMemory.map { isCompressible ? $0.count * 2 : $0.count } ?? 0 }
 
   /// The response for a client that accepts gzip; nil if that saves no bytes.
   var compressed: SiteResponse? {
     guard isCompressible else { return nil }
-    return gzip.withLock { known in
-      if let known { return known }
+    return gzip.withLock { gzipped in
+      switch gzipped {
+      case .response(let response): return response
+      case .useless: return nil
+      case .unknown: break
+      }
       let body =
         member ?? body.inMemory.flatMap { try? Gzip.compressed(Array($0)) }.map { SiteBody($0) }
-      let made = body.map { body in
+      let response = body.map { body in
         var fields = fields.map { name, value in
           // The bytes differ, and so does their tag.
           name == "etag" ? (name, "\(value.dropLast())-gzip\"") : (name, value)
@@ -53,8 +65,8 @@ final class Representation: Sendable {
         fields += [("content-encoding", "gzip"), ("content-length", "\(body.count)")]
         return SiteResponse(200, fields, body)
       }
-      known = .some(made)
-      return made
+      gzipped = response.map { .response($0) } ?? .useless
+      return response
     }
   }
 }

@@ -13,7 +13,7 @@ struct SiteAssets: Sendable {
     /// The address from the root.
     let address: String
     /// The name without the folder.
-    var name: String { SitePlan.split(path).name }
+    var name: String { ResourcePath.split(path).name }
 
     init(_ name: String, _ type: String, _ bytes: [UInt8], in folder: String) {
       path = "\(folder)/\(name).\(FastHash.text(bytes).prefix(10)).\(type)"

@@ -94,7 +94,7 @@ extension BodyWriter {
       output.append(UInt8(ascii: " "))
       putLowercased(attribute.name)
       output.append("=\"")
-      for (number, word) in value.split(separator: 0x20).enumerated() {
+      for (number, word) in value.split(separator: .space).enumerated() {
         if number > 0 { output.append(UInt8(ascii: " ")) }
         putName(word.startIndex..<word.endIndex)
       }

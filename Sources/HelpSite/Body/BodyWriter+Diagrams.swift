@@ -19,14 +19,10 @@ extension BodyWriter {
       let language = text(of: .class, in: code), language.hasPrefix("language-"),
       let end = ByteSearch.place(of: "</code></pre>", in: source.span, from: code.end)
     else { return false }
-    // Most code is in no language of diagrams, and need not be decoded.
+    // Most code is not a diagram, and need not be decoded.
     let source = source
     func content() -> String {
-      var text = MarkupTag.text(code.end..<end, in: source.span)
-      for (name, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
-        text = text.replacing(name, with: sign)
-      }
-      return text
+      HTMLEscape.unescaped(MarkupTag.text(code.end..<end, in: source.span))
     }
     guard let picture = drawing(String(language.dropFirst(9)), content) else { return false }
     let alternative = HTMLEscape.escaped(content().split(separator: "\n").joined(separator: " "))

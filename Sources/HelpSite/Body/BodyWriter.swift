@@ -223,7 +223,7 @@ extension BodyWriter {
   private static let maximumDepth = 600
 
   private mutating func writeHeading(_ tag: MarkupTag) {
-    var isTitle = tag.element.headingLevel == 0x31
+    var isTitle = tag.element.headingLevel == UInt8(ascii: "1")
     let known = ids.count
     if promotesHeading {
       promotesHeading = false
@@ -338,7 +338,7 @@ extension ArraySlice<UInt8> {
       rest = rest[(start + 1)...]
       guard let byte = rest.first else { return false }
       let next = rest.dropFirst().first ?? 0
-      if byte == UInt8(ascii: "a"), next == 0x20 || next == UInt8(ascii: ">") { return true }
+      if byte == UInt8(ascii: "a"), next == .space || next == UInt8(ascii: ">") { return true }
     }
     return false
   }

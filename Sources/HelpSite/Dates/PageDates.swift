@@ -35,27 +35,23 @@ enum PageDates {
     source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
   }
 
-  /// Reads `2025-03-31`, with or without a time after it, and `03/31/2025`.
+  /// Reads `2025-03-31`, with or without a time after it, and `03/31/2025`; nil for a day that the calendar lacks.
   static func date(_ text: String?) -> String? {
     guard let text else { return nil }
     let bytes = Array(text.utf8.prefix(10))
     guard bytes.count == 10 else { return nil }
-    let (year, month, day): (Int?, Int?, Int?)
+    let numbers: (year: Int?, month: Int?, day: Int?)
     switch (bytes[4], bytes[2]) {
     case (UInt8(ascii: "-"), _) where bytes[7] == bytes[4]:
-      (year, month, day) = (number(bytes[0..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
+      numbers = (number(bytes[0..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
     case (_, UInt8(ascii: "/")) where bytes[5] == bytes[2]:
-      (year, month, day) = (number(bytes[6..<10]), number(bytes[0..<2]), number(bytes[3..<5]))
+      numbers = (number(bytes[6..<10]), number(bytes[0..<2]), number(bytes[3..<5]))
     default: return nil
     }
-    guard let year, let month, let day, (1...12).contains(month), (1...31).contains(day) else {
+    guard let year = numbers.year, let month = numbers.month, let day = numbers.day else {
       return nil
     }
-    func padded(_ number: Int, _ width: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: width - text.count) + text
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    return CivilDate(year: year, month: month, day: day)?.description
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

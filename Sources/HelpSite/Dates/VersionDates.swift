@@ -11,7 +11,7 @@ struct VersionDates: Sendable {
   /// The reason why there are none.
   private(set) var finding: Diagnostic?
 
-  /// No dates, for a site that does not ask for them.
+  /// No dates, for a site that does not request them.
   init() {}
 
   /// - Parameters:

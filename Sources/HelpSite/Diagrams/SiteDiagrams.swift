@@ -149,7 +149,7 @@ struct SiteDiagrams: Sendable {
     } catch let error as Errno where error == .noSuchFileOrDirectory {
       return .failure(Fault(isInstalled: false))
     } catch let error as Errno where error == .fileTooLarge {
-      return .failure(Fault(why: "printed more than \(DiagramKind.maximumSize >> 20) MB"))
+      return .failure(Fault(why: "printed more than \(SizeLimit.text(DiagramKind.maximumSize))"))
     } catch {
       return .failure(Fault(why: "cannot be run: \(error)"))
     }

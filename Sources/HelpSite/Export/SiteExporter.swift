@@ -3,6 +3,7 @@ package import HelpCore
 import HelpIndexing
 import HelpMarkup
 import HelpResources
+import HelpSearch
 package import SystemPackage
 
 /// Writes a book as a static web site that opens straight from disk.
@@ -158,18 +159,11 @@ package struct SiteExporter: Sendable {
   }
 
   /// A run for each language.
-  private func runs(
-    of editions: [SiteEdition], in folder: SiteFolder, _ target: FilePath, _ dates: VersionDates,
-    _ progress: ProgressJob?
+  /// - Parameter fingerprint: the hash of all that every page depends on.
+  func runs(
+    of editions: [SiteEdition], _ fingerprint: String, in folder: SiteFolder, _ target: FilePath,
+    _ dates: VersionDates, _ progress: ProgressJob?
   ) -> [SiteRun] {
-    var fingerprint = FastHash()
-    for edition in editions {
-      fingerprint.add(
-        SiteFingerprint.text(
-          edition.book, plan: edition.plan, templates: templates, assets: edition.assets,
-          theme: theme, site: site, words: edition.words, isHighlighted: highlighter != nil,
-          undrawn: edition.diagrams.faults))
-    }
     var runs: [SiteRun] = []
     for edition in editions {
       let cache = cache.flatMap { SearchCache(of: target, pages: edition.plan.folder, in: $0) }
@@ -179,27 +173,53 @@ package struct SiteExporter: Sendable {
           sources: PageSources(
             book: edition.book, known: sourceHashes, pictures: edition.renderer.pictures,
             dates: dates),
-          fingerprint: fingerprint.text, cache: edition.search == nil ? nil : cache,
+          fingerprint: fingerprint, cache: edition.search == nil ? nil : cache,
           progress: progress, together: runs.first))
     }
     return runs
+  }
+
+  /// A hash of all that every page depends on, in all languages.
+  func fingerprint(
+    of editions: [SiteEdition], program: String = Process.executableStamp
+  ) -> String {
+    var fingerprint = FastHash()
+    for edition in editions {
+      fingerprint.add(
+        SiteFingerprint.text(
+          edition.book, plan: edition.plan, templates: templates, assets: edition.assets,
+          theme: theme, site: site, words: edition.words, isHighlighted: highlighter != nil,
+          undrawn: edition.diagrams.faults, program: program))
+    }
+    return fingerprint.text
+  }
+
+  /// The file for the words of topics; nil keeps them in memory.
+  func spool(beside target: FilePath) -> SpoolFile? {
+    hasSearch ? try? SpoolFile(beside: target) : nil
   }
 
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
   ///
   /// Files that already have the right content are not written again; those of an earlier export that are gone from the
   /// book are removed; other files in the folder are never touched.
-  /// - Parameter target: a folder that is new, empty, or an earlier export.
+  /// - Parameters:
+  ///   - target: a folder that is new, empty, or an earlier export.
+  ///   - program: the version of the program, to join the parts that shards have written into the folder; nil to make
+  ///     all pages.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, `cannotCreate` if the
-  ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails.
+  ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails. To
+  ///   join parts: `malformed`, naming one that is missing or does not fit.
   /// - Complexity: O(size of the book); memory does not grow with its pages.
   package func export(
-    to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
+    to target: FilePath, joining program: String? = nil, jobs: Int = Threads.available,
+    progress: ProgressJob? = nil
   ) throws -> ExportResult {
+    if program != nil { try requireShardable() }
     try book.validate()
     let dates = dates
-    let spool = hasSearch ? try? SpoolFile(beside: target) : nil
-    let editions = try editions(dates, jobs: jobs, spool: spool) { [diagrams] book, folder in
+    let editions = try editions(dates, jobs: jobs, spool: spool(beside: target)) {
+      [diagrams] book, folder in
       if diagrams.isEmpty { return SiteDiagrams() }
       return try SiteDiagrams(book, kinds: diagrams, folder: folder, jobs: jobs) {
         try? FileSystem.read(target.appending($0), limit: DiagramKind.maximumSize)
@@ -213,17 +233,28 @@ package struct SiteExporter: Sendable {
       target, planned: planned, possible: editions.flatMap(\.possibleFiles))
     // After a success this has no effect.
     defer { folder.abandon() }
-    let runs = runs(of: editions, in: folder, target, dates, progress)
+    let parts = try program.map { program in
+      guard let parts = folder.parts else { throw SiteParts.absence(from: target) }
+      try parts.requireAll(program, state: state(of: editions, program: program))
+      // Pages of the whole book show pictures that shards have copied.
+      editions[0].renderer.pictures.readOnDemand(from: book.provider)
+      return parts
+    }
+    let runs = runs(of: editions, fingerprint(of: editions), in: folder, target, dates, progress)
     let run = runs[0]
     progress?.report("plan", done: 1, of: 1)
+    if let parts {
+      try SiteRun.adopt(parts, by: runs)
+      try run.begin()
+    }
     for edition in editions {
       for asset in edition.assets.all { try run.write(asset.path) { asset.bytes } }
       for picture in edition.diagrams.pictures { try run.write(picture.path, picture.bytes) }
       for (path, bytes) in edition.branches.scripts() { try run.write(path) { bytes } }
     }
     for file in ofVersions { try run.write(file.path) { file.bytes } }
-    try run.resources(jobs: jobs)
-    let isIndexed = try runs.map { try $0.compare(jobs: jobs) }
+    if parts == nil { try run.resources(jobs: jobs) }
+    let isIndexed = try runs.map { try parts != nil || $0.compare(jobs: jobs) }
     for areNew in [true, false] {
       for run in runs { try run.pages(areNew: areNew, jobs: jobs) }
     }
@@ -243,13 +274,18 @@ package struct SiteExporter: Sendable {
         folder.keep(run.keepIndex())
         continue
       }
-      run.cacheIndex()
-      try search.writeShards(jobs: jobs) { shards in
+      func write(_ shards: [IndexShard]) throws {
         let paths = shards.map(search.file)
         try self.plan(paths.filter { !$0.hasSuffix("/index.js") }, &folder, run)
         try Threads.forEach(shards.count, jobs: jobs) { index in
           try run.write(shards[index], to: paths[index])
         }
+      }
+      if let parts {
+        try search.writeShards(of: parts.words(number), jobs: jobs, write)
+      } else {
+        run.cacheIndex()
+        try search.writeShards(jobs: jobs, write)
       }
       progress?.report("index", done: number + 1, of: editions.count)
     }
@@ -258,12 +294,18 @@ package struct SiteExporter: Sendable {
     if run.hasBegun || !folder.isDone(run.record) {
       result.removed = try folder.finish(run.takeRecord())
     }
-    result.diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
+    result.sortDiagnostics()
     result.diagnostics.insert(
       contentsOf: findings + [dates.finding].compactMap { $0 } + editions[0].diagrams.findings,
       at: 0)
     result.diagnostics += run.renderer.marks.findings()
     return result
+  }
+}
+
+extension ExportResult {
+  mutating func sortDiagnostics() {
+    diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
   }
 }
 

@@ -6,16 +6,18 @@ import HelpResources
 /// A hash of all that each page of a site depends on, beside its own topic: if it is the same, so is the page of a
 /// topic that is the same.
 enum SiteFingerprint {
-  /// Raised when pages change though none of the rest does.
+  /// The version of the pages' form. Raise it if pages change although no other part does.
   private static let version = "1"
 
+  /// - Parameter program: tells two builds of the program apart.
   static func text(
     _ book: Book, plan: SitePlan, templates: TemplateSet, assets: SiteAssets, theme: SiteTheme,
-    site: SiteAddress, words: SiteWords, isHighlighted: Bool, undrawn: [String]
+    site: SiteAddress, words: SiteWords, isHighlighted: Bool, undrawn: [String],
+    program: String = Process.executableStamp
   ) -> String {
     var hash = FastHash()
     hash.add(version)
-    hash.add(Process.executableStamp)
+    hash.add(program)
     hash.add(book.contents.bytes)
     hash.add(book.rules.identity)
     hash.add(book.options.languages.map(\.description).joined(separator: ","))

@@ -17,12 +17,12 @@ final class SiteRun: Sendable {
   private let sources: PageSources
   /// The earlier export's record of its pages; nil if it was of another site.
   let earlier: SiteRecord?
-  private let state: SharedState
+  let state: SharedState
   /// The state of this language alone.
   private let own = Mutex(Own())
 
   /// The state that the runs of all languages share.
-  private final class SharedState: Sendable {
+  final class SharedState: Sendable {
     let state = Mutex(State())
     /// The pages of folders that are written because a page links to them, and who makes those of all languages.
     let folderPages = Mutex<Set<String>>([])
@@ -33,7 +33,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  private struct State {
+  struct State {
     var result = ExportResult()
     var record = SiteRecord()
     var hasBegun = false
@@ -105,7 +105,14 @@ final class SiteRun: Sendable {
     return isIndexed
   }
 
-  /// Makes those of these pages that are new, or the others: pages that exist may link to new ones.
+  /// Takes the pages as they are.
+  func keepPages() {
+    let count = renderer.book.topicCount
+    own.withLock { $0.needs = Array(repeating: .nothing, count: count) }
+    state.withLock { $0.result.topics = count }
+  }
+
+  /// Makes the new pages, or the existing ones. New pages come first, because existing ones may link to them.
   func pages(areNew: Bool, jobs: Int) throws {
     let needs = own.withLock { $0.needs }
     let order = needs.indices.filter { [self] in
@@ -118,7 +125,7 @@ final class SiteRun: Sendable {
     try otherPages(areNew: areNew, jobs: jobs)
   }
 
-  /// Reads the topics whose pages are right, for the index.
+  /// Adds the topics whose pages have not changed to the index.
   func rest(jobs: Int) throws {
     guard let search = renderer.search else { return }
     let needs = own.withLock { $0.needs }
@@ -152,11 +159,12 @@ final class SiteRun: Sendable {
     return .nothing
   }
 
-  private func make(_ id: Int) throws {
+  func make(_ id: Int) throws {
     let (book, plan) = (renderer.book, renderer.plan)
     let topic = book.topic(at: id)
     let page = try renderer.topicPage(topic, at: plan.pages[id])
-    for name in page.folders { try writeNewFolder(name) }
+    // Several shards may ask for the page of a folder: the last step writes it.
+    if folder.part == nil { for name in page.folders { try writeNewFolder(name) } }
     try write(plan.pages[id], page.bytes)
     if let markdown = page.markdown { try write(plan.twins[id], markdown) }
     if plan.needsIndex, id == book.home {
@@ -252,10 +260,11 @@ final class SiteRun: Sendable {
     }
   }
 
-  func resources(jobs: Int) throws {
-    let paths = renderer.plan.resources
+  func resources(jobs: Int) throws { try resources(renderer.plan.resources[...], jobs: jobs) }
+
+  func resources(_ paths: ArraySlice<String>, jobs: Int) throws {
     try Threads.forEach(paths.count, jobs: jobs) { [self] index in
-      let path = paths[index]
+      let path = paths[paths.startIndex + index]
       let bytes = try renderer.book.provider.read(path, limit: .max)
       renderer.pictures.note(path, bytes)
       let source = SiteRecord.Source(hash: FastHash.value(bytes))

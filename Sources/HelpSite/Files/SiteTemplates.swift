@@ -47,7 +47,7 @@ struct SiteTemplates {
       return try SiteTheme(metadata.root, file: file) { path in
         guard let found = try bundle.find(ResourceQuery(name: path)) else { return nil }
         return .own(
-          name: SitePlan.split(path).name, bytes: try found.bytes(limit: Self.maximumSize))
+          name: ResourcePath.split(path).name, bytes: try found.bytes(limit: Self.maximumSize))
       }
     }
   }

@@ -8,8 +8,8 @@ package import SystemPackage
 
 /// Writes a book as an e-book: EPUB 3.3.
 ///
-/// Files are named by number, so that no name of the book has to fit a reading system. Pictures of the formats that
-/// each system shows come along; other links than those to topics and to the web are text.
+/// Files are numbered, because reading systems restrict file names. Includes pictures in formats that every system
+/// shows. Links become text unless they lead to topics or the web.
 package final class BookExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [

@@ -18,7 +18,7 @@ final class BookPictures: Sendable {
     numbers = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
   }
 
-  /// The name of a picture in the e-book; nil for a file that is none. From now on the e-book has it.
+  /// The name of a picture in the e-book; nil for a file that is not a picture. Adds the picture to the e-book.
   func use(_ path: String) -> String? {
     guard let number = numbers[path] else { return nil }
     let known = shown.withLock { $0[number] }

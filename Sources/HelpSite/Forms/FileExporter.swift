@@ -6,7 +6,7 @@ package import SystemPackage
 package struct FileExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [ProgressJob.Phase("topics", share: 1)]
-  /// How many topics are made at a time: memory does not grow with the book.
+  /// The number of topics that are made at a time, so that memory does not grow with the book.
   private static let atOnce = 64
 
   private let book: Book
@@ -51,7 +51,7 @@ package struct FileExporter: Sendable {
   }
 }
 
-/// How the topics of a book become one file.
+/// The form in which the topics of a book become one file.
 package struct FileForm: Sendable {
   /// The bytes before the first topic and after the last.
   var head: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }

@@ -13,7 +13,7 @@ extension FileForm {
 
 /// A book on one page.
 private struct OnePage {
-  /// Larger pictures would make the page slow: their alternative text takes their place.
+  /// The largest picture in a page. The alternative text takes the place of a larger one.
   private static let maximumPicture = 4 << 20
 
   let book: Book

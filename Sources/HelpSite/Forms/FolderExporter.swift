@@ -1,7 +1,6 @@
 package import HelpAuthoring
 package import HelpCore
 import HelpResources
-import Synchronization
 package import SystemPackage
 
 /// Writes a book as a folder with a file for each topic.
@@ -35,7 +34,7 @@ package struct FolderExporter: Sendable {
     let folder = try SiteFolder(target, planned: files.all)
     defer { folder.abandon() }
     try folder.requireForm(form.name, at: target)
-    let run = FormRun(folder)
+    let run = FolderRun(folder)
     let resources = files.resources
     try Threads.forEach(resources.count, jobs: jobs) { index in
       try run.write(resources[index], book.provider.read(resources[index], limit: .max))
@@ -48,13 +47,15 @@ package struct FolderExporter: Sendable {
       try run.write(files.topics[id], form.bytes(page, files))
       if id % 16 == 0 { progress?.report("topics", done: id, of: book.topicCount) }
     }
-    return try run.finish(form.name, topics: book.topicCount)
+    var record = SiteRecord()
+    record.fingerprint = form.name
+    return try run.finish(record, topics: book.topicCount)
   }
 }
 
-/// How a topic becomes a file of a folder.
+/// The form in which a topic becomes a file of a folder.
 package struct FolderForm: Sendable {
-  /// As on the command line.
+  /// The name on the command line.
   let name: String
   /// The extension of the files.
   let type: String
@@ -62,51 +63,4 @@ package struct FolderForm: Sendable {
   /// The path of a topic's file, without the extension.
   var path: @Sendable (Topic, Book) -> String = { topic, _ in topic.path }
   let bytes: @Sendable (TopicPage, FormFiles) throws -> [UInt8]
-}
-
-/// An export of a folder under way, shared by its threads.
-private final class FormRun: Sendable {
-  private struct State {
-    var result = ExportResult()
-    var hasBegun = false
-  }
-
-  private let folder: SiteFolder
-  private let state = Mutex(State())
-
-  init(_ folder: SiteFolder) { self.folder = folder }
-
-  /// Writes a file, unless it has these bytes.
-  func write(_ path: String, _ bytes: [UInt8]) throws {
-    var isWritten = false
-    if try !folder.has(path, bytes) {
-      try begin()
-      isWritten = try folder.write(path, bytes)
-    }
-    state.withLock { state in
-      state.result.files += 1
-      state.result.bytes += bytes.count
-      if isWritten { state.result.written += 1 }
-    }
-  }
-
-  /// Makes the folder ready when the first file is written.
-  private func begin() throws {
-    try state.withLock { state in
-      if state.hasBegun { return }
-      try folder.begin()
-      state.hasBegun = true
-    }
-  }
-
-  func finish(_ form: String, topics: Int) throws -> ExportResult {
-    var record = SiteRecord()
-    record.fingerprint = form
-    var result = state.withLock { $0.result }
-    result.topics = topics
-    if state.withLock({ $0.hasBegun }) || !folder.isDone(record) {
-      result.removed = try folder.finish(record)
-    }
-    return result
-  }
 }

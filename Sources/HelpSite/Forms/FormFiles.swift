@@ -5,7 +5,7 @@ import HelpMarkup
 /// The files of a book in another form: one for each topic beside the others, and the resources that topics show.
 struct FormFiles: Sendable {
   let book: Book
-  /// By the topics' ids, from the folder's root.
+  /// The paths of the topics' files from the folder's root, by id.
   let topics: [String]
   /// Unchanged files, in bytewise order.
   let resources: [String]

@@ -1,6 +1,7 @@
 package import HelpAuthoring
 package import HelpCore
 import HelpDocument
+import HelpResources
 package import SystemPackage
 
 /// A drawing of a book: its topics in their folders, and the links between them.
@@ -73,7 +74,7 @@ package struct BookMap: Sendable {
       put("<desc id=\"map-about\">\(escaped(summary))</desc>\n<style>\n\(Self.style)\n</style>\n")
     }
     for box in layout.boxes {
-      let name = box.folder.isEmpty ? title : SitePlan.split(box.folder).name
+      let name = box.folder.isEmpty ? title : ResourcePath.split(box.folder).name
       let shown = name.count > 24 ? name.prefix(23) + "…" : name[...]
       put(
         """

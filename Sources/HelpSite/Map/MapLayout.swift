@@ -1,4 +1,5 @@
 import HelpCore
+import HelpResources
 
 /// The positions on a map: a box for each folder, and in it a square for each topic.
 ///
@@ -8,7 +9,7 @@ struct MapLayout: Sendable {
   struct Box: Sendable {
     /// The path of the folder without a slash at its end; empty for the root.
     var folder: String
-    /// Their numbers.
+    /// The numbers of the folder's topics.
     var topics: [Int]
     var x: Int
     var y: Int
@@ -37,7 +38,7 @@ struct MapLayout: Sendable {
     places = Array(repeating: (0, 0), count: paths.count)
     var folders: [String: [Int]] = [:]
     for (number, path) in paths.enumerated() {
-      folders[SitePlan.split(path).folder, default: []].append(number)
+      folders[ResourcePath.split(path).folder, default: []].append(number)
     }
     for (folder, topics) in folders.sorted(by: { $0.key.precedesBytewise($1.key) }) {
       boxes.append(Self.box(String(folder.dropLast()), topics))
@@ -62,7 +63,7 @@ struct MapLayout: Sendable {
   private static func box(_ folder: String, _ topics: [Int]) -> Box {
     let columns = max(4, Int(Double(topics.count).squareRoot().rounded(.up)))
     let rows = (topics.count + columns - 1) / columns
-    let name = SitePlan.split(folder).name
+    let name = ResourcePath.split(folder).name
     // A letter is about 7 wide.
     let text = min(name.count, 24) * 7 + 8
     return Box(

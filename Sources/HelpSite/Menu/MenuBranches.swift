@@ -110,8 +110,6 @@ struct MenuBranches: Sendable {
 
   /// The number of the file with a branch: the FNV-1a hash of its address, which the script also computes.
   static func file(of address: String, count: Int) -> Int {
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in address.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return Int(hash) & (count - 1)
+    Int(FNV1a.value(of: address.utf8)) & (count - 1)
   }
 }

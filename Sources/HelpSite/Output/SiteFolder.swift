@@ -1,3 +1,4 @@
+import HelpAuthoring
 import HelpCore
 import SystemPackage
 
@@ -9,14 +10,18 @@ import SystemPackage
 /// A new folder is written beside its place, and appears there with all its files at once.
 struct SiteFolder: Sendable {
   static let markerName = ".lectern-site"
-  private let root: OutputFolder
+  let root: OutputFolder
   /// The staging folder; nil for a folder that exists.
   private let staging: StagingFolder?
-  /// The record of the last export.
+  /// The record of the last export, with the files of shards.
   let record: SiteRecord
+  /// The parts that shards have left.
+  let parts: SiteParts?
+  /// The part that is written; nil for a whole site.
+  let part: SitePart?
   /// The status of that record when it was read.
   private let recorded: FileStatus?
-  private var planned: [String]
+  private(set) var planned: [String]
   /// Files that may become planned while others are written.
   private let possible: [String]
 
@@ -26,11 +31,12 @@ struct SiteFolder: Sendable {
   init(_ path: FilePath, planned: [String], possible: [String] = []) throws {
     self.planned = planned
     self.possible = possible
+    part = nil
     guard (try? FileStatus(of: path, followLinks: false)) != nil else {
       do throws(OutputFault) {
         let staging = try StagingFolder(for: path, prefix: Self.stagingPrefix)
         (self.staging, root) = (staging, staging.stage)
-        (record, recorded) = (SiteRecord(), nil)
+        (record, recorded, parts) = (SiteRecord(), nil, nil)
       } catch {
         throw error.leadsNowhere
           ? Self.refusal(path, error.sentence) : error.helpError("create", path)
@@ -45,15 +51,32 @@ struct SiteFolder: Sendable {
       throw error.isTaken || error.leadsNowhere
         ? Self.refusal(path, error.sentence) : error.helpError("create")
     }
-    guard root.lock() else {
-      throw HelpError(
-        .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
-        hint: "wait until it ends, or name another folder")
-    }
+    guard root.lock() else { throw Self.isBusy(path) }
     // An export that was killed before this folder existed left its own beside it.
     StagingFolder.removeAbandoned(Self.stagingPrefix, beside: path)
-    record = try Self.record(in: root)
+    let parts = try SiteParts(in: root)
+    self.parts = parts.names.isEmpty ? nil : parts
+    record = try Self.record(in: root, with: parts)
     recorded = try? root.status(of: Self.markerName)
+    try checkForeignFiles(planned)
+  }
+
+  /// Opens the folder for a shard, or creates it. Other shards may write to it at the same time.
+  /// - Throws: as for a whole site.
+  init(_ path: FilePath, planned: [String], for share: PartShare) throws {
+    (self.planned, possible, staging, recorded) = (planned, [], nil, nil)
+    part = SitePart(share)
+    do throws(OutputFault) { root = try OutputFolder(creating: path) } catch {
+      throw error.isTaken || error.leadsNowhere
+        ? Self.refusal(path, error.sentence) : error.helpError("create")
+    }
+    guard root.lock(isShared: true) else { throw Self.isBusy(path) }
+    // The other shards of this site have other files.
+    let parts = try SiteParts(in: root) { shard in
+      shard.count != share.shard.count || shard == share.shard
+    }
+    self.parts = parts
+    record = try Self.record(in: root, with: parts)
     try checkForeignFiles(planned)
   }
 
@@ -65,13 +88,19 @@ struct SiteFolder: Sendable {
           OutputFolder.folders(above: (planned + [Self.markerName]).map(staging.path)))
         return
       }
+      if let part {
+        try beginPart(part)
+        return
+      }
       // A file of another program stays.
       let free = possible.filter { !has($0) && (try? root.status(of: $0)) == nil }
       let new = planned.filter { !has($0) }
       try writeMarker(adding: new + free)
       if !new.isEmpty { try clearWay() }
       try root.createFolders(OutputFolder.folders(above: planned))
-      if record.fingerprint == nil, !record.files.isEmpty { try removeTemporaryFiles() }
+      if parts != nil || record.fingerprint == nil, !record.files.isEmpty {
+        try removeTemporaryFiles()
+      }
     } catch {
       throw error.helpError("create")
     }
@@ -100,7 +129,8 @@ struct SiteFolder: Sendable {
   /// Writes one complete file, or leaves it alone if it already has these bytes.
   /// - Returns: whether it was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
-    if staging != nil {
+    // A site is not read before it is joined, and the part of a killed shard lists its files.
+    if staging != nil || part != nil && !has(path) {
       try create(path, bytes)
       return true
     }
@@ -136,13 +166,13 @@ struct SiteFolder: Sendable {
 
   /// Whether the folder already is as an export would leave it.
   func isDone(_ record: SiteRecord) -> Bool {
-    if staging != nil { return false }
+    if staging != nil || parts != nil { return false }
     var record = record
     complete(&record)
     return record == self.record
   }
 
-  private func complete(_ record: inout SiteRecord) {
+  func complete(_ record: inout SiteRecord) {
     for path in planned where record.files[path] == nil { record.files[path] = .some(nil) }
   }
 
@@ -175,6 +205,7 @@ struct SiteFolder: Sendable {
         try? root.remove(folder, isFolder: true)
       }
       try root.replace(Self.markerName, with: record.bytes, sync: true)
+      try removeParts()
     } catch {
       throw error.helpError("finish")
     }
@@ -212,6 +243,12 @@ extension SiteFolder {
 
 // Files that already exist.
 extension SiteFolder {
+  fileprivate static func isBusy(_ path: FilePath) -> HelpError {
+    HelpError(
+      .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
+      hint: "wait until it ends, or name another folder")
+  }
+
   fileprivate static func refusal(_ root: FilePath, _ why: String) -> HelpError {
     HelpError(
       .cannotCreate, "cannot export to '\(root)'", why,
@@ -257,8 +294,20 @@ extension SiteFolder {
     return written.span.holdsSame(as: bytes.span)
   }
 
-  /// The files that earlier exports wrote; none if the folder is new or empty.
-  fileprivate static func record(in root: OutputFolder) throws -> SiteRecord {
+  /// The files that earlier exports and shards wrote; none if the folder is new or empty.
+  fileprivate static func record(
+    in root: OutputFolder, with parts: SiteParts
+  ) throws -> SiteRecord {
+    var record = try record(in: root)
+    for part in parts.parts {
+      for path in [part.files, part.older].flatMap(\.files.keys) where record.files[path] == nil {
+        record.files[path] = .some(nil)
+      }
+    }
+    return record
+  }
+
+  private static func record(in root: OutputFolder) throws -> SiteRecord {
     let names: [String]
     do throws(Errno) {
       names = try FileSystem.entries(of: root.path).map(\.name)
@@ -266,6 +315,7 @@ extension SiteFolder {
       throw refusal(root.path, error.sentence)
     }
     if names.contains(markerName) { return try writtenRecord(in: root) }
+    if names.contains(SitePart.folder) { return SiteRecord() }
     if let name = names.first(where: { !isOfVersionControl($0) }) {
       throw refusal(
         root.path, "it contains '\(ControlCharacters.inline(name))' and is not an exported site")

@@ -58,6 +58,18 @@ package final class SourceHashes: TopicObserver {
   /// The hash of a file, if it was read.
   func hash(of file: String) -> UInt64? { topics.withLock { $0[file]?.hash } }
 
+  /// A hash of all files that were read, in whatever order.
+  var digest: UInt64 {
+    topics.withLock { topics in
+      topics.reduce(0) { sum, topic in
+        var hash = FastHash()
+        hash.add(topic.key)
+        hash.add(topic.value.hash)
+        return sum &+ hash.value
+      }
+    }
+  }
+
   /// Whether a file may have a date, so that it must be read.
   func mayBeDated(_ file: String) -> Bool { topics.withLock { $0[file]?.mayBeDated } ?? true }
 }

@@ -4,7 +4,7 @@ import HelpResources
 
 // The front door of a book.
 extension PageRenderer {
-  /// The front door that `hero` in a topic's front matter asks for: a title, a line below it, a picture, links and
+  /// The front door that `hero` in a topic's front matter requests: a title, a line below it, a picture, links and
   /// features.
   func hero(
     _ node: Metadata.Node?, from topic: Topic, at page: String, _ requests: PageRequests

@@ -1,5 +1,6 @@
 import HelpAuthoring
 import HelpCore
+import HelpResources
 
 // Pages without a topic.
 extension PageRenderer {
@@ -24,7 +25,7 @@ extension PageRenderer {
   /// The page of a folder that has neither an index nor a line of the contents.
   func folderPage(_ folder: String, at page: String) throws -> [UInt8] {
     let address = RelativeLink.encode(page)
-    let title = SitePlan.split(folder).name
+    let title = ResourcePath.split(folder).name
     let start = (0..<book.topicCount).partitioningIndex {
       !book.contents.path(ofTopic: $0).precedesBytewise(folder + "/")
     }

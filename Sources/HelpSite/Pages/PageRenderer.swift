@@ -24,7 +24,7 @@ struct PageRenderer: Sendable {
   /// The pictures of all languages.
   let pictures: PictureSizes
   let languages: SiteLanguages
-  /// The requests of all languages: a folder's page that one of them asks for is written in all.
+  /// The requests of all languages: a folder's page that one of them requests is written in all.
   let requests: PageRequests
   let shells = PageShells()
 
@@ -263,7 +263,7 @@ struct PageRenderer: Sendable {
     return path
   }
 
-  /// The page of a folder that is written if a link asks for it; nil for one that is written anyway.
+  /// The page of a folder that is written if a link requests it; nil for one that is written anyway.
   func requestedPage(of folder: String) -> String? {
     plan.folderPages[folder].flatMap { plan.isList($0) ? nil : $0 }
   }

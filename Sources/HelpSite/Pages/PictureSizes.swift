@@ -26,7 +26,7 @@ final class PictureSizes: Sendable {
     state.withLock { $0.sizes[path] = size }
   }
 
-  /// From now on, reads each requested picture without a known size, once.
+  /// Makes each requested picture without a known size be read, once.
   func readOnDemand(from provider: any ResourceProvider) {
     state.withLock { $0.provider = provider }
   }

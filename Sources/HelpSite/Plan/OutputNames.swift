@@ -1,15 +1,18 @@
+import HelpCore
+
 /// Gives every file of a site a unique name, even if letter case is ignored.
 struct OutputNames {
   private var taken: Set<String> = []
   private var folders: Set<String> = []
   private var lastNumbers: [String: Int] = [:]
 
+  /// - Parameter capacity: the number of names that are expected.
+  init(capacity: Int = 0) { taken.reserveCapacity(capacity) }
+
   /// Registers the folders above a file, so that no file takes the name of one.
   mutating func noteFolders(above path: String) {
-    var rest = path[...]
-    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      rest = rest[..<slash]
-      guard folders.insert(rest.lowercased()).inserted else { return }
+    for folder in path.foldersAbove {
+      guard folders.insert(folder.lowercased()).inserted else { return }
     }
   }
 
@@ -24,11 +27,7 @@ struct OutputNames {
 
   /// Takes a name if it is free and no folder above it has the name of a file.
   mutating func takeBelowFolders(_ path: String) -> Bool {
-    var rest = path[...]
-    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      rest = rest[..<slash]
-      if taken.contains(rest.lowercased()) { return false }
-    }
+    if path.foldersAbove.contains(where: { taken.contains($0.lowercased()) }) { return false }
     guard take(path) else { return false }
     noteFolders(above: path)
     return true

@@ -1,6 +1,7 @@
 import HelpAuthoring
 import HelpCore
 import HelpDocument
+import HelpResources
 
 /// Names the pages that list the lines below a line of the contents or in a folder.
 ///
@@ -47,7 +48,7 @@ struct SectionPages {
       guard lists[node.id] == nil, node.hasChildren else { continue }
       if let topic = node.topic {
         guard isLong(node) else { continue }
-        let (folder, name) = SitePlan.split(pages[topic])
+        let (folder, name) = ResourcePath.split(pages[topic])
         let stem = name == "index.html" ? "contents" : name.dropLast(5) + "-contents"
         lists[node.id] = names.takePage(folder + stem)
       } else if node.kind == .section {

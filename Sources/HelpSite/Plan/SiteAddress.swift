@@ -1,6 +1,5 @@
 import HelpAuthoring
 import HelpCore
-import HelpDocument
 
 /// The address of the published site, and the one for editing topics.
 struct SiteAddress: Sendable {
@@ -16,31 +15,22 @@ struct SiteAddress: Sendable {
   ///   - url: an address with precedence.
   ///   - edit: an address with precedence.
   ///   - version: the place of the site among those of other versions.
-  /// - Throws: `HelpError.Code.malformed` for an address that is none.
+  /// - Throws: `HelpError.Code.malformed` for a manifest's text that is not an address, `usage` for one of the command line.
   init(
     _ publishing: Publishing, url: String?, edit: String?, version: VersionPlace? = nil
   ) throws {
     self.version = version
     if let address = url ?? publishing.url, !address.isEmpty {
-      let plain = Destination(name: address).path.prefix { $0 != "?" }
-      let scheme = ["https://", "http://"].first { plain.lowercased().hasPrefix($0) }
-      let isPlain = plain.utf8.allSatisfy {
-        $0.isASCIILetterOrDigit || "-._~:/%@+".utf8.contains($0)
-      }
-      guard let scheme, isPlain, plain.utf8.count > scheme.utf8.count else {
+      guard let site = Publishing.siteAddress(address) else {
         throw Self.fault(
-          "url", address, "write the whole address: https://example.org/docs/", publishing)
+          "url", address, Publishing.siteAddressHint, url == nil ? publishing : nil)
       }
-      self.url = plain.hasSuffix("/") ? String(plain) : plain + "/"
+      self.url = site
     }
     if let address = edit ?? publishing.editAddress, !address.isEmpty {
-      guard address.contains("{path}"),
-        address.hasPrefix("https://") || address.hasPrefix("http://")
-      else {
+      guard Publishing.isEditAddress(address) else {
         throw Self.fault(
-          "edit_url", address,
-          "write the whole address with '{path}' for the topic's file: https://example.org/edit/{path}",
-          publishing)
+          "edit_url", address, Publishing.editAddressHint, edit == nil ? publishing : nil)
       }
       self.edit = address
     }
@@ -70,12 +60,15 @@ struct SiteAddress: Sendable {
     edit?.replacing("{path}", with: RelativeLink.encode(file))
   }
 
+  /// - Parameter publishing: the settings with the address; nil for an address from the command line.
   private static func fault(
-    _ key: String, _ value: String, _ hint: String, _ publishing: Publishing
+    _ key: String, _ value: String, _ hint: String, _ publishing: Publishing?
   ) -> HelpError {
-    HelpError(
-      .malformed, "cannot use '\(key)'",
+    let file = publishing?.file ?? ""
+    let option = "--" + key.replacing("_", with: "-")
+    return HelpError(
+      publishing == nil ? .usage : .malformed, "cannot use '\(publishing == nil ? option : key)'",
       "'\(ControlCharacters.inline(value))' is not a valid address", hint: hint,
-      location: publishing.file.isEmpty ? nil : SourceLocation(file: publishing.file))
+      location: file.isEmpty ? nil : SourceLocation(file: file))
   }
 }

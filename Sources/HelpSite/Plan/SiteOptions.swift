@@ -29,12 +29,12 @@ public struct SiteOptions: Sendable {
   ///     translated into, or else for all such languages; none for a book that was opened for a language.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
-  ///   - hasPrintPage: whether there is a page with the whole book, for paper; the manifest may also ask for it.
-  ///   - hasMap: whether there is a map of the topics and the links between them; the manifest may also ask for it.
+  ///   - hasPrintPage: whether there is a page with the whole book, for paper; the manifest may also request it.
+  ///   - hasMap: whether there is a map of the topics and the links between them; the manifest may also request it.
   ///   - hasMarkdown: whether each topic is there as Markdown also, with lists of all for agents: `llms.txt` and
   ///     `llms-full.txt`.
   ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
-  ///     manifest may also ask for it.
+  ///     manifest may also request it.
   ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run
   ///     for that, which is for books that are trusted.
   public init(

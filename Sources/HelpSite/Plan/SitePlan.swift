@@ -1,6 +1,7 @@
 import HelpAuthoring
 import HelpCore
 import HelpDocument
+import HelpResources
 
 /// The files of a site, and their names.
 ///
@@ -88,7 +89,7 @@ struct SitePlan: Sendable {
     foldersAreContents: Bool = true, isPublished: Bool = false, hasFeed: Bool = false,
     homeIsIndex: Bool = false, more: SitePages = SitePages()
   ) {
-    var names = OutputNames()
+    var names = OutputNames(capacity: candidates.count + topics.count)
     for path in candidates { names.noteFolders(above: path) }
     for path in topics { names.noteFolders(above: path) }
     var resources: [String] = []
@@ -224,24 +225,18 @@ struct SitePlan: Sendable {
   private static func pages(_ topics: [String], names: inout OutputNames) -> [String] {
     var pages = [String](repeating: "", count: topics.count)
     // An index is its folder's page before a README is.
-    for wanted in IndexPage.names {
-      for (id, path) in topics.enumerated() {
-        let (folder, name) = split(path)
-        if name.lowercased() == wanted, names.take(folder + "index.html") {
-          pages[id] = folder + "index.html"
-        }
+    let candidates = topics.indices.compactMap { id in
+      IndexPage.rank(topics[id]).map { (id: id, rank: $0) }
+    }
+    for rank in IndexPage.names.indices {
+      for (id, _) in candidates.lazy.filter({ $0.rank == rank }) {
+        let page = ResourcePath.split(topics[id]).folder + "index.html"
+        if names.take(page) { pages[id] = page }
       }
     }
     for (id, path) in topics.enumerated() where pages[id].isEmpty {
       pages[id] = names.takePage(path)
     }
     return pages
-  }
-
-  /// `guide/install` as `guide/` and `install`.
-  static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    let start = path.utf8.index(after: slash)
-    return (String(path[..<start]), String(path[start...]))
   }
 }

@@ -1,6 +1,7 @@
 import HelpAuthoring
 import HelpCore
 import HelpDocument
+import HelpResources
 
 /// A page at the old place of one that has moved, as a whole or in parts: it leads to the new places.
 struct SiteRedirect: Sendable, Equatable {
@@ -65,7 +66,7 @@ struct SiteRedirect: Sendable, Equatable {
 
   /// Whether an element can have the id.
   private static func isIdentifier(_ anchor: String) -> Bool {
-    !anchor.isEmpty && anchor.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    !anchor.isEmpty && anchor.utf8.allSatisfy { $0 > .space && $0 != .delete }
   }
 
   /// - Parameter anchor: the anchor of the old place, which the new one keeps unless it names another.
@@ -85,12 +86,9 @@ struct SiteRedirect: Sendable, Equatable {
     var path = old
     while path.hasPrefix("/") { path.removeFirst() }
     if path.isEmpty || path.hasSuffix("/") { path += "index" }
-    for ending in [".html", ".htm", ".md", ".markdown", ".mdx", ".txt"] where path.hasSuffix(ending)
-    {
-      path.removeLast(ending.count)
-      break
-    }
-    let (folder, name) = SitePlan.split(path)
+    let (stem, type) = ResourcePath.splitExtension(of: path)
+    if TopicFormat(fileExtension: type) != nil { path = stem }
+    let (folder, name) = ResourcePath.split(path)
     let isIndex = IndexPage.names.contains(name.lowercased())
     let page = folder + (isIndex ? "index" : name) + ".html"
     return OutputFolder.staysInside(page) ? page : nil

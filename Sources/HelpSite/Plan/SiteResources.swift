@@ -1,16 +1,11 @@
 import HelpAuthoring
+import HelpBook
 import HelpCore
 import HelpResources
 import SystemPackage
 
 /// The files of a book that go to its site unchanged.
 enum SiteResources {
-  /// The files that are for the tool that makes a book, not for its readers.
-  private static let manifests: Set<String> = [
-    "help.yml", "help.yaml", "book.toml", "SUMMARY.md", "mkdocs.yml", "mkdocs.yaml",
-    "lectern.words",
-  ]
-
   /// Every resource that is not a topic, in bytewise order.
   /// - Complexity: O(files).
   static func paths(of book: Book) throws -> [String] {
@@ -20,8 +15,8 @@ enum SiteResources {
         [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)
       })
     return try book.resourcePaths().filter { path in
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      return !topics.contains(path) && !manifests.contains(name)
+      !topics.contains(path)
+        && !ManifestFiles.unpublished.contains(ResourcePath.name(of: path))
     }
   }
 

@@ -47,6 +47,13 @@ struct SiteSearch: Sendable {
     try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
   }
 
+  /// Gives the same members of the words that shards have collected.
+  func writeShards(
+    of parts: [SearchPart], jobs: Int, _ write: ([IndexShard]) throws -> Void
+  ) throws {
+    try SearchPart.writeIndex(of: parts, order: order.map(path(of:)), jobs: jobs, write)
+  }
+
   /// The path of a member's script in the site.
   func file(of shard: IndexShard) -> String { folder + shard.name + ".js" }
 

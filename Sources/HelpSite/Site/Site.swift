@@ -256,7 +256,7 @@ public final class Site: Sendable {
     return nil
   }
 
-  /// The index of a language, made once: who asks meanwhile waits.
+  /// The index of a language, made once. Requests that come meanwhile wait.
   private func index(of number: Int) throws -> [String: [UInt8]] {
     try indexes.withLock { indexes in
       if let known = indexes[number] { return known }

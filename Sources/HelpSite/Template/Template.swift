@@ -36,7 +36,7 @@ public struct Template: Sendable {
     case none
     /// A value as HTML, between tags or in an attribute.
     case html
-    /// As a part of an address: other characters are percent-encoded.
+    /// A part of an address: all other characters are percent-encoded.
     case address
   }
 

@@ -105,7 +105,7 @@ struct TemplateCheck {
     guard let outlet = try find(path, at: index, in: template, scopes) else { return }
     if !outlet.isValue {
       throw fault(
-        "'\(path.joined(separator: "."))' holds further values and is none itself",
+        "'\(path.joined(separator: "."))' contains further values, and is not a value itself",
         hint: "open it with '{{#\(path.joined(separator: "."))}}'", at: index, in: template)
     }
     if case .markup = outlet.kind, case .value = template.places[index] {

@@ -7,10 +7,10 @@ enum TemplatePlace: Equatable {
   case text
   /// A place in a tag, outside the value of an attribute.
   case tag
-  /// In the value of an attribute: the quotation mark that ends it, and whether the value is an address.
+  /// The value of an attribute: the quotation mark that ends it, and whether the value is an address.
   case value(quote: UInt8, isAddress: Bool)
   case comment
-  /// In an element whose content is not HTML: `script`, `style`.
+  /// The content of an element that has no HTML: `script`, `style`.
   case raw(element: String)
 }
 

@@ -83,7 +83,8 @@ struct TemplateRenderer {
     return true
   }
 
-  /// At the end of a section: where its next item begins, nil when it was the last.
+  /// Ends a round of a section.
+  /// - Returns: the index at which the next item begins; nil after the last one.
   private mutating func repeatOrLeave() -> Int? {
     let last = sections.count - 1
     let section = sections[last]

@@ -139,7 +139,7 @@ struct TemplateScanner {
     return nil
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab }
 }
 
 // Messages.

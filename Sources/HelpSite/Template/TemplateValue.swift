@@ -9,7 +9,7 @@ public enum TemplateValue: Sendable {
   case bool(Bool)
   /// A whole number, in decimal figures.
   case integer(Int)
-  /// Text, escaped wherever `{{name}}` asks for it.
+  /// Text, escaped wherever `{{name}}` requests it.
   case text(String)
   /// An address, complete: escaped as text, but not percent-encoded.
   case address(String)

@@ -16,8 +16,8 @@ struct SiteRepository: Sendable, Equatable {
   ///   - name: a name instead of the last parts of the address.
   /// - Returns: nil for an address that is not one of the web, or not that of a repository.
   init?(_ address: String?, name: String? = nil) {
-    guard var address, address.hasPrefix("https://") || address.hasPrefix("http://"),
-      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"'<>\\`{}".utf8.contains($0) })
+    guard var address, LinkScheme.isWeb(address),
+      address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F && !"\"'<>\\`{}".utf8.contains($0) })
     else { return nil }
     address = String(Destination(name: address).path.prefix { $0 != "?" && $0 != "#" })
     let parts = address.split(separator: "/", omittingEmptySubsequences: true)

@@ -9,7 +9,7 @@ extension SiteTheme {
   private static let maximumStyleSize = 1 << 18
   private static let maximumLinks = 24
 
-  /// The look that another tool's configuration asks for, as far as a site of Lectern's can have it. Invalid values are
+  /// The look that another tool's configuration requests, as far as a site of Lectern's can have it. Invalid values are
   /// left out: they were written for that tool's pages, and not for these.
   /// - Parameter has: whether the site has a file of the book.
   init(_ look: SiteLook, editAddress: String?, has: (String) -> Bool) {
@@ -87,7 +87,7 @@ extension SiteTheme {
     colors += ThemePalette(accent: accent, bar: bar).colors
   }
 
-  /// The place of a file of the source in the book. A file outside of its folders is as if beside them.
+  /// The path in the book of a file of the source. A file outside the source's folders keeps its path.
   private static func place(
     of path: String, _ mounts: [(source: String, target: String)]
   ) -> String? {
@@ -101,7 +101,7 @@ extension SiteTheme {
     return path
   }
 
-  /// The text of a fragment of HTML; nil for one that a program fills in.
+  /// The text of a fragment of HTML; nil if a program fills it in.
   private static func text(_ html: String?) -> String? {
     guard let html, html.utf8.count < 4096, !html.contains("{{"), !html.contains("{%"),
       !html.contains("${")
@@ -109,8 +109,7 @@ extension SiteTheme {
     guard html.contains("<") || html.contains("&") else { return html.isEmpty ? nil : html }
     let spaced = html.replacing("<br", with: " <br")
     let page = ParsedTopic(Array(spaced.utf8), format: .html, file: "", options: MarkupOptions())
-    let text = page.document().plainText(of: 0)
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = page.document().plainText(of: 0).collapsingWhitespace
     return text.isEmpty ? nil : text
   }
 
@@ -127,7 +126,7 @@ extension SiteTheme {
   /// A family before those of the style sheet, as CSS has them.
   private static func families(_ family: String?, for name: String) -> String? {
     guard let family, (1...60).contains(family.utf8.count),
-      family.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == 0x20 || $0 == UInt8(ascii: "-") })
+      family.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == .space || $0 == UInt8(ascii: "-") })
     else { return nil }
     let rest = name == "code" ? "ui-monospace,Menlo,Consolas,monospace" : "system-ui,sans-serif"
     return "\"\(family)\",\(rest)"

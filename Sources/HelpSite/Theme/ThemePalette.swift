@@ -1,4 +1,4 @@
-/// The colours of a site that follow from one or two of a stranger's, brought to the contrast that text needs.
+/// The colours of a site that follow from one or two of a stranger's, adjusted to the contrast that text needs.
 struct ThemePalette {
   /// The colours by the name of the variable in the style sheet.
   private(set) var colors: [(name: String, light: String, dark: String)] = []

@@ -12,46 +12,29 @@ struct SiteCopy {
 
   /// - Returns: the counts of all files.
   /// - Throws: `HelpError.Code.cannotCreate` if the folder contains other files.
-  func write(to target: FilePath) throws -> ExportResult {
+  func write(to target: FilePath, jobs: Int) throws -> ExportResult {
     let ownPaths = Set(own.map(\.path))
-    let copied = record.files.keys.filter { !ownPaths.contains($0) }.sorted {
-      $0.precedesBytewise($1)
-    }
+    let copied = record.files.keys.filter { !ownPaths.contains($0) }.sortedBytewise(by: \.self)
     let folder = try SiteFolder(target, planned: copied + own.map(\.path))
     defer { folder.abandon() }
-    var result = ExportResult()
-    var hasBegun = false
-    func count(_ size: Int, isWritten: Bool = false) {
-      result.files += 1
-      result.bytes += size
-      if isWritten { result.written += 1 }
-    }
-    func write(_ path: String, _ bytes: [UInt8]) throws {
-      if try folder.has(path, bytes) { return count(bytes.count) }
-      if !hasBegun {
-        try folder.begin()
-        hasBegun = true
-      }
-      count(bytes.count, isWritten: try folder.write(path, bytes))
-    }
+    let run = FolderRun(folder)
     // Equal records of the same site are of equal files.
     let isSame = record.fingerprint != nil && record.fingerprint == folder.record.fingerprint
-    for path in copied {
+    try Threads.forEach(copied.count, jobs: jobs) { index in
+      let path = copied[index]
       if isSame, case let source?? = record.files[path], case let old?? = folder.record.files[path],
         source == old, let size = folder.sizeIfUntouched(path)
       {
-        count(size)
+        run.count(size)
       } else {
-        try Cancellation.check()
-        try write(path, FileSystem.read(source.appending(path)))
+        try run.write(path, FileSystem.read(source.appending(path)))
       }
     }
-    for file in own { try write(file.path, file.bytes) }
+    for file in own { try run.write(file.path, file.bytes) }
     var copy = SiteRecord()
     copy.fingerprint = record.fingerprint
     for path in copied { copy.files[path] = record.files[path] }
-    if hasBegun || !folder.isDone(copy) { result.removed = try folder.finish(copy) }
-    return result
+    return try run.finish(copy)
   }
 }
 

@@ -82,7 +82,7 @@ package struct VersionsExporter {
     list.entries = (made + others).sorted { BookVersion($1.name) < BookVersion($0.name) }
     list.setLatest(newest)
     progress?.report("newest", done: 0, of: 1)
-    let copy = try copy(newest, list, in: target)
+    let copy = try copy(newest, list, in: target, jobs: jobs)
     result.export.files += copy.files
     result.export.bytes += copy.bytes
     result.export.written += copy.written
@@ -126,7 +126,7 @@ package struct VersionsExporter {
 
   /// Writes the newest version's site to the root, with the list of all versions.
   private func copy(
-    _ newest: String, _ list: VersionList, in target: FilePath
+    _ newest: String, _ list: VersionList, in target: FilePath, jobs: Int
   ) throws -> ExportResult {
     let source = target.appending(newest)
     let names = Set(list.entries.map(\.name) + [VersionList.fileName, VersionFiles.scriptName])
@@ -143,9 +143,9 @@ package struct VersionsExporter {
     let code = try SiteTemplates(options.templates).bytes(VersionFiles.scriptName) ?? []
     own.append((VersionFiles.scriptName, list.script(code)))
     if let pages = list[newest]?.pages {
-      let script = SitePlan.split(pages).folder + VersionFiles.scriptName
+      let script = ResourcePath.split(pages).folder + VersionFiles.scriptName
       own.append((script, VersionFiles.script(newest, depth: 1)))
     }
-    return try SiteCopy(source: source, record: record, own: own).write(to: target)
+    return try SiteCopy(source: source, record: record, own: own).write(to: target, jobs: jobs)
   }
 }

@@ -5,7 +5,7 @@ import HelpCore
 package struct KeyDecoder: Sendable {
   /// The most text that is taken from one paste, in bytes; the rest is dropped.
   package static let maximumPaste = 1 << 16
-  /// Longer than any known sequence: a bound on those that cannot be understood.
+  /// The longest sequence that is read. It is longer than any known one.
   private static let maximumSequence = 64
 
   /// The mode for the next bytes.

@@ -1,8 +1,8 @@
 /// The way in which a terminal shows the pictures of kitty's graphics protocol.
 package enum PictureDisplay: Sendable, Hashable {
-  /// At special characters ("Unicode placeholders"), which move and disappear as text does.
+  /// Pictures at special characters ("Unicode placeholders"), which move and disappear as text does.
   case placeholders
-  /// At a place of the screen, over its text, until they are removed.
+  /// Pictures at positions of the screen, over its text, until they are removed.
   case placements
 
   /// The way of a terminal, by the name and the version that it reports; nil for those that show no pictures. Some

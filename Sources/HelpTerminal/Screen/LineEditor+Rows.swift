@@ -28,7 +28,7 @@ extension LineEditor {
     package var start: Int
     /// The cursor's column in it.
     package var cursor: Int
-    /// There is more text on that side.
+    /// Whether there is more text on the left.
     package var isCutLeft: Bool
     package var isCutRight: Bool
   }

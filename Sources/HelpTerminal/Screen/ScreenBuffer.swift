@@ -95,7 +95,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return addresses.count
   }
 
-  /// Longer ones are cut by some terminals (VTE's bound is 2083).
+  /// The longest address, in bytes. Some terminals cut longer ones (VTE's bound is 2083).
   private static let maximumAddress = 2000
 
   /// Puts text on a row, cut at its end.

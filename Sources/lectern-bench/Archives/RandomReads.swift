@@ -5,7 +5,6 @@ import HelpArchive
 @safe struct RandomReads {
   private let archive: Archive
   /// The numbers of the members to read.
-  /// The numbers of the members that are read.
   private let chosen: [Int]
   private let names: [String]
   private let bare: BareMembers
@@ -15,11 +14,8 @@ import HelpArchive
     self.archive = archive
     let entries = (0..<archive.count).map { archive.entry(at: $0) }
     let files = entries.indices.filter { !entries[$0].isDirectory }
-    var state: UInt64 = 1
-    chosen = (0..<count).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return files[Int(state >> 33) % files.count]
-    }
+    var random = BenchRandom(seed: 1)
+    chosen = (0..<count).map { _ in files[random.next(files.count)] }
     names = chosen.map { entries[$0].name }
     let largest = entries.map(\.size).max() ?? 1
     unsafe buffer = .allocate(byteCount: max(1, largest), alignment: 16)

@@ -34,7 +34,7 @@ struct Reads: ParsableCommand {
 
   private func madeUp(in folder: FilePath) throws -> FilePath {
     let book = folder.appending("book")
-    try MadeUpBook(topics: 38_000).write(to: book)
+    try SyntheticBook(topics: 38_000).write(to: book)
     let target = folder.appending("book.zip")
     var writer = try ArchiveWriter(target)
     try writer.append(

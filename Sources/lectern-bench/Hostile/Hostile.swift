@@ -11,36 +11,36 @@ import SystemPackage
 struct Hostile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
-    discussion: "Without --pairs or --triples, the shapes that were written by hand.")
+    discussion: "Without --pairs or --triples, measures the shapes that were written by hand.")
 
   @Option(help: "The largest factor by which doubling a text may multiply its time.")
   var limit = 2.5
 
-  @Option(help: "Only shapes whose names contain this.")
+  @Option(help: "Measure only the shapes whose names contain this text.")
   var only = ""
 
-  @Flag(help: "Each mark that any room understands, and each two, in one frame each.")
+  @Flag(help: "Measure each mark that any room understands, and each pair, in one frame each.")
   var pairs = false
 
-  @Option(help: "This many random units of three marks.")
+  @Option(help: "The number of random units of three marks.")
   var triples: Int?
 
-  @Option(help: "Other random units, and other frames for the pairs: 0 to 18 cover them all.")
+  @Option(help: "The seed of the random units and of the pairs' frames: 0 to 18 cover all frames.")
   var seed: UInt64 = 1
 
-  @Option(help: "Only this many, spread evenly.")
+  @Option(help: "Measure only this number of shapes, spread evenly.")
   var slice: Int?
 
-  @Option(help: "Measure this many of the slowest again, at 1 MB.")
+  @Option(help: "The number of the slowest shapes to measure again, at 1 MB.")
   var slowest = 0
 
-  @Option(help: "Measure memory alone, of texts of about this many MB.")
+  @Option(help: "Measure only memory, with texts of about this size in MB.")
   var megabytes: Int?
 
-  @Option(help: "Processes at the same time.")
+  @Option(help: "The number of processes at the same time.")
   var jobs = Threads.available
 
-  // Arguments of this program for itself in other processes: the number of bytes to sample, or the shapes to screen.
+  // The arguments with which this program starts itself: the number of bytes to sample, or the shapes to screen.
   @Option(help: .hidden) var sample: Int?
   @Option(help: .hidden) var from = 0
   @Option(help: .hidden) var to: Int?
@@ -120,7 +120,7 @@ struct Hostile: ParsableCommand {
     return all.count(where: \.isFault)
   }
 
-  /// Immediately, also to a file or a pipe: a campaign takes long.
+  /// Prints a line without a buffer, to a file or a pipe as well, because a campaign takes long.
   private static func say(_ line: String) {
     _ = try? FileDescriptor.standardOutput.writeAll((line + "\n").utf8)
   }

@@ -5,9 +5,9 @@ import SystemPackage
 
 /// The cheap first pass: many shapes in one process, each at 1 KB and at 8 KB.
 ///
-/// Eight times the size leaves so much room between linear and quadratic growth that noise seldom fills it. What noise
-/// brings here is measured again: immediately, then in separate processes at sizes where growth shows and noise does
-/// not (`Row`).
+/// Eight times the size leaves so much room between linear and quadratic growth that noise seldom fills it. Suspect
+/// shapes are measured again: immediately, then in separate processes at sizes where growth shows and noise does not
+/// (`Row`).
 enum Screen {
   private static let (small, large) = (1_000, 8_000)
   /// A room that takes this many times longer for eight times the text may be growing faster than the text,
@@ -28,7 +28,7 @@ enum Screen {
   /// The measurements of one shape.
   struct Finding: Sendable {
     let index: Int
-    /// At 8 KB, all rooms together; nil when a signal ended it.
+    /// The time of all rooms together for 8 KB; nil if a signal ended the process.
     var time: Duration?
     var isSuspect: Bool
   }

@@ -27,7 +27,7 @@ struct Corpus {
 
   /// Made-up topics, whose ratios do not predict those of real ones.
   init(madeUp count: Int) {
-    let book = MadeUpBook(topics: count)
+    let book = SyntheticBook(topics: count)
     self.init(
       name: "made-up topics (name a folder for real ones)",
       (0..<count).map { Array(book.text($0).utf8) })

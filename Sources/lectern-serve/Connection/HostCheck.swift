@@ -1,3 +1,5 @@
+import HelpCore
+
 #if Serve
   /// The names under which a preview may be requested: this machine's own, and addresses.
   ///
@@ -7,7 +9,7 @@
     /// Whether a text may be a host with its port: a name, an address, or an address in brackets.
     static func isWellFormed(_ host: String) -> Bool {
       let isPlain = host.utf8.allSatisfy {
-        $0 > 0x20 && $0 < 0x7F && !"/?#@\\<>\"'".utf8.contains($0)
+        $0 > .space && $0 < 0x7F && !"/?#@\\<>\"'".utf8.contains($0)
       }
       return isPlain && host.hasPrefix("[") == host.contains("]")
     }

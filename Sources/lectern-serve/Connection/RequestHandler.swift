@@ -30,7 +30,7 @@
     private struct Request {
       var head: HTTPRequestHead
       let start = NIODeadline.now()
-      /// The response that refuses it before an answer is looked for.
+      /// The response that refuses it before an answer is searched for.
       var refusal: SiteResponse?
       /// Whether the answer is on its way.
       var isAnswered = false

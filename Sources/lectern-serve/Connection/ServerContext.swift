@@ -31,7 +31,7 @@
       pool.start()
     }
 
-    /// Who answers; another one after the books were opened again.
+    /// The responder; another one after the books are opened again.
     var responder: any Responder {
       get { current.withLock { $0 } }
       set { current.withLock { $0 = newValue } }

@@ -92,7 +92,7 @@ extension HostileArchive {
     },
   ]
 
-  private static let noEnd = "no end of central directory record"
+  private static let noEnd = "it has no directory of its members at its end"
   private static let severalParts = "it is one part of a multi-part archive"
   private static let outside = "its central directory would lie outside the file"
   private static let disagree = "its two end records disagree"

@@ -4,15 +4,15 @@ import Testing
 /// An archive that is hostile or broken, and the words that must say so.
 struct HostileArchive: Sendable, CustomTestStringConvertible {
   enum Refusal: Sendable {
-    /// It does not even open.
+    /// The archive does not open.
     case opening(String)
-    /// It opens, and everything else says what is wrong with this entry.
+    /// The archive opens, and every other operation reports this entry's fault.
     case entry(String, String)
-    /// It opens, and is refused as a whole.
+    /// The archive opens, and is refused as a whole.
     case archive(String)
   }
 
-  /// Its file in the corpus of the fuzz target.
+  /// The name of its file in the corpus of the fuzz target.
   let name: String
   let refusal: Refusal
   let bytes: [UInt8]
@@ -53,7 +53,7 @@ struct HostileArchive: Sendable, CustomTestStringConvertible {
 }
 
 extension ZipBuilder.Member {
-  /// Changed by `change`.
+  /// Returns the member with a change.
   func with(_ change: (inout ZipBuilder.Member) -> Void) -> ZipBuilder.Member {
     var member = self
     change(&member)

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import Testing
 
-@Suite("Where the links of a compiled topic lead")
+@Suite("Destinations of a compiled topic's links")
 struct CompiledDestinationTests {
   @Test(
     "a place in the book is a percent-encoded path from its root",
@@ -42,7 +42,7 @@ struct CompiledDestinationTests {
   }
 
   @Test(
-    "what no page may lead to becomes empty, and controls are encoded or left out",
+    "an unsafe destination becomes empty, and controls are encoded or left out",
     arguments: [
       (CompiledDestination.external(address: "javascript:x"), false, ""),
       (.external(address: "data:image/png;base64,A"), false, ""),

@@ -53,7 +53,7 @@ struct BlockScannerTests {
     #expect(marks > 1000)
   }
 
-  /// How many marks were put into a text, and how many of them libcmark did not read as headings.
+  /// The number of marks that were put into a text, and of those that libcmark did not read as headings.
   private static func counts(_ text: String) -> (marks: Int, lost: Int) {
     let blocks = ExtensionBlocks(
       ContainerMarkers.bounded(Array(text.utf8)), options: .init(MarkupOptions()))

@@ -5,7 +5,7 @@ import HelpTestSupport
 
 /// Compares every inline of a parsed text with the source at the place that is reported for it.
 struct PlaceCheck {
-  /// How many inlines were compared.
+  /// The number of compared inlines.
   private(set) var count = 0
   /// The differences in kind, text and position.
   private(set) var faults: [String] = []

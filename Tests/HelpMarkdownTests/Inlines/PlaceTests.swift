@@ -7,7 +7,7 @@ import Testing
 @Suite("Places of inlines")
 struct PlaceTests {
   @Test(
-    "every inline begins where it is said to",
+    "every inline begins at its recorded position",
     arguments: [
       "![\\\n ](/i.png)**x ~a~`b`",
       "a\\\nb\\\n*c* `d\ne`\n<f\ng> [h](\n/u\n'i\nj') [k][\nl] **m**\n\n[l]: /u\n",

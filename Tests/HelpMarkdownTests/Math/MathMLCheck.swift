@@ -8,7 +8,7 @@ enum MathMLCheck {
     "accent", "accentunder", "class", "display", "displaystyle", "form", "linethickness", "lspace",
     "mathvariant", "movablelimits", "rspace", "stretchy", "width",
   ]
-  /// How many children an element has, where that matters.
+  /// The number of children of elements that need an exact one.
   private static let arities = [
     "mfrac": 2, "mroot": 2, "msub": 2, "msup": 2, "munder": 2, "mover": 2, "msubsup": 3,
     "munderover": 3,

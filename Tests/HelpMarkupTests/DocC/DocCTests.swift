@@ -212,7 +212,9 @@ struct DocCTests {
         """)
   }
 
-  @Test("of another directive the text stays, and it is reported; a line that begins as one stays")
+  @Test(
+    "the text of an unknown directive stays, and it is reported; a line that only begins like one stays"
+  )
   func unknown() {
     let text = "@Foo(a: 1) {\n  text\n}\n\n@Sendable is an attribute.\n"
     #expect(html(text, docC()) == "<p>text</p>\n<p>@Sendable is an attribute.</p>\n")

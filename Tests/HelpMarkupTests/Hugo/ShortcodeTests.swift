@@ -92,7 +92,8 @@ struct ShortcodeTests {
         "<li>\n<pre><code class=\"language-go\">a\n</code></pre>\n</li>\n<li>\n<p>b</p>\n</li>"))
   }
 
-  @Test("of an unknown shortcode the inner text stays, and it is noted with its place")
+  @Test(
+    "the inner text of an unknown shortcode stays, and the shortcode is noted with its position")
   func unknown() {
     let text = "---\na: 1\n---\n{{% b title=\"T\" %}}\n*c*\n{{% /b %}} {{< d >}} {{< /e >}}\n"
     #expect(html(text, hugo()) == "<p><strong>T</strong>\n<em>c</em></p>\n")

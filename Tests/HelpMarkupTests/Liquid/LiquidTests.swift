@@ -92,7 +92,7 @@ struct LiquidTests {
     #expect(html(text, options) == "<p>b {% x %} {{ g }}</p>\n")
   }
 
-  @Test("of conditions the first branch is shown, of loops nothing; each is noted")
+  @Test("a condition shows its first branch, a loop nothing; each is noted")
   func logic() {
     let text =
       "{% if a %}b{% elsif c %}d{% else %}e{% endif %}{% for f in g %}h{% endfor %} {{ i }}"

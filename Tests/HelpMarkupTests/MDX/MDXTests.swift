@@ -224,7 +224,7 @@ struct MDXTests {
       mdx("## A [#b]\n\n`c{:js}`\n", .mdx) == "<h2 id=\"b\">A</h2>\n<p><code>c</code></p>\n")
   }
 
-  @Test("what is left out is noted with its place")
+  @Test("content that is left out is noted with its position")
   func notes() {
     #expect(
       topic("a {b.c}\n\n<Foo>\nd\n</Foo>\n<Steps>\ne\n</Steps>\n").droppedElements == [

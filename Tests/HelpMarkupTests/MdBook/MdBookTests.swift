@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-@Suite("What mdBook's topics may contain")
+@Suite("Marks of mdBook's topics")
 struct MdBookTests {
   private var options: MarkupOptions {
     var options = MarkupOptions()

@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-@Suite("What Microsoft Learn's topics include")
+@Suite("Includes of Microsoft Learn's topics")
 struct LearnIncludeTests {
   private func learn(_ text: String, _ files: [String: String]) -> String {
     html(text, .learn(files))
@@ -131,7 +131,7 @@ struct LearnIncludeTests {
     #expect(early.title == topic.title(TopicOutline(topic.document())))
   }
 
-  @Test("what is missing is reported, and of code its path stays")
+  @Test("a missing file is reported, and the path of missing code stays")
   func missing() {
     let text = "[!INCLUDE [a](b.md)]\n\n:::code source=\"~/../c.cs\":::\n\n[!code-cs[d](e.cs#f)]\n"
     #expect(

@@ -3,7 +3,7 @@ import HelpMarkup
 import Testing
 
 extension MarkupOptions {
-  /// Those of a topic of Microsoft Learn that includes from these files.
+  /// The options of a topic of Microsoft Learn that includes from these files.
   static func learn(_ files: [String: String] = [:]) -> MarkupOptions {
     var options = including(files)
     options.tools = .microsoftLearn
@@ -82,7 +82,7 @@ struct MicrosoftLearnTests {
     #expect(learn("a\n:::image-end:::\n") == "<p>a</p>\n")
   }
 
-  @Test("what is in rows and columns is what it would be outside them")
+  @Test("content in rows and columns is the same as outside them")
   func columns() {
     #expect(
       learn(

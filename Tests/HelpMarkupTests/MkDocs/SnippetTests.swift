@@ -32,7 +32,7 @@ struct SnippetTests {
   }
 
   @Test(
-    "what looks like a snippet stays, and an escape loses its mark",
+    "text that only looks like a snippet stays, and an escape loses its mark",
     arguments: [
       (";--8<-- \"f\"", "--8<-- \"f\""), ("x --8<-- \"f\"", "x --8<-- \"f\""),
       ("\\{!f!}", "{!f!}"), ("{*a*}", "{*a*}"), ("{!a\nb!}", "{!a\nb!}"),

@@ -78,7 +78,7 @@ struct PageBudgetTests {
     #expect(!PageBudget(.markdown).isPassed(by: Array(prose.utf8)))
   }
 
-  @Test("what a page includes counts towards its budget, at its place in the included file")
+  @Test("included text counts towards the page's budget, with positions in the included file")
   func included() throws {
     let row = String(repeating: "|a|b|\n", count: 150_000)
     var options = MarkupOptions()
@@ -91,7 +91,7 @@ struct PageBudgetTests {
     #expect(excess?.location?.file == "rows.md")
   }
 
-  @Test("what a page includes counts, though the page was longer before its front matter was read")
+  @Test("included text counts, even if the page was longer before its front matter was read")
   func includedBehindFrontMatter() throws {
     let row = String(repeating: "|a|b|\n", count: 400_000)
     var options = MarkupOptions()

@@ -58,7 +58,7 @@ struct ScriptTests {
     #expect(Set(harmless.map(\.description)) == Self.harmlessAsWritten)
   }
 
-  @Test("what is safe is left alone")
+  @Test("safe HTML is left alone")
   func safe() {
     let page =
       "<h1 id=\"a\">b</h1>\n<p><a href=\"c?d=e:f\" title=\"g\">h</a> <img src=\"i\" alt=\"j\"></p>"

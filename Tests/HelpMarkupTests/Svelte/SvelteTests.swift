@@ -100,7 +100,7 @@ struct SvelteTests {
         == "<p>B</p>\n<p><em>C</em></p>\n<p><code>@include b.md</code></p>\n")
   }
 
-  @Test("what a program writes is missing, and noted with its place")
+  @Test("parts that a program writes are missing, and noted with their positions")
   func generated() {
     let topic = ParsedTopic(
       Array("# A\n\n> MODULE: a/b\n".utf8), format: .markdown, file: "a.md", options: svelte())

@@ -167,7 +167,22 @@ struct VitePressTests {
         "<div class=\"toc\">\n<ul>\n<li><a href=\"#a-b\">"))
   }
 
-  @Test("what a page begins with is said by the front matter of a home page")
+  @Test("a '<' in a home page's front matter is text unless it begins a tag")
+  func homeSigns() {
+    let text = """
+      ---
+      layout: home
+      hero:
+        name: Cost A < B always
+        text: One<br>line, <em>pl</em>ain
+      ---
+      """
+    let page = html(text, vitePress())
+    #expect(page.contains("<h1 id=\"cost-a-b-always\">Cost A &lt; B always</h1>"))
+    #expect(page.contains("<p>One line, plain</p>"))
+  }
+
+  @Test("the front matter of a home page gives its title, text, links and features")
   func home() {
     let text = """
       ---

@@ -41,7 +41,7 @@ struct LinearBookSearchTests {
     #expect(state.take("1").hasPrefix("Heading level 2: Flags\n"))
   }
 
-  @Test("what was found comes in pages; Return after the last goes back to the topic")
+  @Test("hits come in pages; Return after the last goes back to the topic")
   func pages() {
     var state = state(rows: 1)
     let page = state.take("r")
@@ -77,7 +77,7 @@ struct LinearBookSearchTests {
     #expect(state.take(" S ") == found)
   }
 
-  @Test("what is not in the book is reported, without a control character")
+  @Test("words that are not in the book are reported, without a control character")
   func nothing() {
     var state = state()
     #expect(state.take("s zebra\u{1B}[2J") == "Not found in this book: zebra[2J\n")

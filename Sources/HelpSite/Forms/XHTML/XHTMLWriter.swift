@@ -3,7 +3,7 @@ import HelpMarkup
 
 /// Writes a flattened document as XHTML, well-formed whatever the topic was written in: for one page and for e-books.
 struct XHTMLWriter {
-  /// How a document becomes a part of a larger one.
+  /// The options of a document that becomes a part of a larger one.
   struct Options {
     /// Precedes every id, so that those of several topics differ.
     var prefix = ""

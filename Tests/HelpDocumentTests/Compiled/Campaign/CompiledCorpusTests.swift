@@ -5,7 +5,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-@Suite("What is compiled equals what is parsed")
+@Suite("Compiled topics equal parsed ones")
 struct CompiledCorpusTests {
   /// Compiles a topic, its links as written, and compares each field with what comes back.
   private func expectSame(

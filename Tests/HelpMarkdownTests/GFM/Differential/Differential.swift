@@ -14,9 +14,9 @@ struct Differential: Sendable {
     var theirs: [UInt8]
   }
 
-  /// How many documents were compared.
+  /// The number of compared documents.
   private(set) var count = 0
-  /// How many of them fall under each known disagreement.
+  /// The number of documents under each known disagreement.
   private(set) var known: [String: Int] = [:]
   private(set) var differences: [Difference] = []
 

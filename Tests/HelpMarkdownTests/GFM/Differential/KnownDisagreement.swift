@@ -4,7 +4,7 @@ import HelpMarkup
 struct KnownDisagreement: Sendable {
   /// A few words, by which documents are counted.
   let name: String
-  /// As narrow as possible: what it excuses is not examined.
+  /// Whether this explains a difference. The test must be narrow, because excused differences are not examined.
   let explains: @Sendable (Differential.Difference) throws -> Bool
 
   static let all = [emphasis, commonMark, definitionInTask, underlinedTask]

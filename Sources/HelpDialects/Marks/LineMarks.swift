@@ -1,11 +1,11 @@
 internal import HelpCore
 
-/// The construct that a line begins with.
-enum MarkedLine {
-  /// The start of a line's text, after white space and the markers of quotes and lists.
+/// Recognises the marks at the start of a line: those of containers, fences and rules.
+enum LineMarks {
+  /// The index of a line's text, after white space and the markers of quotes and lists.
   static func content(of line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
-    if index == 0, text.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    if index == 0 { index = text.byteOrderMarkLength }
     while index < line.upperBound {
       switch text[index] {
       case .space, .tab, UInt8(ascii: ">"): index += 1
@@ -14,10 +14,9 @@ enum MarkedLine {
         var end = index
         while end < line.upperBound, end - index < 9, text[end].isASCIIDigit { end += 1 }
         guard end < line.upperBound else { return index }
+        // A bullet, or a number with its sign.
         let isMarker =
-          end == index
-          ? !text[end].isASCIIDigit
-          : text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")")
+          end == index || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")")
         guard isMarker, end + 1 < line.upperBound, text[end + 1] == .space || text[end + 1] == .tab
         else { return index }
         index = end + 1
@@ -27,8 +26,9 @@ enum MarkedLine {
     return index
   }
 
-  /// Reads a fence of code.
-  /// - Parameter opened: the fence that this one closes; nil to open one.
+  /// Reads the fence of a code block.
+  /// - Parameter opened: the fence that this one must close; nil to open a block.
+  /// - Returns: nil if the line has no such fence.
   static func fence(
     in text: [UInt8], at start: Int, to end: Int, closing opened: (mark: UInt8, length: Int)? = nil
   ) -> (mark: UInt8, length: Int)? {

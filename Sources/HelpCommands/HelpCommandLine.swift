@@ -1,14 +1,14 @@
 import ArgumentParser
 import HelpHost
 
-/// `lectern help NAME`, where the name is not a subcommand's: a topic of any installed book.
+/// The command line `lectern help NAME`, whose name is not a subcommand's: it reads a topic of any installed book.
 ///
-/// ArgumentParser has its own subcommand `help`, which only covers subcommands, so that these command lines are
-/// recognised before it parses them.
-struct AskedName {
+/// ArgumentParser's own subcommand `help` only covers subcommands, so this is recognised before ArgumentParser runs.
+struct HelpCommandLine {
   private let arguments: [String]
 
-  /// - Parameter arguments: the arguments of the program; nil is returned for those that ArgumentParser answers.
+  /// - Parameter arguments: the arguments of the program.
+  /// - Returns: nil for a command line that ArgumentParser answers.
   init?(_ arguments: [String]) {
     guard arguments.first == Self.word, let name = Self.name(in: arguments.dropFirst()),
       SubcommandName(rawValue: name) == nil, name != Self.word
@@ -16,8 +16,8 @@ struct AskedName {
     self.arguments = Array(arguments.dropFirst())
   }
 
-  /// `-k WORDS`, also after `help`, means `search --books WORDS`, as apropos does.
-  static func searchMoved(_ arguments: [String]) -> [String] {
+  /// Replaces `-k WORDS`, also after `help`, by `search --books WORDS`, which is apropos's meaning.
+  static func expandingApropos(_ arguments: [String]) -> [String] {
     let words = arguments.first == word ? arguments.dropFirst() : arguments[...]
     guard words.first == "-k" else { return arguments }
     return [SubcommandName.search.rawValue, "--books"] + words.dropFirst()
@@ -34,7 +34,7 @@ struct AskedName {
   func work() throws {
     let hasOptions = arguments.contains { $0.utf8.first == UInt8(ascii: "-") }
     guard hasOptions else { return try NameRequest(words: arguments, options: nil).run() }
-    let command = try Help.parse(arguments)
+    let command = try HelpArguments.parse(arguments)
     try NameRequest(words: command.words, options: command.options).run()
   }
 
@@ -51,9 +51,9 @@ struct AskedName {
 }
 
 /// The options of `lectern help NAME`, which are those of `read`.
-private struct Help: ParsableCommand {
+private struct HelpArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lectern help", abstract: "Read the topic of that name of any installed book.")
+    commandName: "lectern help", abstract: "Read the topic of this name in any installed book.")
 
   @Argument(help: "The topic, or the man page.")
   var words: [String]

@@ -1,8 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// A book of any size, the same one every time: prose with links, lists and code, in folders of a hundred.
-struct MadeUpBook {
+/// A generated book of any size, the same one every time: prose with links, lists and code, in folders of a hundred.
+struct SyntheticBook {
   let topics: Int
 
   private static let words = [
@@ -23,12 +23,9 @@ struct MadeUpBook {
 
   /// One topic's Markdown.
   func text(_ number: Int) -> String {
-    var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    var random = BenchRandom(seed: UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     func sentence(_ length: Int) -> String {
-      let words = (0..<length).map { _ in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Self.words[Int(state >> 33) % Self.words.count]
-      }
+      let words = (0..<length).map { _ in Self.words[random.next(Self.words.count)] }
       return words.joined(separator: " ") + "."
     }
     var text = "# Topic \(number)\n\n"

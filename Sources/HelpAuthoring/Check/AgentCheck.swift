@@ -1,0 +1,97 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// Finds marks of a page that keep coding agents from understanding it: they read a page cut at a limit, or one section alone.
+///
+/// Source: the Agent-Friendly Documentation Spec 0.5, Page Size and Content Structure. Its other checks are about web servers.
+struct AgentCheck {
+  /// The sizes in characters at which common tools cut a page.
+  private static let limits = [100_000, 50_000]
+
+  private let document: Document
+  private let outline: TopicOutline
+  private let file: String
+
+  init(_ document: Document, _ outline: TopicOutline, file: String) {
+    (self.document, self.outline, self.file) = (document, outline, file)
+  }
+
+  /// The headings that the page has several times.
+  var repeatedHeadings: [RepeatedHeadings] { RepeatedHeadings.find(in: outline, file: file) }
+
+  /// All other findings.
+  /// - Parameters:
+  ///   - description: the page's own summary, from its front matter.
+  ///   - source: the text of the topic's own file.
+  func findings(description: String?, source: [UInt8], format: TopicFormat) -> [Finding] {
+    var findings = [size].compactMap { $0 }
+    if description?.isEmpty != false, lacksSummary { findings.append(missingSummary) }
+    findings += tables
+    if format == .markdown, let fence = OpenFence.find(in: document, source) {
+      findings.append(
+        Finding(
+          Diagnostic(
+            .warning, at: location(of: fence),
+            "the code block is not closed: all text below is a part of it",
+            hint: "close it with as many of the characters that open it")))
+    }
+    return findings
+  }
+
+  private func location(of node: Int) -> SourceLocation {
+    SourceLocation(
+      file: document.file(of: node) ?? file, position: document.position(of: node))
+  }
+
+  /// - Complexity: O(size of the page).
+  private var size: Finding? {
+    let count = MarkdownRenderer().renderBytes(document).count { $0 & 0xC0 != 0x80 }
+    guard let limit = Self.limits.first(where: { count > $0 }) else { return nil }
+    return Finding(
+      Diagnostic(
+        .warning, at: SourceLocation(file: file),
+        "the page has \(count) characters as Markdown: agents whose tools cut it at \(limit) miss the rest",
+        hint: "divide it by subject"),
+      cause: "page of more than \(limit) characters")
+  }
+
+  /// Whether neither a paragraph nor a quotation says what the page is about.
+  private var lacksSummary: Bool {
+    guard outline.summary.isEmpty, document.count > 1 else { return false }
+    let first = document.children(of: 0).first { document.kind(of: $0) != .heading }
+    return first.map { ![.blockQuote, .alert].contains(document.kind(of: $0)) } ?? false
+  }
+
+  private var missingSummary: Finding {
+    Finding(
+      Diagnostic(
+        .warning, at: SourceLocation(file: file),
+        "no paragraph says what the page is about: a list of topics has its title alone",
+        hint: "begin it with a sentence, or set 'description' in its front matter"))
+  }
+
+  /// Tables whose columns have no names, and whose rows say nothing without a cell of an earlier row.
+  private var tables: [Finding] {
+    (0..<document.count).filter { document.kind(of: $0) == .table }.compactMap { table in
+      let cells = (table..<document.end(of: table)).filter { document.kind(of: $0) == .tableCell }
+      let names = cells.filter { document.attributes(of: $0).isHeader }
+      let message: String
+      if !cells.isEmpty, names.allSatisfy({ isBlank($0) }) {
+        message = "the table does not name its columns: a row that is read alone says nothing"
+      } else if cells.contains(where: { document.attributes(of: $0).rowSpan > 1 }) {
+        message =
+          "cells of the table span rows, which in Markdown are empty in all rows but the first"
+      } else {
+        return nil
+      }
+      return Finding(Diagnostic(.warning, at: location(of: table), message))
+    }
+  }
+
+  private func isBlank(_ node: Int) -> Bool {
+    let below = node..<document.end(of: node)
+    return document.plainText(of: node).allSatisfy(\.isWhitespace)
+      && !below.contains { document.kind(of: $0) == .image }
+  }
+}

@@ -1,0 +1,44 @@
+import HelpCore
+import HelpMarkup
+
+/// Headings that a page has several times: `Example` in each of its parts.
+struct RepeatedHeadings: Sendable {
+  let text: String
+  /// The location of the second heading.
+  let location: SourceLocation
+  private(set) var count = 1
+  /// The heading above the second one.
+  let parent: String
+
+  /// - Complexity: O(headings).
+  static func find(in outline: TopicOutline, file: String) -> [RepeatedHeadings] {
+    var counts: [String: Int] = [:]
+    var found: [RepeatedHeadings] = []
+    var parents: [TopicOutline.Heading] = []
+    for heading in outline.headings {
+      while let last = parents.last, last.level >= heading.level { parents.removeLast() }
+      let above = parents.last
+      parents.append(heading)
+      // The parts of a changelog have the same names in every version.
+      guard let above, !heading.text.isEmpty, !isVersion(above.text) else { continue }
+      counts[heading.text, default: 0] += 1
+      guard counts[heading.text] == 2 else { continue }
+      found.append(
+        RepeatedHeadings(
+          text: heading.text,
+          location: SourceLocation(file: heading.file ?? file, position: heading.position),
+          parent: above.text))
+    }
+    for index in found.indices { found[index].count = counts[found[index].text] ?? 1 }
+    return found
+  }
+
+  /// Whether a heading names a version or a day: `1.2.0`, `[Unreleased]`, `2026-11-26`.
+  private static func isVersion(_ text: String) -> Bool {
+    if text.lowercased().contains("unreleased") { return true }
+    let parts = text.split { !$0.isNumber && $0 != "." && $0 != "-" }
+    return parts.contains { part in
+      part.split { $0 == "." || $0 == "-" }.count > 1
+    }
+  }
+}

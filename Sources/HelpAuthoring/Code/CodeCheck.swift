@@ -1,0 +1,124 @@
+import HelpBook
+import HelpCore
+import HelpDocument
+import HelpResources
+import Synchronization
+
+/// Gives the code blocks of a book to commands of the author's, as `mdbook test` gives them to a compiler.
+package final class CodeCheck: Sendable {
+  private let commands: [CodeCommand]
+  private let commandOfLanguage: [String: CodeCommand]
+  /// The code of a block and its command, and the result as soon as it is known: equal blocks are read once.
+  private let outcomes = Monitor<[Key: Outcome]>([:])
+  private let counts = Mutex<[String: Int]>([:])
+
+  private struct Key: Hashable {
+    let language: String
+    let digest: [UInt8]
+  }
+
+  private enum Outcome {
+    case pending
+    case known(Result<CodeFault?, any Error>)
+  }
+
+  /// - Throws: `HelpError.Code.usage` if two commands have one language.
+  package init(_ commands: [CodeCommand]) throws {
+    var byLanguage: [String: CodeCommand] = [:]
+    for command in commands {
+      for language in command.languages
+      where byLanguage.updateValue(command, forKey: language) != nil {
+        throw HelpError(
+          .usage, "cannot check code of '\(language)'", "two commands are given for it",
+          hint: "give one of them")
+      }
+    }
+    self.commands = commands
+    commandOfLanguage = byLanguage
+  }
+
+  /// The number of blocks that were read, equal ones included.
+  package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
+
+  /// Refuses a book whose code may be a stranger's.
+  /// - Throws: `HelpError.Code.usage` for a packed book.
+  func require(_ book: Book) throws {
+    guard book.isPacked else { return }
+    throw HelpError(
+      .usage, "cannot check the code of '\(book.provider.location)'",
+      "the book is packed, and commands read the code of sources alone",
+      hint: "check the folder that it was packed from")
+  }
+
+  /// The findings in a page.
+  /// - Parameter source: the text of the topic's own file.
+  /// - Throws: `HelpError` if a program cannot be run.
+  func findings(in document: Document, file: String, source: [UInt8]) throws -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    for node in 0..<document.count where document.kind(of: node) == .codeBlock {
+      let info = CodeInfo(document.attributes(of: node).info ?? "")
+      guard !info.isExempt, let command = commandOfLanguage[info.language],
+        let code = SessionCode.typed(in: document.text(of: node), language: info.language)
+      else { continue }
+      counts.withLock { $0[info.language, default: 0] += 1 }
+      guard let fault = try fault(in: code, of: info.language, by: command) else { continue }
+      var position = document.position(of: node)
+      if document.file(of: node) == nil, let start = position, let line = fault.line,
+        Self.isLine(line, of: code, below: start.line, in: source)
+      {
+        position = SourcePosition(line: start.line + line, column: 1)
+      }
+      findings.append(
+        Diagnostic(
+          .error,
+          at: SourceLocation(file: document.file(of: node) ?? file, position: position),
+          fault.message))
+    }
+    return findings
+  }
+
+  /// A note for each command that no code block was for.
+  /// - Parameter location: of the book.
+  func notes(at location: SourceLocation) -> [Diagnostic] {
+    let found = counts.withLock(\.self)
+    return commands.filter { $0.languages.allSatisfy { found[$0] == nil } }.map { command in
+      let names = command.languages.map { "'\($0)'" }.joined(separator: " or ")
+      return Diagnostic(.note, at: location, "no code block to check is in \(names)")
+    }
+  }
+
+  private func fault(
+    in code: String, of language: String, by command: CodeCommand
+  ) throws -> CodeFault? {
+    let key = Key(language: language, digest: SHA256.digest(Array(code.utf8)))
+    let isFirst = outcomes.withLock { outcomes in
+      if outcomes[key] != nil { return false }
+      outcomes[key] = .pending
+      return true
+    }
+    if isFirst {
+      let result = Result { try command.fault(in: code) }
+      outcomes.change { $0[key] = .known(result) }
+      return try result.get()
+    }
+    let result = outcomes.wait { outcomes in
+      if case .known(let result) = outcomes[key] { result } else { nil }
+    }
+    return try result.get()
+  }
+
+  /// Whether a line of code is where the block's beginning suggests: that of an included file is not.
+  private static func isLine(
+    _ line: Int, of code: String, below start: Int, in source: [UInt8]
+  ) -> Bool {
+    func words(of line: some Sequence<UInt8>) -> [UInt8] { line.filter { !$0.isASCIIWhitespace } }
+    let lines = code.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    let written = source.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1), written.indices.contains(start + line - 1) else {
+      return false
+    }
+    let own = words(of: lines[line - 1])
+    // A prompt, a quotation's mark, or the mark of a hidden line may be before it.
+    return !own.isEmpty && words(of: written[start + line - 1]).suffix(own.count) == own[...]
+  }
+}

@@ -1,0 +1,63 @@
+import HelpCore
+
+/// The report of a command on code that it rejects.
+struct CodeFault: Sendable, Equatable {
+  var message: String
+  /// The line of the code, from 1; nil if the command does not name it.
+  var line: Int?
+
+  /// The lines of a report that are read: compilers say the rest again.
+  private static let mostLines = 200
+
+  init(message: String, line: Int? = nil) {
+    self.message = message
+    self.line = line
+  }
+
+  /// Finds the line that says what is wrong, and the number of the code's line in it or beside it.
+  ///
+  ///     Traceback (most recent call last):
+  ///       File "<stdin>", line 3                 line 3
+  ///     SyntaxError: invalid syntax           -> "SyntaxError: invalid syntax"
+  /// - Returns: nil for a report without text.
+  init?(_ report: [UInt8], linesOfCode code: String) {
+    let lines = report.split(separator: UInt8(ascii: "\n")).prefix(Self.mostLines)
+      .map { ControlCharacters.inline(String(decoding: $0.prefix(300), as: UTF8.self)) }
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+    let start =
+      lines.firstIndex { Self.isError($0) }
+      ?? lines.firstIndex { $0.first?.isWhitespace == false && !$0.hasPrefix("Traceback ") } ?? 0
+    guard start < lines.count else { return nil }
+    message = String(lines[start].drop(while: \.isWhitespace))
+    let count = code.utf8.count { $0 == .lineFeed } + 1
+    // Python names the line above the error, and rustc below it.
+    let places = [start] + (0..<start).reversed() + [start + 1].filter { $0 < lines.count }
+    line = places.lazy.compactMap { Self.number(in: lines[$0], atMost: count) }.first
+  }
+
+  /// Whether a line is about an error, and does not quote code.
+  private static func isError(_ line: String) -> Bool {
+    guard line.first?.isWhitespace == false else { return false }
+    let words = line.lowercased()
+    return words.contains("error:") || words.contains("error[") || words.contains("error ")
+  }
+
+  /// The number after `line `, or in `:3:`.
+  private static func number(in line: String, atMost count: Int) -> Int? {
+    let bytes = Array(line.utf8)
+    for index in bytes.indices where bytes[index].isASCIIDigit {
+      let before = bytes[..<index]
+      guard before.last?.isASCIIDigit != true else { continue }
+      let digits = bytes[index...].prefix(while: \.isASCIIDigit)
+      let after = bytes[(index + digits.count)...].first
+      let isBetweenColons =
+        (before.last == UInt8(ascii: ":") || before.suffix(2).elementsEqual(": ".utf8))
+        && (after == nil || after == UInt8(ascii: ":"))
+      guard isBetweenColons || before.suffix(5).elementsEqual("line ".utf8),
+        let number = Int(String(decoding: digits, as: UTF8.self)), (1...count).contains(number)
+      else { continue }
+      return number
+    }
+    return nil
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import HelpAuthoring
+import HelpCore
+
+/// The share of a site that a machine writes, and the last step over all shares.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write one share of the site, 'NUMBER/COUNT', for a last step with --join; 'auto' in a job of a CI matrix or an array.",
+      valueName: "shard"))
+  var shard: String?
+
+  @Flag(
+    help:
+      "Complete a site whose shares are in the output folder: search, contents, feed and assets.")
+  var join = false
+
+  func validate() throws {
+    if shard != nil, join { throw ValidationError("--shard and --join cannot be combined") }
+  }
+
+  /// Whether the site is made in shares.
+  var isOn: Bool { shard != nil || join }
+
+  /// The share that is named; nil for the whole site.
+  func share() throws -> PartShare? {
+    try shard.map { PartShare(try Shard(naming: $0), program: Version.current) }
+  }
+}

@@ -1,0 +1,20 @@
+/// The hash FNV-1a with 32 bits, for tables and files whose form is fixed. `FastHash` is faster and longer.
+@usableFromInline
+package struct FNV1a: Sendable {
+  @usableFromInline package var value: UInt32 = 0x811C_9DC5
+
+  @inlinable
+  package init() {}
+
+  @inlinable
+  @inline(__always)
+  package mutating func add(_ byte: UInt8) { value = (value ^ UInt32(byte)) &* 0x0100_0193 }
+
+  /// The hash of some bytes.
+  @inlinable
+  package static func value(of bytes: some Sequence<UInt8>) -> UInt32 {
+    var hash = FNV1a()
+    for byte in bytes { hash.add(byte) }
+    return hash.value
+  }
+}

@@ -1,0 +1,51 @@
+/// The words of a command line, divided by blanks and quotes as a shell divides them. No shell reads them.
+///
+///     python3 -c 'import ast; ast'    "python3", "-c", "import ast; ast"
+package enum CommandWords {
+  /// The reason that a line has no words.
+  package enum Fault: Error, Equatable {
+    case empty
+    case openQuote(Character)
+    /// A sign outside quotes that only a shell understands.
+    case shellSign(Character)
+  }
+
+  /// - Throws: for a line without words, with a quote that is not closed, or with a pipe, a redirection or another sign for
+  ///   a shell outside quotes.
+  /// - Complexity: O(size of the line).
+  package static func split(_ line: String) throws(Fault) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        // Within quotes, a backslash is for a quote and a backslash alone.
+        if let quote, character != quote, character != "\\" { word?.append("\\") }
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if character == quote {
+        quote = nil
+      } else if quote != nil {
+        word?.append(character)
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " || character == "\t" {
+        if let word { words.append(word) }
+        word = nil
+      } else if "|&;<>`".contains(character) {
+        throw .shellSign(character)
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if isEscaped { word = (word ?? "") + "\\" }
+    if let quote { throw .openQuote(quote) }
+    if let word { words.append(word) }
+    guard words.first?.isEmpty == false else { throw .empty }
+    return words
+  }
+}

@@ -1,0 +1,56 @@
+import HelpCore
+
+extension QueryRun.Candidate {
+  /// A section of the topic, and how well it fits the query.
+  private struct Rank {
+    let section: Int
+    let score: Int
+    let passage: ClosedRange<Int>
+  }
+
+  /// The sections that fit the query best, best first: those with its words in their headings, and near each other below.
+  ///
+  /// For a reader of sections, a heading that is the question counts more than the passage where its words are nearest.
+  /// - Parameters:
+  ///   - sections: the sections in order of their positions.
+  ///   - limit: the most sections.
+  /// - Returns: nothing where no positions were kept.
+  /// - Complexity: O(sections · words + positions · log positions).
+  func bestSections(
+    of sections: [TopicRecord.Section], limit: Int
+  ) -> [(section: Int, passage: ClosedRange<Int>)] {
+    var ranks: [Rank] = []
+    for number in sections.indices {
+      let start = sections[number].position
+      let end = number + 1 < sections.count ? sections[number + 1].position : .max
+      let heading = start..<start + Self.wordCount(of: sections[number].heading)
+      let inside = words.map { word in
+        let first = word.positions.partitioningIndex { $0 >= start }
+        let stop = word.positions.partitioningIndex { $0 >= end }
+        return (rarity: word.rarity, positions: Array(word.positions[first..<stop]))
+      }
+      guard let passage = Passage.best(inside) else { continue }
+      var score = 0
+      for word in inside {
+        if word.positions.contains(where: heading.contains) { score += 2 * word.rarity }
+        if word.positions.contains(where: passage.contains) {
+          score += 2 * word.rarity
+        } else if !word.positions.isEmpty {
+          score += word.rarity
+        }
+      }
+      ranks.append(Rank(section: number, score: score, passage: passage))
+    }
+    ranks.sort { ($1.score, $0.section) < ($0.score, $1.section) }
+    // A section that has a part of what the best has is not worth a line.
+    let least = (ranks.first?.score ?? 0) / 2
+    return ranks.prefix(limit).filter { $0.score > least }.map { ($0.section, $0.passage) }
+  }
+
+  private static func wordCount(of heading: String) -> Int {
+    var scanner = WordScanner()
+    var nowhere = NoWords()
+    scanner.scan(Array(heading.utf8), into: &nowhere)
+    return max(1, scanner.position)
+  }
+}

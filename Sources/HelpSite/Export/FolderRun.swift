@@ -1,0 +1,51 @@
+import Synchronization
+
+/// A series of writes to a folder, shared by threads. The folder is touched when the first file differs.
+final class FolderRun: Sendable {
+  private struct State {
+    var result = ExportResult()
+    var hasBegun = false
+  }
+
+  private let folder: SiteFolder
+  private let state = Mutex(State())
+
+  init(_ folder: SiteFolder) { self.folder = folder }
+
+  /// Writes a file, unless it has these bytes.
+  func write(_ path: String, _ bytes: [UInt8]) throws {
+    var isWritten = false
+    if try !folder.has(path, bytes) {
+      try begin()
+      isWritten = try folder.write(path, bytes)
+    }
+    count(bytes.count, isWritten: isWritten)
+  }
+
+  /// Counts a file, in bytes, that is known to be right.
+  func count(_ size: Int, isWritten: Bool = false) {
+    state.withLock { state in
+      state.result.files += 1
+      state.result.bytes += size
+      if isWritten { state.result.written += 1 }
+    }
+  }
+
+  /// Makes the folder ready when the first file is written.
+  private func begin() throws {
+    try state.withLock { state in
+      if state.hasBegun { return }
+      try folder.begin()
+      state.hasBegun = true
+    }
+  }
+
+  /// Writes the record, and removes the files of an earlier export that are not among those of this one.
+  func finish(_ record: SiteRecord, topics: Int = 0) throws -> ExportResult {
+    let (counted, hasBegun) = state.withLock { ($0.result, $0.hasBegun) }
+    var result = counted
+    result.topics = topics
+    if hasBegun || !folder.isDone(record) { result.removed = try folder.finish(record) }
+    return result
+  }
+}

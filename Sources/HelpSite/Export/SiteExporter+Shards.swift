@@ -1,0 +1,86 @@
+package import HelpAuthoring
+package import HelpCore
+import HelpIndexing
+import HelpResources
+package import SystemPackage
+
+// A site that several machines write: each the pages of its topics and its share of the copied files, and one, at the
+// end, all that the site has once.
+extension SiteExporter {
+  /// Writes the part of a site that a shard has.
+  ///
+  /// Other shards may write to the same folder at the same time, or to folders of their own, whose files are then copied
+  /// over each other. `export` with `joining` completes the site.
+  /// - Throws: as `export` does; `HelpError.Code.usage` for a book with diagrams, which need all topics.
+  /// - Complexity: O(size of the share), and O(topics) for the contents.
+  package func export(
+    _ share: PartShare, to target: FilePath, jobs: Int = Threads.available,
+    progress: ProgressJob? = nil
+  ) throws -> ExportResult {
+    try requireShardable()
+    try book.validate()
+    let dates = dates
+    let editions = try editions(dates, jobs: jobs, spool: spool(beside: target)) { _, _ in
+      SiteDiagrams()
+    }
+    try SiteResources.checkApart(book, target)
+    let order = book.readingOrder
+    let topics = order[share.shard.range(of: order.count)]
+    let main = editions[0]
+    let all = main.plan.resources
+    let resources = all[share.shard.range(of: all.count)]
+    let folder = try SiteFolder(
+      target, planned: editions.flatMap { $0.plan.files(of: topics, home: book.home) } + resources,
+      for: share)
+    let state = state(of: editions, program: share.program)
+    let runs = runs(of: editions, state, in: folder, target, dates, progress)
+    let run = runs[0]
+    progress?.report("plan", done: 1, of: 1)
+    try run.begin()
+    // Pages show pictures that other shards copy.
+    main.renderer.pictures.readOnDemand(from: book.provider)
+    try run.resources(resources, jobs: jobs)
+    for (edition, run) in zip(editions, runs) {
+      edition.search?.index.begin()
+      try run.pages(of: topics, jobs: jobs)
+    }
+    var result = run.result
+    result.topics = topics.count
+    let words = editions.compactMap { edition in
+      edition.search.map { search in
+        { (write: ([UInt8]) throws -> Void) in try search.index.writeWords(jobs: jobs, write) }
+      }
+    }
+    try folder.finishPart(
+      run.takeRecord(), state: state, topics: topics.count, bytes: result.bytes, words: words)
+    progress?.report("index", done: 1, of: 1)
+    result.sortDiagnostics()
+    result.diagnostics.insert(contentsOf: [dates.finding].compactMap { $0 }, at: 0)
+    return result
+  }
+
+  /// A hash of all that the parts of a site have in common, the same on every machine.
+  func state(of editions: [SiteEdition], program: String) -> String {
+    var hash = FastHash()
+    hash.add(fingerprint(of: editions, program: program))
+    hash.add(book.memberDigest ?? sourceHashes?.digest ?? 0)
+    return hash.text
+  }
+
+  /// Programs draw diagrams before the first page is made, and all pages depend on whether they could.
+  func requireShardable() throws {
+    guard !diagrams.isEmpty else { return }
+    throw HelpError(
+      .usage, "cannot export a part of '\(book.provider.location)'",
+      "its diagrams are drawn by programs, for the whole site at once",
+      hint: "leave out '--shard', or draw the diagrams into pictures before")
+  }
+}
+
+extension SitePlan {
+  /// The files that are written with the pages of some topics.
+  func files(of topics: ArraySlice<Int>, home: Int) -> [String] {
+    topics.map { pages[$0] } + (twins.isEmpty ? [] : topics.map { twins[$0] })
+      + (needsIndex && topics.contains(home) ? [indexPage] : [])
+  }
+}

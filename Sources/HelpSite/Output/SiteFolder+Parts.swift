@@ -1,0 +1,71 @@
+import HelpAuthoring
+import HelpCore
+import SystemPackage
+
+// The part of a site that a shard writes. Shards replace no file of each other, and leave the record to the last step.
+extension SiteFolder {
+  /// Names the files of a part before the first is written, so that a later run knows all files of one that was killed.
+  func beginPart(_ part: SitePart) throws(OutputFault) {
+    var part = part
+    complete(&part.files)
+    part.older = older
+    try root.createFolders([SitePart.folder])
+    try root.replace(part.path, with: part.data, sync: true)
+    try root.createFolders(OutputFolder.folders(above: planned))
+  }
+
+  /// The files of earlier runs of the same shard that this one does not write.
+  private var older: SiteRecord {
+    var older = SiteRecord()
+    let planned = Set(planned)
+    for earlier in parts?.parts ?? [] where earlier.share.shard == part?.share.shard {
+      for path in [earlier.files, earlier.older].flatMap(\.files.keys)
+      where !planned.contains(path) {
+        older.files[path] = .some(nil)
+      }
+    }
+    return older
+  }
+
+  /// Completes a part, when all its files are written.
+  /// - Parameters:
+  ///   - record: the sources of its pages.
+  ///   - words: for each language, a function that writes the words of its topics.
+  func finishPart(
+    _ record: SiteRecord, state: String, topics: Int, bytes: Int,
+    words: [(_ write: ([UInt8]) throws -> Void) throws -> Void]
+  ) throws {
+    guard var part else { return }
+    (part.state, part.topics, part.bytes, part.files) = (state, topics, bytes, record)
+    complete(&part.files)
+    part.older = older
+    for (language, fill) in words.enumerated() {
+      let path = part.wordsPath(language)
+      try write(path, fill)
+      part.words.append(
+        try SitePart.hash(ofWords: SpoolFile(reading: root.path.appending(path).string)))
+    }
+    do throws(OutputFault) { try root.replace(part.path, with: part.data, sync: true) } catch {
+      throw error.helpError("finish")
+    }
+  }
+
+  /// Removes the parts, which the record replaces.
+  func removeParts() throws(OutputFault) {
+    guard let parts else { return }
+    for name in parts.names { try root.remove(SitePart.folder + "/" + name) }
+    try? root.remove(SitePart.folder, isFolder: true)
+  }
+
+  /// The size of a file of a part.
+  /// - Throws: `HelpError.Code.malformed` if it is missing.
+  func size(ofPartFile path: String, _ shard: Shard) throws -> Int {
+    guard let status = try? root.status(of: path), status.kind == .regular else {
+      throw HelpError(
+        .malformed, "cannot join the site in '\(root.path)'",
+        "'\(ControlCharacters.inline(path))' of part \(shard) is missing",
+        hint: "copy all files of the part, or export '--shard \(shard)' again")
+    }
+    return status.size
+  }
+}

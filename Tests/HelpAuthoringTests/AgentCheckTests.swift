@@ -1,0 +1,96 @@
+import HelpBook
+import HelpCore
+import HelpTestSupport
+import Testing
+
+@testable import HelpAuthoring
+
+@Suite("Pages for coding agents") struct AgentCheckTests {
+  private func findings(_ files: [String: String]) throws -> [String] {
+    var findings: [String] = []
+    try BookCheck(book(files), isForAgents: true).forEach { finding in
+      let diagnostic = finding.diagnostic
+      let line = diagnostic.location.position.map { "\($0.line): " } ?? ""
+      findings.append(line + "\(diagnostic.severity.rawValue): " + diagnostic.message)
+    }
+    return findings
+  }
+
+  private func findings(_ page: String) throws -> [String] { try findings(["index.md": page]) }
+
+  @Test("a page is measured in characters of its Markdown, whatever it was written in")
+  func size() throws {
+    let words = String(repeating: "ü ", count: 30_000)
+    #expect(
+      try findings(words) == [
+        "warning: the page has 60000 characters as Markdown: agents whose tools cut it at 50000 miss the rest"
+      ])
+    #expect(try findings(words + words)[0].contains("120000 characters"))
+    #expect(try findings("A.\n\n<!-- \(words) -->\n").isEmpty)
+  }
+
+  @Test("a page needs a sentence about itself: a paragraph, a quotation, or a description")
+  func summary() throws {
+    let lacking = [
+      "warning: no paragraph says what the page is about: a list of topics has its title alone"
+    ]
+    #expect(try findings("# A\n\n- [b](#a)\n") == lacking)
+    #expect(try findings("---\ndescription: D.\n---\n# A\n\n- [b](#a)\n").isEmpty)
+    #expect(try findings("# A\n\n> Quoted.\n\n- b\n").isEmpty)
+    #expect(try findings("# A\n\n- b\n\nText.\n").isEmpty)
+    #expect(try findings("").isEmpty)
+  }
+
+  @Test("headings that a page repeats below others are found, with a name for each")
+  func headings() throws {
+    let page = "T.\n\n# A\n\n## Run\n\n### Example\n\n## Stop\n\n### Example\n\n# Example\n"
+    #expect(
+      try findings(page) == [
+        "11: warning: the page has 2 sections named 'Example': read alone, none says what it is about"
+      ])
+    let changes =
+      "T.\n\n# News\n\n## 1.2.0\n\n### Added\n\n## [Unreleased]\n\n### Added\n\n## 2026-01-02\n\n### Added\n"
+    #expect(try findings(changes).isEmpty)
+  }
+
+  @Test("headings that a template repeats on five pages are a note, as are those below them")
+  func templates() throws {
+    func page(_ name: String) -> String {
+      "T.\n\n# A\n\n## In\n\n### \(name)\n\n## Out\n\n### \(name)\n"
+    }
+    var files = ["index.md": page("None")]
+    for number in 1..<5 { files["\(number).md"] = page("Type \(number)") }
+    let findings = try findings(files)
+    #expect(findings.count == 5 && findings.allSatisfy { $0.contains(" note: ") })
+  }
+
+  @Test("a table needs names for its columns, and cells of its own in each row")
+  func tables() throws {
+    #expect(
+      try findings("A.\n\n| | |\n|-|-|\n| a | b |\n") == [
+        "3: warning: the table does not name its columns: a row that is read alone says nothing"
+      ])
+    #expect(try findings("A.\n\n| | b |\n|-|-|\n| a | b |\n").isEmpty)
+    let spanning = "<table><tr><th>a<th>b<tr><td rowspan=2>1<td>2<tr><td>3</table>\n"
+    #expect(try findings("A.\n\n" + spanning)[0].contains("span rows"))
+  }
+
+  @Test("a fence that nothing closes is found, and one that is closed is not")
+  func fences() throws {
+    let lacking = ["3: warning: the code block is not closed: all text below is a part of it"]
+    for open in ["```", "```sh\na", "~~~\n```", "````\na\n```", "```\na\n``` b"] {
+      #expect(try findings("A.\n\n\(open)\n") == lacking, "\(open)")
+    }
+    for closed in [
+      "```\na\n```", "~~~\na\n~~~~", "```\na\n```\n\n<!-- x -->", "    a", "- ```\n  a",
+    ] {
+      #expect(try findings("A.\n\n\(closed)\n").isEmpty, "\(closed)")
+    }
+  }
+
+  @Test("nothing of this is reported unless it is asked for")
+  func silence() throws {
+    let findings = try book(["index.md": "# A\n\n| | |\n|-|-|\n| a | b |\n\n```\n"]).check()
+    #expect(findings.isEmpty)
+  }
+}
