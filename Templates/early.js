@@ -1,6 +1,8 @@
 // Runs before the page is shown: what scripts make possible has its place from the start, and a choice of light or dark
 // shows no other page first.
 document.documentElement.classList.add("scripts");
+// Pages from disk may not read the files beside them.
+if (location.protocol.startsWith("http")) document.documentElement.classList.add("served");
 (function () {
   "use strict";
 

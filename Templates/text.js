@@ -42,6 +42,13 @@
     area.remove();
   }
 
+  /** Copies what a promise gives: a browser may ask for the click that an answer from the server would come too late for. */
+  async function copyLater(promise) {
+    if (!navigator.clipboard || !window.ClipboardItem) return copy(await promise);
+    const text = promise.then((text) => new Blob([text], { type: "text/plain" }));
+    return navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+  }
+
   function addButton(block) {
     const frame = document.createElement("div");
     frame.className = "code";
@@ -74,6 +81,36 @@
   }
 
   prepare(text);
+
+  for (const button of document.querySelectorAll(".copy-markdown")) {
+    const label = button.firstElementChild;
+    const name = label.textContent;
+    const address = button.dataset.markdown;
+    button.addEventListener("click", async () => {
+      try {
+        await copyLater(
+          fetch(address).then((answer) => {
+            if (!answer.ok) throw new Error(address + ": " + answer.status);
+            return answer.text();
+          }),
+        );
+      } catch (error) {
+        // The reader can copy it there.
+        console.error(error);
+        location.assign(address);
+        return;
+      }
+      // What is beside the button stays where it is.
+      label.style.minWidth = label.getBoundingClientRect().width + "px";
+      label.textContent = words.copied;
+      button.classList.add("done");
+      setTimeout(() => {
+        label.textContent = name;
+        label.style.minWidth = "";
+        button.classList.remove("done");
+      }, 1500);
+    });
+  }
 
   // --------------------------------------------------------------------------------------------------------- Outline
 

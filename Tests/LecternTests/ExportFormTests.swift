@@ -87,6 +87,11 @@ struct ExportFormTests {
         == "# Tool\n\nSee [the proxy](guide/install.md#proxy), ![A dot](dot.png).\n")
     #expect(
       try text("site/guide/install.html").contains("type=\"text/markdown\" href=\"install.md\""))
+    // A script copies it, which the policy of other sites would not let it fetch.
+    #expect(
+      try text("site/guide/install.html").contains(
+        "class=\"copy-markdown\" data-markdown=\"install.md\""))
+    #expect(try text("site/guide/install.html").contains("connect-src 'self'"))
     #expect(try text("site/llms.txt").contains("- [Install](guide/install.md)\n"))
     #expect(try text("site/llms-full.txt").contains("## Proxy"))
     #expect(try export("html", to: "site", "--markdown").errors.contains("0 written"))

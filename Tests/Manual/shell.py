@@ -44,7 +44,7 @@ PREPARED = {
           cp docs/guide/install.md install.md; printf '# Upgrade\n' > docs/guide/upgrade.md
           printf '\n\n\n\nSee [upgrading](upgrad.md).\n' >> docs/guide/install.md""",
         1: "mv install.md docs/guide/install.md"},
-    "guide/migrating.md": {0: "mv docs my-project"},
+    "guide/migrating.md": {0: "mv docs my-project", 1: "lectern export epub my-project -o guide.epub"},
     "guide/publishing.md": {0: r"printf 'version: \"2.1\"\n' >> docs/help.yml"},
     "guide/packing.md": {3: PROGRAM},
     "guide/reading.md": {

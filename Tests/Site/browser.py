@@ -153,6 +153,21 @@ class Walk:
         press("v", ctrl=True)
         self.expect("pasting", "document.querySelector('.search input').value.trim() === 'cp zephyrine /usr/local/bin'")
         self.expect("looking for it", "document.querySelector('.search-popup .hit-snippet mark')")
+        # Copy the page as Markdown, and paste it. Pages from disk cannot read it, and have no such button.
+        self.open("guide/install.html")
+        foot = "document.querySelector('.page-foot').offsetHeight"
+        if self.root.startswith("http"):
+            self.tab_to("the button that copies Markdown", ".copy-markdown", limit=200)
+            height = browser.run(f"return {foot}")
+            press("Enter")
+            self.expect("copying Markdown", "document.querySelector('.copy-markdown').textContent === 'Copied'"
+                        f" && {foot} === {height}")
+            press("/")
+            press("v", ctrl=True)
+            self.expect("pasting Markdown",
+                        "document.querySelector('.search input').value.startsWith('# Install')")
+        else:
+            self.expect("no button", "!document.querySelector('.copy-markdown').checkVisibility()")
         # Tabs, the outline's last heading and a footnote.
         self.open("guide/install.html")
         self.tab_to("the tabs", "[role=tab]")
@@ -484,7 +499,7 @@ def main():
         base = f"http://127.0.0.1:{server.server_port}/"
         for name, more in (("site", []), ("served", ["--url", base])):
             subprocess.run([options.lectern, "export", "html", str(Path(__file__).parent / "book"), "-o",
-                            f"{folder}/{name}", "-q", *more], check=True)
+                            f"{folder}/{name}", "-q", "--markdown", *more], check=True)
         export_large(options.lectern, folder)
         export_looks(options.lectern, folder)
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -6,8 +6,8 @@ import SystemPackage
 
 /// The files of an EPUB that a book shows: the pages and media that its package document lists.
 ///
-/// Fonts, style sheets, scripts and the files that describe the publication are left out. The root is the folder of the
-/// package document if no page is outside it.
+/// Fonts, style sheets, scripts and the files that describe the publication are left out. The root is the deepest folder
+/// of the container that has all the others.
 struct PublicationFiles: Sendable {
   /// The paths from the root of the book, and those in the container.
   private(set) var sources: [String: String] = [:]

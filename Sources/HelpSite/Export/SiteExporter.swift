@@ -57,7 +57,8 @@ package struct SiteExporter: Sendable {
     let templates = try TemplateSet(roots: PageRenderer.roots, load: files.template)
     let publishing = try book.sitePublishing()
     var (theme, notes) = try Self.theme(of: book, publishing, files)
-    theme.reachesServer = options.isPreview
+    pages = options.pages.adding(publishing)
+    theme.reachesServer = options.isPreview || pages.markdown
     theme.shelf = options.shelf
     var words = SiteWords(book.words(for: Self.mainLanguages(of: book)))
     try files.replace(&words)
@@ -73,7 +74,6 @@ package struct SiteExporter: Sendable {
       ? Set(DiagramKind.allCases)
       : Set(publishing.diagrams.compactMap(DiagramKind.init(rawValue:)))
     datesFromGit = options.datesFromGit || publishing.datesFromGit
-    pages = options.pages.adding(publishing)
     site = try SiteAddress(
       publishing, url: options.url, edit: options.editAddress, version: options.version)
   }

@@ -45,7 +45,7 @@ struct SiteTheme: Sendable {
   var head = ""
   /// Hosts that pages may request, with their schemes.
   var hosts: [String] = []
-  /// Whether scripts may ask the site's own server for more than scripts: those of a preview do.
+  /// Whether scripts may ask the site's own server for more than scripts: for changes in a preview, or for Markdown.
   var reachesServer = false
   /// Texts instead of Lectern's own, by name, with their position in the theme's file.
   var words: [(name: String, text: String, location: SourceLocation)] = []
