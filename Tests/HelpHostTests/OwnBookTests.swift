@@ -188,7 +188,7 @@ import Testing
     let error = #expect(throws: HelpError.self) { try own.open() }
     #expect(
       error?.description == """
-        cannot open the help of 'mytool': what is compiled in is not Base64
+        cannot open the help of 'mytool': the book that is compiled in is not valid Base64
           hint: build the program again
         """)
   }

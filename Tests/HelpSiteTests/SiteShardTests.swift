@@ -150,7 +150,7 @@ struct SiteShardTests {
   @Test("parts of two numbers of shards are not joined")
   func mixedCounts() throws {
     for shard in ["1/2", "2/2", "1/3"] { try export(shard) }
-    try expectRefusal("cannot join the site", "part 1/3 is there beside part 1/2")
+    try expectRefusal("cannot join the site", "parts 1/3 and 1/2 have different numbers of shards")
   }
 
   @Test("an export without shards into their folder makes the whole site")

@@ -34,7 +34,7 @@ struct AgentCheck {
           Diagnostic(
             .warning, at: location(of: fence),
             "the code block is not closed: all text below is a part of it",
-            hint: "close it with as many of the characters that open it")))
+            hint: "close it with a fence at least as long as the one that opens it")))
     }
     return findings
   }

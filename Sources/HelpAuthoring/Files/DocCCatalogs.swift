@@ -126,7 +126,7 @@ struct DocCCatalogs {
     return written.isEmpty ? nil : String(written)
   }
 
-  /// Puts the catalog first that is called as the package is.
+  /// Moves the catalog with the package's name to the front.
   private mutating func sort() {
     func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
     guard let package = package.map(plain),

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The addresses that a page has or had beside that of its file, in its front matter.
+/// The addresses that a page has or had besides that of its file, in its front matter.
 ///
 /// `aliases` in any book but Obsidian's, where they are further titles. Hugo: `slug`, `url`. Jekyll: `permalink`,
 /// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Others: `url`, `oldUrl`, `permalink` and

@@ -15,7 +15,7 @@ package struct BookChanges: Sendable {
 
   /// Compares the topics in the languages that the books are written in. Topics whose bytes are the same are not parsed.
   /// - Throws: `HelpError` when a topic cannot be read, or passes a page's budget.
-  /// - Complexity: O(bytes of the topics that differ), beside reading all. In memory are the words of sections that
+  /// - Complexity: O(bytes of the topics that differ), besides reading all topics. In memory are the words of sections that
   ///   differ.
   package init(
     from old: Book, to new: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil

@@ -24,7 +24,7 @@ struct Check: Subcommand {
   @Flag(help: "Print JSON: every finding.")
   var json = false
 
-  @Flag(help: "Report links that only the whole site could resolve as errors.")
+  @Flag(help: "Report as errors the links that only the whole site could resolve.")
   var strict = false
 
   @Flag(help: "Also check links to installed books: 'help:NAME/TOPIC#ANCHOR'.")

@@ -17,7 +17,8 @@ struct Merge: Subcommand {
       """)
 
   @Argument(
-    help: "The parts, all of them. With --books, the books.", completion: .file(extensions: ["helpz"]))
+    help: "The parts, all of them; with --books, the books.",
+    completion: .file(extensions: ["helpz"]))
   var parts: [String]
 
   @Option(

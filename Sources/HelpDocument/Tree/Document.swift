@@ -105,7 +105,7 @@ public struct Document: Sendable {
     case right
   }
 
-  /// The values of a node beside its kind and text. Only those that its kind uses are set.
+  /// The values of a node besides its kind and text. Only those that its kind uses are set.
   public struct Attributes: Sendable, Hashable {
     /// heading: 1 to 6.
     public var level = 0

@@ -146,7 +146,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     guard let server = Help.settings.agents else {
       throw HelpError(
         .usage, "cannot serve the help of '\(program)'", "the program has no server for agents",
-        hint: "'\(program) help --agents' prints what leads agents to the help")
+        hint: "'\(program) help --agents' prints lines that tell agents how to read the help")
     }
     try server.run(book, program, Help.settings.reader.indexer)
   }

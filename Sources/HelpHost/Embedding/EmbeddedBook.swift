@@ -36,7 +36,7 @@ public struct EmbeddedBook: Sendable {
   package func archive(name: String) throws -> Archive {
     guard let bytes = Base64.decode(base64) else {
       throw HelpError(
-        .malformed, "cannot open \(name)", "what is compiled in is not Base64",
+        .malformed, "cannot open \(name)", "the book that is compiled in is not valid Base64",
         hint: "build the program again")
     }
     return try Archive(bytes: bytes, name: name)

@@ -53,7 +53,7 @@ package struct OwnBook: Sendable {
     }
     throw HelpError(
       .notFound, "cannot find the help of '\(program)'",
-      misses.isEmpty ? "no place is named where it may be" : "none of its places has a book",
+      misses.isEmpty ? "its settings name no place to look in" : "none of its places has a book",
       hint: misses.isEmpty ? nil : "the places are" + misses.map { "\n    " + $0 }.joined())
   }
 

@@ -105,7 +105,7 @@ extension BlockScanner {
     return bytes[content.lowerBound] == UInt8(ascii: "[")
   }
 
-  /// The lines of a paragraph as libcmark parses them, which knows where a definition ends.
+  /// The lines of a paragraph parsed by libcmark, which knows where a definition ends.
   private func parsed(
     _ lines: ArraySlice<ParagraphLine>, followedBy paragraph: [UInt8] = []
   ) -> CMarkTree {

@@ -44,8 +44,8 @@ extension ExtensionBlocks {
       case .row:
         return Diagnostic(
           .warning, at: location,
-          "the table ends before this row: its rows lack more cells than the text above has bytes",
-          hint: "fill the cells of its rows, or give it fewer columns")
+          "the table ends before this row: its rows are missing more cells than the text above has bytes",
+          hint: "add the missing cells, or give the table fewer columns")
       }
     }
   }

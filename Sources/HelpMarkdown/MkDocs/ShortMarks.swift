@@ -22,7 +22,7 @@ struct ShortMarks {
 
   /// The memory that the terms of a page may still take, in bytes: each carries its meaning.
   private var memoryForTerms = 64 << 20
-  /// The memory of a term beside its meaning, in bytes.
+  /// The memory of a term besides its meaning, in bytes.
   private static let memoryOfTerm = 512
 
   /// - Complexity: O(text of the leaf blocks).

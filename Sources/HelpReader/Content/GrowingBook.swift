@@ -62,7 +62,7 @@ package final class GrowingBook: Sendable {
   /// The reason why the rest is missing; nil if it is complete.
   var fault: String? {
     progress.withLock { progress in
-      if progress.isFull { return "only as much of it is shown as a page may have" }
+      if progress.isFull { return "only the part that fits the limits of a page is shown" }
       if progress.count >= Topic.maximumSize {
         return "only its first \(SizeLimit.text(Topic.maximumSize)) are shown"
       }

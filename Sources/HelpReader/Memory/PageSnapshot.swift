@@ -7,7 +7,7 @@ import HelpCore
 ///     version<TAB>1.0
 ///     page<TAB>9f1c22aa<TAB>guide/install
 struct PageSnapshot: Sendable, Hashable {
-  /// A longer snapshot, in bytes, is not kept: the changes of such a book are not told.
+  /// A longer snapshot, in bytes, is not kept: changes of such a book are not listed.
   static let maximumSize = 8 << 20
   private static let heading = "lectern pages 1"
 

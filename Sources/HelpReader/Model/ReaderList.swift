@@ -48,7 +48,7 @@ package struct ReaderList: Sendable, Hashable {
       case link(String)
       /// The part of the book that is searched from now on.
       case part(BookPart)
-      /// The further hits of a topic, which are the entries below.
+      /// The further hits of a topic, listed as the entries below this one.
       case further
     }
 
@@ -87,7 +87,7 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var filter = ""
   /// The texts of the entries, once a filter has searched them.
   var folded: FoldedTexts?
-  /// The entries that it has found last.
+  /// The entries that the last filter found.
   var narrowed: Narrowed?
   var closed: Set<Int> = []
   /// The first row on the screen, and the number of rows.

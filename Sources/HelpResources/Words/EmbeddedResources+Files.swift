@@ -1048,7 +1048,7 @@ site.home = Startseite
 
 """#),
     ("en.words", #"""
-# What Lectern says by itself beside a book's texts: its reader, the line-by-line reader, its sites.
+# The texts of Lectern's own interface: its reader, the line-by-line reader, its sites.
 #
 # One text in a line: its name, an equals sign, the text. {count} and the like are replaced; each language has the
 # same ones in its own order. A text with a number has a form for each plural category of the language (Unicode
@@ -1276,7 +1276,7 @@ key.end = to the end
 key.percent = to N percent
 key.next-heading = to the next heading
 key.previous-heading = to the previous heading
-key.next-tab = show the next tab of a content that has tabs, or tab N
+key.next-tab = show the next tab, or tab N
 key.scroll-left = scroll long lines of code left
 key.scroll-right = scroll long lines of code right
 key.widen = make the text wider, or N columns wide

@@ -1,7 +1,7 @@
 import HelpCore
 
 extension QueryRun.Candidate {
-  /// The most passages of one topic that are listed beside the best.
+  /// The most passages of one topic that are listed besides the best.
   static let maximumPassages = 50
 
   /// The best passages of other sections that have as many of the words as the best passage of the topic, one for each

@@ -63,7 +63,7 @@ struct QueryRun {
     try rank(limit: max(limit, Scoring.candidateCount))
   }
 
-  /// The kinds of words that a query has beside empty ones.
+  /// The kinds of words that a query has besides empty ones.
   private struct Others {
     /// Words, and perhaps signs.
     var hasWords = false

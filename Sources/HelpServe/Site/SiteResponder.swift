@@ -21,7 +21,7 @@ public final class SiteResponder: Sendable {
   private let cache: ResponseCache<Representation>
   /// The time of the book's last change, in seconds since 1970; nil if it is not known.
   private let modified: Int?
-  /// The fields of all responses, beside those of the file.
+  /// The fields of all responses, besides those of the file.
   private let common: [(name: String, value: String)]
 
   /// - Parameters:

@@ -33,7 +33,7 @@ extension BodyWriter {
       case .name where tag.element == .a && tag.attribute(.id, in: source.span) == nil:
         putID(attribute.value)
       case .href where leadsToBook(attribute):
-        // The place is told where it cannot be opened.
+        // A site cannot open this address, so the title shows it.
         if tag.attribute(.title, in: source.span) == nil {
           output.append(" title=\"")
           put(attribute.value)

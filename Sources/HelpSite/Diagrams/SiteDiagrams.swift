@@ -25,7 +25,7 @@ struct SiteDiagrams: Sendable {
   private var drawn: [Code: Picture] = [:]
   /// The reasons why diagrams stay code.
   private(set) var findings: [Diagnostic] = []
-  /// The diagrams that are not drawn, on which pages depend beside their topics.
+  /// The diagrams that are not drawn, which pages depend on besides their topics.
   private(set) var faults: [String] = []
 
   /// No diagrams: none were requested.

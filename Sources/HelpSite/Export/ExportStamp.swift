@@ -21,7 +21,7 @@ package struct ExportStamp: Sendable {
   /// Begins an export.
   /// - Parameters:
   ///   - source: the source in the user's words. Only a folder has a stamp.
-  ///   - options: all that the site depends on beside its source and this program.
+  ///   - options: all that the site depends on besides its source and this program.
   ///   - cache: the folder of stamps.
   package init?(
     of source: String, to target: FilePath, options: [String], cache: FilePath?

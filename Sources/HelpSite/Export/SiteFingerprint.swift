@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A hash of all that each page of a site depends on, beside its own topic: if it is the same, so is the page of a
+/// A hash of all that each page of a site depends on besides its own topic: if it is the same, so is the page of a
 /// topic that is the same.
 enum SiteFingerprint {
   /// The version of the pages' form. Raise it if pages change although no other part does.

@@ -11,7 +11,7 @@ package enum SiteTemplateFiles {
   private static var words: [UInt8] {
     let texts = SiteWords(.standard).texts.sorted { $0.key < $1.key }
     let lines = texts.map { "\($0.key) = \($0.value)\n" }.joined()
-    return Array("# What pages say beside the book's texts.\n\n\(lines)".utf8)
+    return Array("# What pages say in addition to the book's texts.\n\n\(lines)".utf8)
   }
 
   /// Writes some of them to a folder, which is made if it does not exist. Files that are there with the same bytes

@@ -59,8 +59,8 @@ struct SiteParts: Sendable {
       guard shard.count == first.count else {
         throw HelpError(
           .malformed, "cannot join the site in '\(folder)'",
-          "part \(shard) is there beside part \(first)",
-          hint: "remove the parts of one number of shards from '\(SitePart.folder)' in it")
+          "parts \(shard) and \(first) have different numbers of shards",
+          hint: "keep the parts of one export in its folder '\(SitePart.folder)', and remove the others")
       }
       if let why = difference(part, program, state) {
         throw HelpError(

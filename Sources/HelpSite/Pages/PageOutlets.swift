@@ -20,7 +20,7 @@ enum PageOutlets {
   private static func words(_ words: SiteWords) -> Outlet {
     Outlet(
       "words", .record(words.texts.keys.sorted().map { Outlet($0, .text, "") }),
-      "what pages say beside the book's texts")
+      "what pages say in addition to the book's texts")
   }
 
   private static let alternative = [

@@ -10,9 +10,9 @@ import SystemPackage
 /// (`Row`).
 enum Screen {
   private static let (small, large) = (1_000, 8_000)
-  /// A room that takes this many times longer for eight times the text may be growing faster than the text,
+  /// A room is suspect if eight times the text takes more than this many times longer.
   private static let limit = 11.0
-  /// if what it takes too much would be 0.2 s or so at 200 KB.
+  /// Less excess time does not count: with quadratic growth, this much is about 0.2 s at 200 KB.
   private static let shortest = Duration.microseconds(300)
   /// More than this for 8 KB is measured again.
   private static let mostMemory = 20 << 20
