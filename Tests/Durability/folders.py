@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills `unpack`, `export` and `new`: no file is half-written under its final name, and the next run completes.
+"""Kills `unpack`, `export` in each form and `new`: no file is half-written under its final name, and the next run completes.
 
     folders.py LECTERN [--moments 100] [--files 300] [--seed 1]
 
@@ -104,9 +104,14 @@ with tempfile.TemporaryDirectory(prefix="lectern-durability-") as root:
     subprocess.run([LECTERN, "pack", "--quiet", str(root / "new"), "-o", str(bundle)], check=True)
     place = root / "work"
 
-    def export(word):
-        return lambda target: [LECTERN, "export", "html", "--quiet", str(root / word), "-o", str(target)]
+    def export(word, form="html", file=""):
+        return lambda target: [LECTERN, "export", form, "--quiet", str(root / word), "-o", str(target / file)]
 
     kill("unpack", place, lambda t: [LECTERN, "unpack", "--quiet", str(bundle), "-C", str(t)], KINDS[:2])
     kill("export", place, export("new"), KINDS, earlier=export("old"))
+    for form in "markdown", "text", "man":
+        kill(f"export {form}", place, export("new", form), KINDS, earlier=export("old", form))
+    for form in "page", "epub", "jsonl", "agents":
+        kill(
+            f"export {form}", place, export("new", form, "book"), KINDS[1:], earlier=export("old", form, "book"))
     kill("new", place, lambda t: [LECTERN, "new", "--quiet", "--title", "A book", str(t)], KINDS[:2])

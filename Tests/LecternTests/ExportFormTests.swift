@@ -79,6 +79,35 @@ struct ExportFormTests {
     #expect(try Program.run("verify", folder.file("tool.epub").string).status != 65)
   }
 
+  @Test(
+    "The same source gives the same bytes, wherever it is and whatever the number of jobs",
+    arguments: ["page", "epub", "man", "markdown", "text", "jsonl", "agents"])
+  func bytes(form: String) throws {
+    for name in try folder.allFiles() where name.hasPrefix("docs/") {
+      try folder.write("copy/" + name, FileSystem.read(folder.file(name)))
+    }
+    func export(_ source: String, to target: String, jobs: String) throws -> [String: [UInt8]] {
+      let outcome = try Program.run(
+        [
+          "export", form, folder.file(source).string, "-o", folder.file(target + "/out").string,
+          "--jobs", jobs,
+        ])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      var files: [String: [UInt8]] = [:]
+      for name in try folder.allFiles() where name.hasPrefix(target + "/") {
+        files[String(name.dropFirst(target.count))] = try FileSystem.read(folder.file(name))
+      }
+      return files
+    }
+    try FileSystem.createDirectory(folder.file("first"))
+    try FileSystem.createDirectory(folder.file("second"))
+    let first = try export("docs", to: "first", jobs: "1")
+    #expect(!first.isEmpty)
+    // The index for agents names the book as the command does.
+    let source = form == "agents" ? "docs" : "copy/docs"
+    #expect(try export(source, to: "second", jobs: "3") == first)
+  }
+
   @Test("A site has the Markdown of each topic beside its page, and lists for agents")
   func twins() throws {
     #expect(try export("html", to: "site", "--markdown").status == 0)

@@ -52,6 +52,30 @@ import Testing
     }
   }
 
+  @Test(
+    "each form on a full disk says so, and no file is half written",
+    arguments: ["page", "epub", "man", "markdown", "text", "jsonl"])
+  func forms(form: String) throws {
+    try onSmallDisk { folder, disk in
+      var generator = SystemRandomNumberGenerator()
+      let words = (0..<60_000).map { _ in
+        String(UInt64.random(in: 0...UInt64.max, using: &generator))
+      }
+      let text = "# Many numbers\n\n" + words.joined(separator: "\n\n") + "\n"
+      try folder.write("docs/numbers.md", text)
+      let target = disk.appending("out")
+      let outcome = try Program.run("export", form, "docs", "-o", target.string, in: folder.path)
+      #expect(outcome.status == 74)
+      #expect(outcome.errors.contains("no space left on device"))
+      guard let status = try? FileStatus(of: target) else { return }
+      #expect(status.kind == .directory)
+      for entry in try FileSystem.entries(of: target) where entry.name.contains("numbers") {
+        // A hidden file may stay beside it.
+        #expect(entry.name.hasPrefix("."))
+      }
+    }
+  }
+
   @Test("unpack on a full disk says so, and leaves nothing behind")
   func unpack() throws {
     try onSmallDisk { folder, disk in
