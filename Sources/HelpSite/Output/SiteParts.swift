@@ -60,7 +60,7 @@ struct SiteParts: Sendable {
         throw HelpError(
           .malformed, "cannot join the site in '\(folder)'",
           "parts \(shard) and \(first) have different numbers of shards",
-          hint: "keep the parts of one export in its folder '\(SitePart.folder)', and remove the others")
+          hint: "keep the parts of one export in '\(SitePart.folder)', and remove the others")
       }
       if let why = difference(part, program, state) {
         throw HelpError(
