@@ -193,7 +193,7 @@ import Testing
       "a.md": "# A",
     ])
     #expect(
-      book.diagnostics.map { "\($0.location?.description ?? "") \($0.message)" } == [
+      book.diagnostics.map { "\($0.location) \($0.message)" } == [
         "help.yml:1:11 cannot use 'language': 'not a tag!' is not a language tag",
         "help.yml:2:12 cannot use 'languages': '?' is not a language tag",
         "help.yml:3:6 cannot use 'url': 'example.org' is not a valid address",
