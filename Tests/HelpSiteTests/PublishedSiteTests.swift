@@ -173,9 +173,13 @@ struct PublishedSiteTests {
       let error = #expect(throws: HelpError.self) {
         try export(files, url: url, edit: edit)
       }
-      #expect(
-        error?.code == .malformed && error?.hint?.hasPrefix("write the whole address") == true)
+      #expect(error?.code == .usage && error?.location == nil)
+      #expect(error?.hint?.hasPrefix("write the whole address") == true)
     }
+    let error = #expect(throws: HelpError.self) {
+      try export(["help.yml": "url: example.org\n", "index.md": "# A"])
+    }
+    #expect(error?.code == .malformed && error?.location != nil)
   }
 
   @Test("a page leads to where its topic can be edited, and says when it last changed")
