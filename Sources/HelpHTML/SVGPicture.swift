@@ -2,7 +2,7 @@ import HelpCore
 
 /// An SVG file that a program printed, made safe by the rules for the drawings of topics (`HTMLDrawing`).
 ///
-/// The result is a file: well-formed XML, with the safe part of its style sheets. Everything outside its element is
+/// The result is a file: well-formed XML, with the safe part of its style sheets. Everything outside the SVG element is
 /// left out: processing instructions, which may name style sheets, and declarations. Cleaning a cleaned file does not
 /// change it.
 package struct SVGPicture: Sendable {

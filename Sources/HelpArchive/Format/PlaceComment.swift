@@ -12,6 +12,7 @@ struct PlaceComment {
   private static let name = "lectern"
   private static let mostBytes = 1024
 
+  /// The byte range of each member, by its word.
   var places: [String: Range<Int>] = [:]
 
   init() {}

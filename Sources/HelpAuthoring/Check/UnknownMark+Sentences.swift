@@ -39,7 +39,7 @@ extension UnknownMark.Kind {
     return "\(all) \(plural)\(kinds) are \(fate): \(shown)\(rest)"
   }
 
-  /// A link to a symbol is right, since DocC reads the code.
+  /// A link to a symbol is only a note: DocC can resolve it from the code.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
   /// The fate of the marks, in words.

@@ -37,7 +37,7 @@ struct PublicationNavigation {
         add(title, address, depth: depth - 1)
         (title, address) = (nil, nil)
 
-      // The lists of pages and of figures have other names.
+      // NCX lists of pages and figures use other elements: pageTarget, navTarget.
       case .start("navmap", _): (section, depth) = ("navmap", 0)
       case .end("navmap"): section = nil
       case .start("navpoint", _) where section == "navmap":

@@ -9,8 +9,8 @@ extension Book {
   ///       if case .topic(let topic, let anchor) = target { "/help/" + topic.path } else { nil }
   ///     }
   /// - Parameter link: returns the address for the target of a link or an image; nil keeps the author's.
-  /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
-  ///   budget.
+  /// - Throws: the provider's `HelpError` if the topic cannot be read; `HelpError.Code.malformed` if the topic passes a
+  ///   page's budget.
   /// - Complexity: O(size of the topic).
   public func html(
     of topic: Topic, link: @escaping @Sendable (LinkTarget) -> String? = { _ in nil }

@@ -7,7 +7,7 @@ import HelpCore
 package struct BookStarter: Sendable {
   /// The title of the book.
   package var title: String
-  /// Empty leaves the key out; the same applies to the others.
+  /// The book's identifier; empty for none.
   package var identifier: String
   /// The author; empty for none.
   package var author: String

@@ -1,7 +1,6 @@
 import HelpCore
 
-/// The time in output that must have one: `SOURCE_DATE_EPOCH`
-/// (reproducible-builds.org).
+/// The time that is written into output instead of the clock's: `SOURCE_DATE_EPOCH` (reproducible-builds.org).
 enum SourceDate {
   /// Seconds since 1970; nil when the variable is not set.
   /// - Throws: `HelpError.Code.usage` when it is not a number.

@@ -10,7 +10,7 @@ struct TextEscaping {
   /// The number of open links and images.
   var links = 0
   var escapesDollars = false
-  /// Whether a bracket is open, and whether it is one that more than an address may follow.
+  /// Whether a bracket is open, and whether more than an address may follow that bracket.
   private var isOpen = false
   private var isMark = false
 

@@ -15,7 +15,7 @@ package struct DocCHead: Sendable {
   }
 
   package private(set) var kind = Kind.article
-  /// Markdown; of a page about a symbol, its name.
+  /// The title in Markdown, or the name of the symbol that the page is about.
   package private(set) var title: String?
   /// The path of the symbol that the page is about.
   package private(set) var symbol: [String]?
@@ -88,7 +88,7 @@ package struct DocCHead: Sendable {
     title = Self.name(ofSymbol: parts)
   }
 
-  /// A symbol as its page is called: a type with those around it, and a member alone.
+  /// A symbol's name in the title of its page: a type with its outer types, a member alone.
   private static func name(ofSymbol parts: [String]) -> String? {
     guard let last = parts.last else { return nil }
     let isType = last.first?.isUppercase == true && !last.contains("(")

@@ -39,7 +39,7 @@ package enum HostileCampaign: Sendable {
 }
 
 extension HostileShape {
-  /// - Parameter unit: marks; the count of the shape is of bytes.
+  /// - Parameter unit: the marks that are repeated. The count of the shape is in bytes.
   init(_ unit: [String], in frame: HostileFrame) {
     let words = unit.map { "\($0.debugDescription)" }.joined(separator: " ")
     self.init("\(frame.name): \(words)", frame.format, count: 50_000) {

@@ -12,7 +12,7 @@ struct LexerFile {
   var foldsCase = false
   /// The bytes that names consist of: 256 flags.
   var nameBytes: [UInt8] = Self.plainNames
-  /// The first is where lexing begins.
+  /// The states; lexing begins in the first.
   var states: [State] = []
 
   /// Letters, digits, the underscore and everything outside ASCII.

@@ -67,7 +67,7 @@ package struct SearchListing {
     return pieces + [(bytes[start...], false)]
   }
 
-  /// - Parameter kind: the kind of names' nodes; without colours, code would have backticks that are not part of it.
+  /// - Parameter kind: the kind of node for names. Without colours, code would get backticks that are not part of the name.
   private func document(names kind: Document.Kind) -> Document {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)

@@ -22,7 +22,7 @@ struct PostingsEncoder: ~Copyable {
 
   init(topicCount: Int) { self.topicCount = topicCount }
 
-  /// Adds postings as a run has them.
+  /// Adds the postings of one run.
   /// - Parameter numbers: the numbers of the run's topics in the index.
   mutating func read(_ bytes: [UInt8], _ range: Range<Int>, numbers: [Int32]) {
     var reader = ByteReader(bytes, range)
@@ -125,7 +125,7 @@ struct PostingsEncoder: ~Copyable {
       for length in 0...most {
         bits += histogram[length] * (order + 1 + 2 * max(0, length - order))
       }
-      // First it falls, then it rises.
+      // The size falls, then rises, with the order: stop at the minimum.
       if bits >= least { break }
       best = order
       least = bits

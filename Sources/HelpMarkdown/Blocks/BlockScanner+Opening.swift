@@ -91,7 +91,7 @@ extension BlockScanner {
     return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil
   }
 
-  /// Whether lines of a paragraph begin with a link reference definition: its name then makes a link.
+  /// Whether the lines of a paragraph begin with a link reference definition, which makes its name a link.
   func beginsWithDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
     guard mayBeDefinition(lines), let content = lines.first?.content,
       let end = bytes[content].firstIndex(of: UInt8(ascii: "]"))
@@ -105,7 +105,7 @@ extension BlockScanner {
     return bytes[content.lowerBound] == UInt8(ascii: "[")
   }
 
-  /// The lines of a paragraph parsed by libcmark, which knows where a definition ends.
+  /// The lines of a paragraph, parsed by libcmark, which knows where a definition ends.
   private func parsed(
     _ lines: ArraySlice<ParagraphLine>, followedBy paragraph: [UInt8] = []
   ) -> CMarkTree {

@@ -32,7 +32,7 @@ enum EmailAddresses {
     }
   }
 
-  /// The first nodes of all rows of text outside links and images.
+  /// The first node of each run of text outside links and images.
   private static func textRuns(below leaf: CMarkNode, isStrict: Bool) -> [CMarkNode] {
     var result: [CMarkNode] = []
     var node = leaf.firstChild

@@ -63,7 +63,7 @@ struct AttributeLists {
       // The element is raw HTML, which keeps the classes that it is written with.
       run.remove(length, in: &tree)
     case .softBreak where mayLead && run.nodes.last?.next?.kind == .softBreak:
-      // In kramdown the line ends a block, and here it is within one.
+      // In kramdown, a list on its own line ends a block; here, the line is inside one.
       guard let previous, length == run.bytes.count else { return }
       run.remove(length, in: &tree)
       tree.detach(previous)
@@ -82,7 +82,7 @@ struct AttributeLists {
         tree.detach(lineEnd)
         leading = run.nodes.last
       } else {
-        // Sites have their callouts so.
+        // Sites write callouts this way: an attribute list above a quotation.
         if let quote = paragraph.next, quote.kind == .blockQuote { wrap(quote, list, in: &tree) }
         tree.detach(paragraph)
       }

@@ -62,7 +62,7 @@ struct SourceWatch {
     guard let result = opening.result else { return nil }
     _ = look(at: topic, of: first)
     let whole = result.map { BookContent($0, indexer: indexer) }
-    // A file that was listed and is gone when it is read ends an opening.
+    // A file that disappears between listing and reading makes the opening fail.
     guard isOutdated || (try? whole.get()) == nil, let reopen else {
       return Opened(content: try whole.get(), isReopened: false)
     }

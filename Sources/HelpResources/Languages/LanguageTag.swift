@@ -16,6 +16,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
   /// Variants and extensions as written, in lower case.
   package let rest: [String]
 
+  /// Reads a tag.
   /// - Returns: nil when the text is not a language tag: the first part does not have 2 to 8 letters, or a later part
   ///   does not have 1 to 8 letters and digits.
   public init?(_ text: String) {
@@ -58,7 +59,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     "cn": "zh-CN", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk", "vn": "vi",
   ]
 
-  /// A language, in small letters, without script or region.
+  /// A language, in lower case, without script or region.
   package init(language: String) {
     self.init(language: language, script: nil, region: nil, rest: [])
   }

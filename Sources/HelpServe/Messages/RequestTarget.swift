@@ -7,7 +7,7 @@ struct RequestTarget: Equatable {
   /// The query, not decoded, without its `?`; nil without one.
   let query: String?
 
-  /// The longest target that is read, in bytes: which RFC 9110 requires at least.
+  /// The longest target that is read, in bytes: the minimum that RFC 9110 recommends.
   static let maximumSize = 8000
 
   /// - Returns: nil for a target that names no file of any site: one that does not begin with a slash, has a part that

@@ -58,7 +58,7 @@ package struct ExportStamp: Sendable {
   /// file.
   package static func isWorthwhile(for result: ExportResult) -> Bool { result.topics >= 512 }
 
-  /// Remembers an export, unless a file may still change without another time.
+  /// Remembers an export, unless a file could still change without getting a new modification time.
   package func keep(_ findings: [Diagnostic], _ result: ExportResult) {
     // The export was made of these files if none has changed since it began.
     guard let tree = tree ?? TreeStamp(of: source),

@@ -8,6 +8,7 @@ struct TemplateCheck {
   private let set: TemplateSet
   /// The names and places that were already checked.
   private var done: Set<String> = []
+  /// The outlets that the template uses.
   private var placed: Set<String> = []
 
   private init(_ set: TemplateSet) { self.set = set }
@@ -37,7 +38,7 @@ struct TemplateCheck {
     return "{{\(outlet.name)}}"
   }
 
-  /// The names that a section adds; nil for a section that only shows or hides.
+  /// The names that a section adds; none for a section that only shows or hides.
   private struct Scope {
     var outlets: [String: Outlet]
     var isOpen = false

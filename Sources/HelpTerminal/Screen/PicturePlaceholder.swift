@@ -23,7 +23,7 @@ package enum PicturePlaceholder {
   ]
 }
 
-/// A picture on a screen: which, and the cells that it takes.
+/// A picture on a screen, and the cells that it takes.
 package struct ScreenPicture: Sendable, Hashable {
   /// The number of the text that shows it: other texts may use the same destination for another picture.
   package var text: Int
@@ -45,7 +45,7 @@ package struct ScreenPicture: Sendable, Hashable {
 /// The rows of a picture that are on a screen, one below another.
 package struct PicturePart: Sendable, Hashable {
   package let picture: ScreenPicture
-  /// The first of them, as a row of the picture.
+  /// The first visible row, counted from the top of the picture.
   package let top: Int
   package internal(set) var rows = 1
   /// The row on the screen.
