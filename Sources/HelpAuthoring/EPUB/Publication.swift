@@ -15,7 +15,6 @@ struct Publication {
   /// The files that a book shows, by their paths from its root.
   let files: PublicationFiles
 
-  private static let folder = "META-INF"
   private static let container = "META-INF/container.xml"
   private static let encryption = "META-INF/encryption.xml"
   /// The most bytes of a file that describes the publication.
@@ -33,11 +32,11 @@ struct Publication {
     func fault(_ why: String, hint: String? = nil) -> HelpError {
       HelpError(.malformed, "cannot open '\(provider.location)'", why, hint: hint)
     }
-    // A name at the root first: what else is looked up there belongs to the state of a compiled folder already.
-    let hasFolder = try provider.status(of: Self.folder)?.isDirectory == true
-    guard let container = try hasFolder ? read(Self.container) : nil else {
-      let isNamed = try read("mimetype")?.starts(with: "application/epub+zip".utf8) == true
-      guard isNamed else { return nil }
+    guard let container = try read(Self.container) else {
+      // In a folder, this name would become a part of the state that a compiled book is compared with.
+      guard !(provider is DirectoryProvider),
+        try read("mimetype")?.starts(with: "application/epub+zip".utf8) == true
+      else { return nil }
       throw fault("it is an EPUB without '\(Self.container)', which names its package document")
     }
     guard let root = Self.root(container) else {
