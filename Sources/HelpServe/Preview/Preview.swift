@@ -213,7 +213,8 @@ package final class Preview: Responder {
       let edition = try open()
       let watch = PreviewWatch(edition.book)
       let (numbers, recovered) = state.withLock { state in
-        (state.edition, state.watch) = (edition, watch)
+        state.edition = edition
+        state.watch.takeFolders(of: watch)
         // Files that came while the book was being opened may be missing in it.
         if watch.foldersHaveChanged(since: edition.start) { state.changed = .now }
         defer { state.isFaulty = false }

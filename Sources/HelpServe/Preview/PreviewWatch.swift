@@ -10,7 +10,7 @@ import SystemPackage
 struct PreviewWatch {
   private var pages = FileWatch()
   private var folders = FileWatch()
-  private let folderPaths: [FilePath]
+  private var folderPaths: [FilePath]
 
   /// - Parameter book: nil as long as only a sketch of it is there, which is replaced soon.
   /// - Complexity: O(topics).
@@ -35,6 +35,12 @@ struct PreviewWatch {
     }
     folderPaths = paths
     _ = folders.changes(in: paths)
+  }
+
+  /// Takes the folders of a book that was opened again. The files of open pages keep what was seen of them last: an edit
+  /// while the book was being opened is a change.
+  mutating func takeFolders(of other: PreviewWatch) {
+    (folders, folderPaths) = (other.folders, other.folderPaths)
   }
 
   /// The files among these that have changed since the last look.
