@@ -166,6 +166,8 @@ class Walk:
             press("v", ctrl=True)
             self.expect("pasting Markdown",
                         "document.querySelector('.search input').value.startsWith('# Install')")
+            # A page that is left while the index is being read would be a fault in the console.
+            self.expect("an answer to it", "document.querySelector('.search-popup [role=option]')")
         else:
             self.expect("no button", "!document.querySelector('.copy-markdown').checkVisibility()")
         # Tabs, the outline's last heading and a footnote.
