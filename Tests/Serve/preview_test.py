@@ -149,7 +149,8 @@ def contents(browser, folder):
     (folder / "guide" / "upgrade.md").write_text("# Moving on\n\nText.\n")
     time.sleep(1.5)
     browser.open(browser.run("return location.origin") + "/guide/upgrade.html")
-    expect("a page is not as its source", browser.run("return document.querySelector('main h1').textContent === 'Moving on'"))
+    expect("a page is not as its source", wait(
+        lambda: browser.run("return document.querySelector('main h1')?.textContent === 'Moving on'")))
     (folder / "guide" / "upgrade.md").write_text("# Onwards\n\nText.\n")
     expect("a new title is not in the menu", wait(
         lambda: browser.run("return document.querySelector('nav.side')?.textContent.includes('Onwards')")))
