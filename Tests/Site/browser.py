@@ -167,7 +167,7 @@ class Walk:
             self.expect("pasting Markdown",
                         "document.querySelector('.search input').value.startsWith('# Install')")
             # A page that is left while the index is being read would be a fault in the console.
-            self.expect("an answer to it", "document.querySelector('.search-popup [role=option]')")
+            self.expect("an answer to it", "document.querySelector('.search [role=status]').textContent !== ''")
         else:
             self.expect("no button", "!document.querySelector('.copy-markdown').checkVisibility()")
         # Tabs, the outline's last heading and a footnote.
