@@ -17,7 +17,7 @@ extension Book {
     guard let archive = (provider as? ArchiveProvider)?.archive else { return nil }
     return (0..<topicCount).map { id in
       let file = file(of: topic(at: id), languages: options.languages)
-      return archive.index(of: file).map { archive.entry(at: $0).crc32 } ?? 0
+      return archive.index(of: file).map { archive.sizeAndChecksum(at: $0).crc32 } ?? 0
     }
   }
 

@@ -140,6 +140,11 @@ package struct BookContent: ReaderContent {
 
   package var isOverwritten: Bool { book.isOverwritten }
   package var bookVersion: String? { book.version }
+  package var bundleStamp: String? {
+    book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }.map {
+      "\($0.size) \($0.modified.seconds).\($0.modified.nanoseconds)"
+    }
+  }
   package func topicChecksums() -> [UInt32]? { book.topicChecksums() }
 
   package func resolve(_ destination: String, from topic: Int) -> ReaderLink {

@@ -60,6 +60,8 @@ package protocol ReaderContent: Sendable {
   var openingNote: String? { get }
   /// The version that the book states; nil for none.
   var bookVersion: String? { get }
+  /// The size and date of the bundle; nil for a book that is not packed.
+  var bundleStamp: String? { get }
   /// The checksum of each topic's file, by its number; nil for a book whose pages may change while it is read.
   func topicChecksums() -> [UInt32]?
   /// A different number when the topic's source has changed: the layout of an older one is not shown again.
@@ -110,6 +112,8 @@ extension ReaderContent {
   package var openingNote: String? { nil }
   /// None.
   package var bookVersion: String? { nil }
+  /// None.
+  package var bundleStamp: String? { nil }
   /// None.
   package func topicChecksums() -> [UInt32]? { nil }
   /// Always 0.

@@ -4,58 +4,86 @@ import HelpCore
 ///
 ///     lectern pages 1
 ///     book<TAB>/home/ada/books/tool.helpz
+///     stamp<TAB>81920 1764195000.120000000
 ///     version<TAB>1.0
 ///     page<TAB>9f1c22aa<TAB>guide/install
-struct PageSnapshot: Sendable, Hashable {
+struct PageSnapshot: Sendable {
+  struct Page: Sendable, Hashable {
+    let path: String
+    let checksum: UInt32
+  }
+
   /// A longer snapshot, in bytes, is not kept: changes of such a book are not listed.
   static let maximumSize = 8 << 20
   private static let heading = "lectern pages 1"
 
   /// The book, by its path or name.
   let book: String
+  /// The size and date of the bundle: while they are the same, the pages are.
+  let stamp: String
   /// The book's version; nil if it states none.
   let version: String?
-  /// The checksums of the topics, by path.
-  let checksums: [String: UInt32]
+  /// The topics, in bytewise order of path.
+  let pages: [Page]
 
   /// Takes the snapshot of an open book; nil for a book that is not packed.
   /// - Complexity: O(topics).
   init?(book: String, _ content: any ReaderContent) {
-    guard let checksums = content.topicChecksums() else { return nil }
-    self.book = book
+    guard let stamp = content.bundleStamp, let checksums = content.topicChecksums() else {
+      return nil
+    }
+    (self.book, self.stamp) = (book, stamp)
     version = content.bookVersion.map { String($0.map { $0.isNewline ? " " : $0 }) }
     // A path that contains a separator of the format cannot be written.
-    let pages = checksums.enumerated().lazy.map { (content.path(of: $0), $1) }
-      .filter { !$0.0.utf8.contains { $0 == .tab || $0 == .lineFeed } }
-    self.checksums = Dictionary(pages, uniquingKeysWith: { first, _ in first })
+    pages = checksums.enumerated().compactMap { topic, checksum in
+      let path = content.path(of: topic)
+      if path.utf8.contains(where: { $0 == .tab || $0 == .lineFeed }) { return nil }
+      return Page(path: path, checksum: checksum)
+    }
   }
 
   /// Reads the output of `text`; nil for other texts, and for that of another book.
   init?(_ text: String, book: String) {
-    var lines = text.split(separator: "\n")[...]
-    guard lines.popFirst() == Self.heading[...], lines.popFirst() == "book\t" + book else {
-      return nil
-    }
+    guard let stamp = Self.stamp(in: text, book: book) else { return nil }
     var version: String?
-    var checksums: [String: UInt32] = [:]
-    for line in lines {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    var pages: [Page] = []
+    for line in text.utf8.split(separator: .lineFeed).dropFirst(3) {
+      let fields = line.split(separator: .tab, omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       switch fields.first {
-      case "version" where fields.count == 2: version = String(fields[1])
+      case "version" where fields.count == 2: version = fields[1]
       case "page" where fields.count == 3:
         guard let checksum = UInt32(fields[1], radix: 16) else { return nil }
-        checksums[String(fields[2])] = checksum
+        pages.append(Page(path: fields[2], checksum: checksum))
       default: return nil
       }
     }
-    (self.book, self.version, self.checksums) = (book, version, checksums)
+    (self.book, self.stamp, self.version, self.pages) = (book, stamp, version, pages)
+  }
+
+  /// The stamp in the output of `text`; nil for other texts, and for that of another book.
+  /// - Complexity: O(1): the pages are not read.
+  static func stamp(in text: String, book: String) -> String? {
+    let lines = text.utf8.split(separator: .lineFeed, maxSplits: 3).map { Substring($0) }
+    guard lines.count >= 3, lines[0] == heading, lines[1] == "book\t" + book,
+      lines[2].hasPrefix("stamp\t")
+    else { return nil }
+    return String(lines[2].dropFirst("stamp\t".count))
+  }
+
+  func hasSamePages(as other: PageSnapshot) -> Bool {
+    version == other.version && pages == other.pages
   }
 
   var text: String {
-    var text = "\(Self.heading)\nbook\t\(book)\n"
+    var text = "\(Self.heading)\nbook\t\(book)\nstamp\t\(stamp)\n"
     if let version { text += "version\t\(version)\n" }
-    for (path, checksum) in checksums.sorted(by: { $0.key.precedesBytewise($1.key) }) {
-      text += "page\t\(String(checksum, radix: 16))\t\(path)\n"
+    for page in pages {
+      text += "page\t"
+      text += String(page.checksum, radix: 16)
+      text += "\t"
+      text += page.path
+      text += "\n"
     }
     return text
   }

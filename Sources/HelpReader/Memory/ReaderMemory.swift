@@ -69,23 +69,32 @@ public struct ReaderMemory: Sendable {
   // MARK: Pages of versions
 
   /// Notes that a version of the book is being read. The version that was noted before becomes the earlier one.
-  func note(_ current: PageSnapshot) {
+  /// - Parameters:
+  ///   - stamp: the bundle's; a bundle that was noted already costs one read of a file.
+  ///   - snapshot: takes the pages of the bundle.
+  func note(_ stamp: String, _ snapshot: () -> PageSnapshot?) {
+    if text(of: pages).flatMap({ PageSnapshot.stamp(in: $0, book: book) }) == stamp { return }
+    guard let current = snapshot() else { return }
     let text = current.text
     guard text.utf8.count <= PageSnapshot.maximumSize else { return }
-    let last = load(pages)
-    if last == current { return }
-    if let last { replace(earlierPages, with: last.text) }
+    if let last = load(pages), !last.hasSamePages(as: current) {
+      replace(earlierPages, with: last.text)
+    }
     replace(pages, with: text)
   }
 
-  /// The last version that was read and is not this one; nil if there is none.
+  /// The last version that was read and has other pages; nil if there is none.
   func earlierPages(than current: PageSnapshot) -> PageSnapshot? {
     guard let last = load(pages) else { return nil }
-    return last == current ? load(earlierPages) : last
+    return last.hasSamePages(as: current) ? load(earlierPages) : last
   }
 
   private func load(_ file: FilePath) -> PageSnapshot? {
+    text(of: file).flatMap { PageSnapshot($0, book: book) }
+  }
+
+  private func text(of file: FilePath) -> String? {
     let bytes = try? FileSystem.read(file, limit: PageSnapshot.maximumSize)
-    return bytes.flatMap { PageSnapshot(String(decoding: $0, as: UTF8.self), book: book) }
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -192,7 +192,8 @@ struct ReaderSession: ~Copyable {
   }
 
   private func keepPages() {
-    if let pages { memory?.note(pages) }
+    guard let stamp = state.content.bundleStamp else { return }
+    memory?.note(stamp) { pages }
   }
 
   mutating func saveIfChanged() {

@@ -5,21 +5,23 @@ extension ReaderState {
   /// Lists the pages that an earlier version had otherwise, or not at all: in reading order, then those that are gone.
   mutating func openChanges(since earlier: PageSnapshot?, to current: PageSnapshot?) {
     guard let earlier, let current else { return say(words("say.no-changes")) }
+    let before = Dictionary(
+      earlier.pages.map { ($0.path, $0.checksum) }, uniquingKeysWith: { first, _ in first })
+    let now = Dictionary(
+      current.pages.map { ($0.path, $0.checksum) }, uniquingKeysWith: { first, _ in first })
     var listed: Set<Int> = []
     let order = content.contents().compactMap(\.topic) + Array(0..<content.topicCount)
     var entries = order.compactMap { topic -> ReaderList.Entry? in
       guard listed.insert(topic).inserted else { return nil }
       let path = content.path(of: topic)
-      let before = earlier.checksums[path]
-      guard before != current.checksums[path] else { return nil }
+      guard before[path] != now[path] else { return nil }
       return ReaderList.Entry(
         title: content.title(of: topic),
-        detail: words(before == nil ? "change.added" : "change.changed"),
+        detail: words(before[path] == nil ? "change.added" : "change.changed"),
         target: .topic(topic, anchor: nil))
     }
-    let gone = earlier.checksums.keys.filter { current.checksums[$0] == nil }
-    entries += gone.sortedBytewise(by: \.self).map {
-      ReaderList.Entry(title: $0, detail: words("change.removed"), target: .none)
+    entries += earlier.pages.filter { now[$0.path] == nil }.map {
+      ReaderList.Entry(title: $0.path, detail: words("change.removed"), target: .none)
     }
     guard !entries.isEmpty else { return say(words("say.no-changes")) }
     let versions = [earlier.version, current.version].compactMap(\.self)
