@@ -7,3 +7,11 @@ func contents(_ book: Book) -> [String] {
     return String(repeating: "  ", count: node.depth) + node.title + topic
   }
 }
+
+/// The contents in one line: `Title(child child) …`.
+func contentsLine(_ book: Book, below node: ContentsNode? = nil) -> String {
+  book.contents.children(of: node.map(\.id)).map { node in
+    let inner = contentsLine(book, below: node)
+    return node.title + (inner.isEmpty ? "" : "(\(inner))")
+  }.joined(separator: " ")
+}

@@ -12,14 +12,6 @@ struct DocCBookTests {
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: location))
   }
 
-  /// The contents in one line: `Title(child child) …`.
-  private func contents(_ book: Book, below node: ContentsNode? = nil) -> String {
-    book.contents.children(of: node.map(\.id)).map { node in
-      let inner = contents(book, below: node)
-      return node.title + (inner.isEmpty ? "" : "(\(inner))")
-    }.joined(separator: " ")
-  }
-
   private func findings(_ book: Book) throws -> [String] {
     try BookCheck.run(book, jobs: 1).map(\.description)
   }
@@ -54,7 +46,7 @@ struct DocCBookTests {
     ])
     #expect(book.topic(at: book.home).title == "M")
     #expect(book.title == "M")
-    #expect(contents(book) == "M Start(Two(Four) A) More(Three)")
+    #expect(contentsLine(book) == "M Start(Two(Four) A) More(Three)")
     #expect(try findings(book) == [])
   }
 
@@ -70,7 +62,7 @@ struct DocCBookTests {
     ])
     #expect(book.title == "swift-z")
     #expect(book.topic(at: book.home).path == "Z/Z")
-    #expect(contents(book) == "Z(Z one) A(Articles(A one))")
+    #expect(contentsLine(book) == "Z(Z one) A(Articles(A one))")
   }
 
   @Test("the page with the root of a technology is the home, and addresses of DocC's site lead on")
@@ -88,7 +80,7 @@ struct DocCBookTests {
           "@Tutorials(name: \"N\") {\n  @Intro(title: \"All\")\n  @Chapter(name: \"C\") {\n    @TutorialReference(tutorial: \"doc:T\")\n  }\n}\n",
       ], at: "Book.docc")
     #expect(book.topic(at: book.home).path == "Home")
-    #expect(contents(book) == "Title P All(C(Try))")
+    #expect(contentsLine(book) == "Title P All(C(Try))")
     #expect(
       book.redirects == [
         "documentation/home/": "Home.md", "documentation/the-book/p-q/": "P q.md",
@@ -101,7 +93,7 @@ struct DocCBookTests {
   func unlisted() throws {
     let book = try open(
       ["X.md": "# X\n", "b.md": "# Bb\n", "a.md": "# Zz\n", "S.md": "# ``X/S``\n"], at: "X.docc")
-    #expect(contents(book) == "X Symbols(S) Articles(Bb Zz)")
+    #expect(contentsLine(book) == "X Symbols(S) Articles(Bb Zz)")
     let found = try findings(book)
     #expect(
       found == [

@@ -53,13 +53,6 @@ struct EPUBBookTests {
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "b.epub"))
   }
 
-  private func contents(_ book: Book, below node: ContentsNode? = nil) -> String {
-    book.contents.children(of: node.map(\.id)).map { node in
-      let inner = contents(book, below: node)
-      return node.title + (inner.isEmpty ? "" : "(\(inner))")
-    }.joined(separator: " ")
-  }
-
   private func findings(_ book: Book) throws -> [String] {
     try BookCheck.run(book, jobs: 1).map(\.description)
   }
@@ -80,7 +73,7 @@ struct EPUBBookTests {
           <dc:language>de</dc:language><dc:description>&lt;p&gt;About&lt;/p&gt; it</dc:description>
           <meta property="schema:version">2.0</meta>
           """))
-    #expect(contents(book) == "First Part(Second(S))")
+    #expect(contentsLine(book) == "First Part(Second(S))")
     #expect(book.title == "A & B" && book.authors == ["Ann", "Bob"] && book.version == "2.0")
     #expect(book.languageName == "de" && book.description == "About it")
     #expect(book.topics.map(\.path) == ["a", "b"])
@@ -100,7 +93,7 @@ struct EPUBBookTests {
           </navPoint></navMap><pageList><navPoint><navLabel><text>9</text></navLabel>
           <content src="a.html"/></navPoint></pageList><navMap>
           """))
-    #expect(contents(book) == "One(Two)")
+    #expect(contentsLine(book) == "One(Two)")
     #expect(try findings(book) == [])
   }
 
@@ -114,7 +107,7 @@ struct EPUBBookTests {
           <li><a href="1.xhtml">One</a><ol><li><a href="1.xhtml#a">A</a></li></ol></li>
           <li><a href="2.xhtml">Two</a></li>
           """))
-    #expect(contents(book) == "T 0.xhtml One(A) T 1b.xhtml Two T 3.xhtml")
+    #expect(contentsLine(book) == "T 0.xhtml One(A) T 1b.xhtml Two T 3.xhtml")
     #expect(book.topics.compactMap(\.position).count == 5)
   }
 

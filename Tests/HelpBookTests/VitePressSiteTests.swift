@@ -16,14 +16,6 @@ struct VitePressSiteTests {
     (0..<book.topicCount).map { book.topic(at: $0).path }
   }
 
-  /// The contents in one line: `Title(child child) …`.
-  private func contents(_ book: Book, below node: ContentsNode? = nil) -> String {
-    book.contents.children(of: node.map(\.id)).map { node in
-      let inner = contents(book, below: node)
-      return node.title + (inner.isEmpty ? "" : "(\(inner))")
-    }.joined(separator: " ")
-  }
-
   @Test("a part that a program lists behind the page of a folder is the rest of the folder")
   func computedRest() throws {
     let book = try open([
@@ -33,7 +25,7 @@ struct VitePressSiteTests {
       """,
       "cli/index.md": "# CLI\n", "cli/b.md": "# B\n", "cli/a/x.md": "# X\n", "z.md": "# Z\n",
     ])
-    #expect(contents(book) == "A(Start A(X) B) Z")
+    #expect(contentsLine(book) == "A(Start A(X) B) Z")
     #expect(
       try BookCheck.run(book, jobs: 1).map(\.message) == [
         "the order in config.ts is computed by a program and was not read"
@@ -75,7 +67,7 @@ struct VitePressSiteTests {
       "index.md": "# Home\n", "guide/one.md": "# First\n", "ref/index.md": "# R\n",
       "lone.md": "# Lone\n",
     ])
-    #expect(contents(book) == "Guide(Start(One)) All(R Out)")
+    #expect(contentsLine(book) == "Guide(Start(One)) All(R Out)")
     #expect(book.topic(at: book.home).path == "index")
     #expect(book.diagnostics.map(\.description) == [])
     #expect(paths(book) == ["guide/one", "index", "lone", "ref/index"])
@@ -91,7 +83,7 @@ struct VitePressSiteTests {
       """,
       "a.md": "# A\n", "b.md": "# B\n",
     ])
-    #expect(contents(book) == "<script setup> B new")
+    #expect(contentsLine(book) == "<script setup> B new")
   }
 
   @Test("the sidebar of all other paths has no section of its own")
@@ -105,7 +97,7 @@ struct VitePressSiteTests {
       """,
       "ref/a.md": "# A\n", "one.md": "# One\n", "two.md": "# Two\n",
     ])
-    #expect(contents(book) == "Ref(R) Start(One) Two")
+    #expect(contentsLine(book) == "Ref(R) Start(One) Two")
   }
 
   @Test("a front page, whose words are its front matter, does not list the pages")
@@ -141,7 +133,7 @@ struct VitePressSiteTests {
       ".vitepress/config.js": "export default { themeConfig: { sidebar: \(sidebar) } }",
       "index.md": "# Home\n", "a.md": "# A\n",
     ])
-    #expect(contents(book) == "Home A")
+    #expect(contentsLine(book) == "Home A")
     #expect(
       book.diagnostics.map(\.message) == [
         "the order in config.js is computed by a program and was not read"
@@ -163,7 +155,7 @@ struct VitePressSiteTests {
     ])
     #expect(paths(book) == ["a", "index"])
     #expect(book.languages == ["zh-Hans"])
-    #expect(contents(book) == "A")
+    #expect(contentsLine(book) == "A")
     #expect(book.contents.variants(ofTopic: 1).map(\.file) == ["zh/index.md"])
     #expect(
       try BookCheck.run(book, jobs: 1).filter { $0.severity != .note }.map(\.description) == [])

@@ -125,6 +125,6 @@ struct PackageDocument {
       plain = XMLReader(Array(text.utf8)).map { if case .text(let part) = $0 { part } else { " " } }
         .joined()
     }
-    return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return plain.collapsingWhitespace
   }
 }

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpMarkup
 
 /// The table of contents of an EPUB: nested lists of EPUB 3, or navigation points of EPUB 2.
@@ -55,7 +56,7 @@ struct PublicationNavigation {
   }
 
   private mutating func add(_ title: String?, _ address: String?, depth: Int) {
-    let title = (title ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = (title ?? "").collapsingWhitespace
     guard !title.isEmpty || address != nil else { return }
     entries.append(HTMLMenu.Entry(title: title, address: address, depth: max(0, depth)))
   }

@@ -3,8 +3,6 @@ package struct FolderRules: Sendable {
   /// The patterns of each file, outermost first. They count from the depth of their folder.
   private var levels: [(depth: Int, patterns: [FilePattern])] = []
 
-  package var isEmpty: Bool { levels.isEmpty }
-
   mutating func add(_ patterns: [FilePattern], depth: Int) { levels.append((depth, patterns)) }
 
   /// Whether the rules leave out a path of the folder: the last pattern that matches decides.

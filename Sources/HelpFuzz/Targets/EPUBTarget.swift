@@ -4,16 +4,11 @@ internal import HelpCore
 internal import HelpResources
 
 extension FuzzTarget {
-  /// EPUBs: one text as the package document, another as the contents, a third as a page. Each is two bytes of length,
-  /// the low one first, and its bytes.
+  /// EPUBs: one text as the package document, another as the contents, a third as a page. See `NamedMembers`.
   static let epub = FuzzTarget("epub") { source, _ in
-    var rest = source
     var files = EPUBTarget.frame
-    for name in EPUBTarget.members {
-      guard let low = rest.popFirst(), let high = rest.popFirst() else { break }
-      let bytes = rest.prefix(Int(low) | Int(high) << 8)
-      rest = rest.dropFirst(bytes.count)
-      files[name] = Array(bytes)
+    for (name, bytes) in NamedMembers.split(source, names: EPUBTarget.members) {
+      files[name] = bytes
     }
     return EPUBTarget.faults(MemoryProvider(files, location: "b.epub"))
   }

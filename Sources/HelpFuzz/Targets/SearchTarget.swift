@@ -3,15 +3,10 @@ internal import HelpIndexing
 internal import HelpSearch
 
 extension FuzzTarget {
-  /// Search indexes: each member is two bytes of length, the low one first, and its bytes.
+  /// Search indexes, by their members: see `NamedMembers`.
   static let search = FuzzTarget("search") { source, _ in
-    var rest = source
-    var shards: [IndexShard] = []
-    for name in SearchTarget.members {
-      guard let low = rest.popFirst(), let high = rest.popFirst() else { break }
-      let bytes = rest.prefix(Int(low) | Int(high) << 8)
-      rest = rest.dropFirst(bytes.count)
-      shards.append(IndexShard(name: name, bytes: Array(bytes)))
+    let shards = NamedMembers.split(source, names: SearchTarget.members).map {
+      IndexShard(name: $0.name, bytes: $0.bytes)
     }
     return SearchTarget.faults(MemoryShards(shards))
   }

@@ -20,7 +20,7 @@ enum HTMLStandIn {
     var index = tag.end
     while index < end {
       let less = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index, to: end)
-      let text = trimmed(source[index..<less])
+      let text = source[index..<less].trimmingASCIIWhitespace
       if isTeX, !text.isEmpty { return Array(text) }
       if !text.isEmpty { texts.append(text) }
       guard less + 1 < end else { break }
@@ -61,11 +61,5 @@ enum HTMLStandIn {
       }
       return Array("<img src".utf8) + written + [UInt8(ascii: ">")]
     }
-  }
-
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let start = text.drop(while: HTMLTag.isSpace)
-    guard let last = start.lastIndex(where: { !HTMLTag.isSpace($0) }) else { return [] }
-    return start[...last]
   }
 }

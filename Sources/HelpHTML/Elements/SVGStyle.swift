@@ -41,8 +41,8 @@ enum SVGStyle {
   ) -> [(name: String, value: ArraySlice<UInt8>)] {
     text.split(separator: UInt8(ascii: ";")).reversed().compactMap { declaration in
       guard let colon = declaration.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-      let name = HTMLGuard.lowered(trimmed(declaration[..<colon]))
-      let value = trimmed(declaration[(colon + 1)...])
+      let name = HTMLGuard.lowered(declaration[..<colon].trimmingASCIIWhitespace)
+      let value = declaration[(colon + 1)...].trimmingASCIIWhitespace
       guard properties.contains(name), !value.isEmpty, isPlain(value), isSafe(value) else {
         return nil
       }
@@ -52,18 +52,18 @@ enum SVGStyle {
 
   /// The value of an attribute without `!important`, which has no meaning there.
   static func withoutImportance(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    trimmed(value[..<(value.firstIndex(of: UInt8(ascii: "!")) ?? value.endIndex)])
+    value[..<(value.firstIndex(of: UInt8(ascii: "!")) ?? value.endIndex)].trimmingASCIIWhitespace
   }
 
   /// The rules of a style sheet that have safe declarations; rules that begin with `@` are left out.
   /// - Complexity: O(n).
   static func sheet(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
-    var rest = trimmed(text)
+    var rest = text.trimmingASCIIWhitespace
     if rest.starts(with: "<![CDATA[".utf8) { rest = rest.dropFirst(9) }
     while let brace = rest.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ";") })
     {
-      let selector = trimmed(rest[..<brace])
+      let selector = rest[..<brace].trimmingASCIIWhitespace
       if rest[brace] == UInt8(ascii: ";") {
         rest = rest[(brace + 1)...]
         continue
@@ -104,12 +104,5 @@ enum SVGStyle {
 
   private static func isSelector(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte.isASCIIWhitespace || "#.,:>+~*_-".utf8.contains(byte)
-  }
-
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text
-    while text.first?.isASCIIWhitespace == true { text.removeFirst() }
-    while text.last?.isASCIIWhitespace == true { text.removeLast() }
-    return text
   }
 }
