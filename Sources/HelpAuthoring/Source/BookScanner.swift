@@ -72,7 +72,8 @@ struct BookScanner {
   /// Lists the files, and adds to the manifest the signs of the tool that the book was written for.
   func list(_ manifest: inout Manifest, _ root: any ResourceProvider) throws -> Listing {
     let ignored = IgnoredFiles(root)
-    let walk = try FileWalk(root, excluding: manifest.exclude, ignored: ignored)
+    let walk = try FileWalk(
+      root, excluding: manifest.exclude, ignored: ignored, jobs: options.jobs)
     log.trace("\(walk.files.count) files, \(walk.unreadableLinks.count) links that cannot be read")
     manifest.diagnostics += faults(of: walk, in: root)
     // Signs of other tools would be those of its pages.

@@ -28,7 +28,7 @@ extension Book {
     let paths =
       try fixedResources
       ?? FileWalk(
-        provider, excluding: exclude, ignored: ignored
+        provider, excluding: exclude, ignored: ignored, jobs: options.jobs
       ).files
     guard let own = target.flatMap({ Self.path(of: $0, in: provider) }) else { return paths }
     return paths.filter { $0 != own }
@@ -40,7 +40,9 @@ extension Book {
   /// - Complexity: O(n log n) in the number of files; lists every folder once.
   package func listingChange() throws -> (path: String, isNew: Bool)? {
     guard let listed = fixedResources, let ignored else { return nil }
-    let now = try FileWalk(provider, excluding: exclude, ignored: ignored).files
+    let now = try FileWalk(
+      provider, excluding: exclude, ignored: ignored, jobs: options.jobs
+    ).files
     guard now != listed else { return nil }
     let (old, new) = (Set(listed), Set(now))
     let first = old.symmetricDifference(new).min { $0.precedesBytewise($1) }

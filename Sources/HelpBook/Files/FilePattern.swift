@@ -37,6 +37,10 @@ package struct FilePattern: Sendable, Hashable {
   ///   as most are.
   package func matches(_ path: inout Names, from depth: Int = 0) -> Bool {
     guard isAnchored else { return Self.matches(path.last, parts[1]) }
+    // The last name alone rules out most paths.
+    if let part = parts.last, part != Self.anyFolders, !Self.matches(path.last, part) {
+      return false
+    }
     let names = path.all[depth...]
     if let pathLength, names.count != pathLength { return false }
     // reached[i]: the pattern's parts so far match the first i names.

@@ -1,11 +1,12 @@
 import HelpCore
 package import HelpResources
-import SystemPackage
 
 /// The files of a book's source, divided into resources and others.
 package struct FileWalk {
   /// The deepest nesting of folders; a hostile archive can nest thirty thousand.
   package static let maximumDepth = 128
+  /// Starting threads takes longer than listing fewer folders.
+  private static let manyFolders = 16
 
   /// The files in bytewise order.
   package var files: [String] = []
@@ -18,17 +19,27 @@ package struct FileWalk {
   /// Folders that nest too deep to be read.
   package private(set) var tooDeep: [String] = []
 
-  private let patterns: [FilePattern]
-  private let ignored: IgnoredFiles?
-
-  /// - Parameter ignored: nil for a packed book, whose files all belong to it.
+  /// Lists the folders of one depth after another, on several threads if there are many.
+  /// - Parameters:
+  ///   - ignored: nil for a packed book, whose files all belong to it.
+  ///   - jobs: the most threads.
   /// - Complexity: O(n log n) in the number of files.
   package init(
-    _ provider: any ResourceProvider, excluding patterns: [FilePattern], ignored: IgnoredFiles?
+    _ provider: any ResourceProvider, excluding patterns: [FilePattern], ignored: IgnoredFiles?,
+    jobs: Int = 1
   ) throws {
-    self.patterns = patterns
-    self.ignored = ignored
-    try add("", depth: 0, from: provider)
+    var levels: [[FolderListing]] = []
+    var folders = [""]
+    while !folders.isEmpty {
+      let jobs = folders.count < Self.manyFolders ? 1 : jobs
+      let listings = try Threads.map(folders.count, jobs: jobs) { [folders] index in
+        try FolderListing(folders[index], of: provider, excluding: patterns, ignored: ignored)
+      }
+      levels.append(listings)
+      folders = levels.count > Self.maximumDepth ? [] : listings.flatMap(\.folders)
+    }
+    var next = [Int](repeating: 0, count: levels.count)
+    add(level: 0, of: levels, next: &next)
   }
 
   /// Lists the files and folders directly in one folder, which itself belongs to the source.
@@ -37,54 +48,34 @@ package struct FileWalk {
     folder: String, of provider: any ResourceProvider, excluding patterns: [FilePattern],
     ignored: IgnoredFiles?
   ) throws {
-    self.patterns = patterns
-    self.ignored = ignored
-    let depth = folder.isEmpty ? 0 : folder.utf8.count { $0 == UInt8(ascii: "/") } + 1
-    try add(folder, depth: depth, descends: false, from: provider)
+    let listing = try FolderListing(folder, of: provider, excluding: patterns, ignored: ignored)
+    for item in listing.items where !add(item) { folders.append(item.path) }
   }
 
-  private mutating func add(
-    _ directory: String, depth: Int, descends: Bool = true, from provider: any ResourceProvider
-  ) throws {
-    try Cancellation.check()
-    let entries = try entries(in: directory, of: provider)
-    let rules = ignored?.rules(in: directory) ?? FolderRules()
-    // A directory sorts where its files do, whose paths continue with a slash: `a-b` comes between `a` and `a/b`.
-    for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
-      let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
-      guard Self.isResource(path, name: entry.name), !patterns.excludes(path),
-        !rules.ignore(path, isFolder: entry.isDirectory)
-      else { continue }
-      if entry.isUnnamable {
-        unnamable.append(path)
-      } else if entry.isDirectory, entry.isLink {
-        // Its contents already have their own paths. If it were followed, every topic would occur twice, and without
-        // end if it leads to a folder above.
-        continue
-      } else if entry.isUnreadable {
-        unreadableLinks.append(path)
-      } else if !entry.isDirectory {
-        files.append(path)
-      } else if depth < Self.maximumDepth {
-        if descends {
-          try add(path, depth: depth + 1, from: provider)
-        } else {
-          folders.append(path)
-        }
+  /// Adds the next listing of a level, and the listings of its folders where their names are.
+  /// - Parameter next: the number of the first listing of each level that is not added yet.
+  private mutating func add(level: Int, of levels: [[FolderListing]], next: inout [Int]) {
+    let listing = levels[level][next[level]]
+    next[level] += 1
+    for item in listing.items where !add(item) {
+      if level < Self.maximumDepth {
+        add(level: level + 1, of: levels, next: &next)
       } else {
-        tooDeep.append(path)
+        tooDeep.append(item.path)
       }
     }
   }
 
-  /// - Throws: `HelpError.Code.inputOutput` for a folder that was removed after it was listed.
-  private func entries(
-    in directory: String, of provider: any ResourceProvider
-  ) throws -> [ResourceEntry] {
-    do { return try provider.entries(in: directory) ?? [] } catch {
-      guard !directory.isEmpty, error.cause as? Errno == .noSuchFileOrDirectory else { throw error }
-      throw ResourceFault.removed(provider.displayPath(of: directory), in: provider)
+  /// Adds a name unless it is a folder.
+  /// - Returns: false for a folder.
+  private mutating func add(_ item: FolderListing.Item) -> Bool {
+    switch item.kind {
+    case .file: files.append(item.path)
+    case .unreadableLink: unreadableLinks.append(item.path)
+    case .unnamable: unnamable.append(item.path)
+    case .folder: return false
     }
+    return true
   }
 
   /// Whether a file would be found at a path.

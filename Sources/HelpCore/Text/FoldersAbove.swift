@@ -22,4 +22,21 @@ extension String {
     var folders = foldersAbove
     return folders.next().map { String($0) }
   }
+
+  /// Whether this path and another are directly in the same folder.
+  package func hasSameFolder(as other: String) -> Bool {
+    let (bytes, others) = (utf8.span, other.utf8.span)
+    let length = bytes.folderLength
+    return length == others.folderLength
+      && bytes.extracting(..<length).compare(with: others.extracting(..<length)) == 0
+  }
+}
+
+extension Span<UInt8> {
+  /// The number of bytes up to the last slash of a path.
+  fileprivate var folderLength: Int {
+    var end = count
+    while end > 0, self[end - 1] != UInt8(ascii: "/") { end -= 1 }
+    return end
+  }
 }

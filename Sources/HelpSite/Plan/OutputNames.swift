@@ -5,12 +5,16 @@ struct OutputNames {
   private var taken: Set<String> = []
   private var folders: Set<String> = []
   private var lastNumbers: [String: Int] = [:]
+  /// The path whose folders were registered last: most paths follow others of their folder.
+  private var lastNoted = ""
 
   /// - Parameter capacity: the number of names that are expected.
   init(capacity: Int = 0) { taken.reserveCapacity(capacity) }
 
   /// Registers the folders above a file, so that no file takes the name of one.
   mutating func noteFolders(above path: String) {
+    if path.hasSameFolder(as: lastNoted) { return }
+    lastNoted = path
     for folder in path.foldersAbove {
       guard folders.insert(folder.lowercased()).inserted else { return }
     }

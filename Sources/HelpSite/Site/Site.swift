@@ -40,6 +40,8 @@ public final class Site: Sendable {
     self.jobs = jobs
     indexes = Mutex([:])
     var sources: [String: (edition: Int, source: Source)] = [:]
+    sources.reserveCapacity(
+      editions.reduce(0) { $0 + $1.plan.pages.count + $1.plan.resources.count })
     for (number, edition) in editions.enumerated() {
       for (path, source) in Self.sources(of: edition) { sources[path] = (number, source) }
       edition.renderer.pictures.readOnDemand(from: edition.book.provider)
