@@ -31,6 +31,8 @@ import Testing
     #expect("/c".foldersAbove.map(String.init) == [""])
     #expect("c".foldersAbove.map(String.init) == [] && "c".nearestFolder == nil)
     #expect("a/b/c".nearestFolder == "a/b")
+    #expect("a/b/c".hasSameFolder(as: "a/b/d") && "c".hasSameFolder(as: ""))
+    #expect(!"a/b/c".hasSameFolder(as: "a/c/c") && !"a/b".hasSameFolder(as: "a/b/c"))
   }
 
   @Test("white space is trimmed and collapsed, that of Unicode in texts and that of ASCII in bytes")

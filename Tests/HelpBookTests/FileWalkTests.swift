@@ -1,0 +1,48 @@
+import HelpBook
+import HelpCore
+import HelpResources
+import Testing
+
+@Suite("The files of a book's source")
+struct FileWalkTests {
+  /// The walk of files with these paths.
+  private func walk(
+    _ paths: [String], excluding patterns: [String] = [], jobs: Int = 1
+  ) throws -> FileWalk {
+    let files = Dictionary(uniqueKeysWithValues: paths.map { ($0, [UInt8]()) })
+    return try FileWalk(
+      MemoryProvider(files, location: "book"), excluding: patterns.compactMap { FilePattern($0) },
+      ignored: nil, jobs: jobs)
+  }
+
+  @Test("files are in bytewise order of path, however many threads list many folders")
+  func order() throws {
+    let paths =
+      (0..<40).flatMap { ["f\($0)/a.md", "f\($0)/sub/b.md", "f\($0)-x.md", "f\($0)/sub-c.md"] } + [
+        "z.md"
+      ]
+    let sorted = paths.sorted { $0.precedesBytewise($1) }
+    for jobs in [1, 2, 7] {
+      #expect(try walk(paths, jobs: jobs).files == sorted)
+    }
+  }
+
+  @Test("a pattern with slashes excludes by all names, and the last one may be any")
+  func patterns() throws {
+    let paths = ["a/b/c.html", "a/c.html", "a/x/c.html", "b/c.html", "d/e/f.md", "d/f.md"]
+    #expect(
+      try walk(paths, excluding: ["a/*/c.html", "d/e"]).files
+        == ["a/c.html", "b/c.html", "d/f.md"])
+    #expect(try walk(paths, excluding: ["a/**", "**/e/*.md"]).files == ["b/c.html", "d/f.md"])
+    #expect(
+      try walk(paths, excluding: ["a/**/c.html"]).files == ["b/c.html", "d/e/f.md", "d/f.md"])
+  }
+
+  @Test("folders are listed down to the deepest level allowed, and those below are named")
+  func depth() throws {
+    let deepest = Array(repeating: "d", count: FileWalk.maximumDepth).joined(separator: "/")
+    let found = try walk([deepest + "/a.md", deepest + "/e/b.md"])
+    #expect(found.files == [deepest + "/a.md"])
+    #expect(found.tooDeep == [deepest + "/e"])
+  }
+}
