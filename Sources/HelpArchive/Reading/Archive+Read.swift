@@ -70,5 +70,6 @@ extension Archive {
     guard CRC32.of(output.span.extracting(start...)) == member.crc32 else {
       throw MemberFault(sentence: MemberFault.wrongChecksum)
     }
+    noteCopied(bytes: data.count)
   }
 }

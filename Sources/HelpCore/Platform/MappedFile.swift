@@ -70,12 +70,15 @@ package final class MappedFile: Sendable {
   }
 
   /// The most bytes that are read before their pages are given back.
-  private static let mostResident = 16 << 20
+  private static let mostResident = 4 << 20
+  /// The bytes that a short read brings into memory: with a page, the system maps those around it.
+  private static let leastRead = 64 << 10
 
   /// Notes that bytes were read which are not needed again soon. At times, all pages of the file are given back:
   /// reading one again costs little, and a file that is read once need not stay in memory.
   package func noteRead(_ bytes: Int) {
     guard file != nil, bytes > 0 else { return }
+    let bytes = max(bytes, Self.leastRead)
     let before = readBytes.wrappingAdd(bytes, ordering: .relaxed).oldValue
     guard before / Self.mostResident != (before + bytes) / Self.mostResident else { return }
     MappedMemory.giveBack(address, count: count)

@@ -1,7 +1,7 @@
 import HelpCore
 import Synchronization
 
-/// Reads the shards of an index as queries need them, and keeps them.
+/// Reads the shards of an index as queries need them, and keeps the last of them.
 package final class IndexReader: Sendable {
   private struct Kept {
     var lexicon: [Int: Lexicon] = [:]
@@ -10,6 +10,10 @@ package final class IndexReader: Sendable {
     var topics: [Int: TopicShard] = [:]
     var texts: [Int: TextShard] = [:]
   }
+
+  /// The most shards of a kind that are kept, so that memory does not grow with the number of queries. A decoded shard
+  /// of terms takes about 100 kB.
+  private static let maximumKept = 32
 
   package let header: IndexHeader
   private let shards: any SearchShards
@@ -31,7 +35,10 @@ package final class IndexReader: Sendable {
   ) throws -> Shard {
     if let shard = kept.withLock({ $0[keyPath: cache][number] }) { return shard }
     let shard = decode(try shards.shard(named: name) ?? [])
-    kept.withLock { $0[keyPath: cache][number] = shard }
+    kept.withLock { kept in
+      if kept[keyPath: cache].count >= Self.maximumKept { kept[keyPath: cache] = [:] }
+      kept[keyPath: cache][number] = shard
+    }
     return shard
   }
 

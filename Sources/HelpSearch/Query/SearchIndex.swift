@@ -6,7 +6,7 @@ import Synchronization
 ///     let index = try builder.index()  // a `SearchIndexBuilder`
 ///     for hit in try index.search("install linux") { print(hit.path, hit.title, hit.snippet) }
 ///
-/// Several threads can use it. It keeps the shards that it has read.
+/// Several threads can use it. It keeps the shards that it read last.
 public final class SearchIndex: Sendable {
   let reader: IndexReader
   private let topic: (@Sendable (String) throws -> SearchTopic?)?
