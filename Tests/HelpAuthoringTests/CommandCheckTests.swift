@@ -48,6 +48,10 @@ import Testing
     )
     #expect(cobra.subcommands == ["new", "standard"])
     #expect(cobra.options["-b"] == true && cobra.options["--debug"] == false)
+    let operands = ToolHelp(
+      "Usage:\n  tool copy source dest:path [flags]\n\nAdditional help topics:\n  tool copy all   Everything\n\nUse \"tool help flags\" for to see the global flags.\n",
+      of: ["tool", "copy"])
+    #expect(operands.subcommands == ["all"] && operands.globalOptionsCommand == ["help", "flags"])
     let argparse = ToolHelp(
       "usage: tool [-h] [--size SIZE] {add,remove} ...\n\npositional arguments:\n  {add,remove}\n    add         Add\n\noptions:\n  -h, --help   show\n  --size SIZE\n"
     )
@@ -140,10 +144,27 @@ import Testing
     #expect(Set(calls.split(separator: "\n")) == ["--help", "pack --help", "read --help"])
   }
 
+  @Test("indented commands are read, output behind a prompt and descriptions are not")
+  func indented() throws {
+    let (messages, _) = try findings(
+      """
+      # A
+
+      ```text
+        tool pakc docs
+        tool read      Raed it
+      ```
+
+          $ tool read
+          tool unread
+      """)
+    #expect(messages.dropFirst() == ["4: 'tool' has no subcommand 'pakc'"])
+  }
+
   @Test("placeholders, other programs and words that are not written out are left alone")
   func fine() throws {
     let (messages, _) = try findings(
-      "`tool COMMAND`, `tool <command>`, `tool $X --y`, `tool`, `mytool nothing`, `tool pack -h`, `tool …`"
+      "`tool COMMAND`, `tool <command>`, `tool $X --y`, `tool`, `mytool nothing`, `tool pack -h`, `tool …`, `tool pack --level[=N]`"
     )
     #expect(messages.allSatisfy { $0.hasPrefix("no page mentions") })
   }

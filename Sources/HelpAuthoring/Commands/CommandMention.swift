@@ -48,6 +48,8 @@ struct CommandMention {
     /// The lines so far of a command that goes on.
     var open: (text: String, line: Int)?
     let lines = document.text(of: index).split(separator: "\n", omittingEmptySubsequences: false)
+    // Behind prompts, other lines are output.
+    let isSession = lines.contains { $0.hasPrefix("$ ") || $0.hasPrefix("% ") }
     for (number, line) in lines.enumerated() {
       var text = String(line)
       if let begun = open {
@@ -55,8 +57,12 @@ struct CommandMention {
       } else if let prompt = prompts.first(where: text.hasPrefix), !isShell || prompt != "# " {
         text = String(text.dropFirst(prompt.count))
       } else if !isShell {
-        let name = text.prefix { $0 != " " }
-        guard synopses.contains(language), names.contains(String(name)) else { continue }
+        let content = text.drop { $0 == " " || $0 == "\t" }
+        guard !isSession, synopses.contains(language),
+          names.contains(String(content.prefix { $0 != " " }))
+        else { continue }
+        // An indented line may be one of a list, with a description behind the command.
+        if content.count < text.count { text = String(ToolHelp.firstColumn(of: content)) }
       }
       let first = open?.line ?? number
       if text.hasSuffix("\\") {

@@ -42,7 +42,9 @@ struct CommandWalk {
 
   /// - Returns: whether the next word is the option's value.
   private mutating func readOption(_ text: String) -> Bool {
-    let name = String(text.prefix { $0 != "=" })
+    // A synopsis has brackets around a value that may be left out: --color[=WHEN].
+    let name = String(text.prefix { $0 != "=" && $0 != "[" })
+    if name == "--" { return false }
     mentioned.insert(MentionedOption(tool: tool.name, option: name))
     if let takesValue = takesValue(name) { return takesValue }
     let letters = name.dropFirst()

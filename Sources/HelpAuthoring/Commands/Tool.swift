@@ -3,8 +3,9 @@ import Synchronization
 
 /// A program whose help says which subcommands and options it has. It is asked a level at a time, when a page mentions it.
 ///
-/// It is called with `--help` and with subcommands that its own help lists, never with a word of a book: without a shell,
-/// without input, and with `PATH`, `HOME` and `LANG` alone in its environment.
+/// It is called with `--help`, with subcommands that its own help lists, and with the commands for lists of all subcommands
+/// and of global options that its help names. It is never called with a word of a book. It runs without a shell, without
+/// input, and with `PATH`, `HOME` and `LANG` alone in its environment.
 package final class Tool: Sendable {
   /// The name that pages call the program by.
   package let name: String
@@ -59,12 +60,17 @@ package final class Tool: Sendable {
   /// All help texts that were read, by the names of their subcommands.
   var known: [[String]: ToolHelp] { levels.withLock(\.self) }
 
-  /// Adds the subcommands that `help -a` lists, if the help shows only common ones.
+  /// Adds the subcommands that `help -a` lists, if the help shows only common ones, and global options from a list of their
+  /// own.
   private func completed(_ help: ToolHelp) -> ToolHelp {
-    guard help.namesFullList, let list = output(of: ["help", "-a"]) else { return help }
-    var help = help
-    help.add(allSubcommandsOf: ToolHelp("Commands:\n" + list))
-    return help
+    var completed = help
+    if help.namesFullList, let list = output(of: ["help", "-a"]) {
+      completed.add(allSubcommandsOf: ToolHelp("Commands:\n" + list))
+    }
+    if let words = help.globalOptionsCommand, let list = output(of: words) {
+      completed.add(optionsOf: ToolHelp(list, of: [name] + words))
+    }
+    return completed
   }
 
   /// Runs `program PATH… --help`, and `-h` if that prints nothing.

@@ -19,6 +19,8 @@ struct ToolHelp: Sendable {
   private(set) var namesCommand = false
   /// Whether the text says that its list of subcommands has only the common ones, and names `help -a` for all.
   private(set) var namesFullList = false
+  /// The words behind the program's name that the text says to use for a list of global options.
+  private(set) var globalOptionsCommand: [String]?
 
   private enum Section { case none, usage, commands, other }
 
@@ -28,6 +30,7 @@ struct ToolHelp: Sendable {
   init(_ text: String, of command: [String] = []) {
     var section = Section.none
     var commandLines: [Substring] = []
+    let prefix = command.joined(separator: " ") + " "
     // ArgumentParser gives each program an option that no help lists.
     if text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ") {
       options["--generate-completion-script"] = true
@@ -39,12 +42,14 @@ struct ToolHelp: Sendable {
       if lowered.hasPrefix("usage:") || lowered == "synopsis" { section = .usage }
       if section == .usage { readUsage(content, of: command) }
       if lowered.contains("help -a") { namesFullList = true }
+      readGlobalOptionsCommand(content, of: command)
       readVariables(content)
       if indentation == 0, !content.isEmpty { begin(&section, lowered) }
       if content.hasPrefix("-") {
         readOptions(Self.firstColumn(of: content), isDefinition: true)
       } else if section == .commands, indentation > 0 {
-        commandLines.append(line)
+        // cobra's help topics have whole names.
+        commandLines.append(content.hasPrefix(prefix) ? content.dropFirst(prefix.count) : line)
       } else if content.hasPrefix("{"), let end = content.firstIndex(of: "}") {
         // argparse's choice of subcommands.
         add(
@@ -55,10 +60,20 @@ struct ToolHelp: Sendable {
     readSubcommands(commandLines)
   }
 
+  /// Reads cobra's `Use "tool options" for a list of global command-line options`.
+  private mutating func readGlobalOptionsCommand(_ line: Substring, of command: [String]) {
+    guard line.hasPrefix("Use \""), line.contains("global") else { return }
+    let words = line.dropFirst(5).prefix { $0 != "\"" }.split(separator: " ")
+    guard words.first.map(String.init) == command.first, words.allSatisfy(Self.isName),
+      let last = words.last, last == "flags" || last == "options"
+    else { return }
+    globalOptionsCommand = words.dropFirst().map(String.init)
+  }
+
   private func begin(_ section: inout Section, _ line: String) {
     let isHeading = line.hasSuffix(":") || !line.contains(".") && line.count < 60
     if line.hasPrefix("usage") || line == "synopsis" { return }
-    if line.contains("command") && isHeading {
+    if isHeading, line.contains("command") || line.contains("help topics") {
       section = .commands
     } else if ["option", "flag", "argument", "environment", "description", "examples"].contains(
       where: line.contains), isHeading
@@ -70,7 +85,7 @@ struct ToolHelp: Sendable {
   }
 
   /// The part of a line before its description, which two spaces or a tab separate.
-  private static func firstColumn(of line: Substring) -> Substring {
+  static func firstColumn(of line: Substring) -> Substring {
     var end = line.startIndex
     while end < line.endIndex {
       let next = line.index(after: end)
@@ -108,7 +123,9 @@ struct ToolHelp: Sendable {
     if let first = words.first?.lowercased(), first == "usage:" || first == "or:" {
       words = words.dropFirst()
     }
-    guard !command.isEmpty, words.prefix(command.count).elementsEqual(command, by: ==),
+    // cobra ends its usage so. It does not mark the arguments before.
+    guard !command.isEmpty, words.last != "[flags]",
+      words.prefix(command.count).elementsEqual(command, by: ==),
       let next = words.dropFirst(command.count).first
     else { return }
     // git (add | remove): a choice without brackets of its own.
@@ -234,6 +251,12 @@ struct ToolHelp: Sendable {
     where word.contains("_") && word.utf8.allSatisfy({ !$0.isSmallLetter }) {
       variables.insert(String(word))
     }
+  }
+
+  /// Adds the options of the list that `globalOptionsCommand` prints.
+  mutating func add(optionsOf list: ToolHelp) {
+    options.merge(list.options) { own, _ in own }
+    synonyms += list.synonyms
   }
 
   /// Adds the subcommands of the full list that a short one refers to.
