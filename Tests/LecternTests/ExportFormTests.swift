@@ -79,6 +79,21 @@ struct ExportFormTests {
     #expect(try Program.run("verify", folder.file("tool.epub").string).status != 65)
   }
 
+  @Test("A link with a malformed host or port is text in one page and an e-book")
+  func hosts() throws {
+    try folder.write(
+      "docs/index.md",
+      "# Tool\n\n[a](http://host:port) [b](http://host:80/x) [c](http://) [d](mailto:a@b.org) <http://host:port>\n"
+    )
+    let links =
+      "<p>a <a href=\"http://host:80/x\">b</a> c <a href=\"mailto:a@b.org\">d</a> http://host:port</p>"
+    #expect(try export("page", to: "tool.html").status == 0)
+    #expect(try text("tool.html").contains(links))
+    #expect(try export("epub", to: "tool.epub").status == 0)
+    let page = try Program.run("cat", "EPUB/text/1.xhtml", "--in", folder.file("tool.epub").string)
+    #expect(page.output.contains(links))
+  }
+
   @Test(
     "The same source gives the same bytes, wherever it is and whatever the number of jobs",
     arguments: ["page", "epub", "man", "markdown", "text", "jsonl", "agents"])

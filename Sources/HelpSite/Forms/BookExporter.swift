@@ -108,19 +108,13 @@ package final class BookExporter: Sendable {
       return (id == topic.id ? "" : file) + Destination.reference(toAnchor: anchor)
     case .resource(let path):
       return isImage ? pictures.use(path).map { "../" + $0 } ?? "" : ""
-    case .external(let address): return isImage || !Self.isWhole(address) ? "" : nil
+    case .external(let address): return isImage || !Self.isOpened(address) ? "" : nil
     case .broken: return ""
     }
   }
 
-  /// Whether an address has a host, or no host where its scheme needs none.
-  private static func isWhole(_ address: String) -> Bool {
-    if address.hasPrefix("mailto:") { return true }
-    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
-    let host = address.dropFirst(address.hasPrefix("https") ? 8 : 7).utf8.prefix {
-      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-    }
-    return !host.isEmpty
-      && host.allSatisfy { $0.isASCIILetterOrDigit || ".-:@_".utf8.contains($0) }
+  /// Whether readers of e-books open addresses of a scheme.
+  private static func isOpened(_ address: String) -> Bool {
+    ["https://", "http://", "mailto:"].contains(where: address.hasPrefix)
   }
 }

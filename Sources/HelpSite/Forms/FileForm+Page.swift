@@ -81,16 +81,18 @@ private struct OnePage {
   }
 
   private static let style = """
-    :root { color-scheme: light dark; }
     body { font-family: system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; max-width: 46rem; margin: 0 auto; padding: 2rem 1.2rem 4rem; }
     .title { font-size: 2.4em; font-weight: 700; line-height: 1.15; margin: 1em 0 .4em; }
-    nav { border-block: 1px solid #8886; padding: .5em 0; } nav ol { list-style: none; padding-left: 1.2em; margin: .2em 0; }
+    nav { border: solid #8886; border-width: 1px 0; padding: .5em 0; } nav ol { list-style: none; padding-left: 1.2em; margin: .2em 0; }
     nav > ol { padding-left: 0; } nav a { text-decoration: none; }
     section { border-top: 1px solid #8886; margin-top: 3em; } nav + main > section:first-child { border-top: 0; }
-    a { color: light-dark(#1257b0, #93bef4); }
-    .hl-string { color: light-dark(#165c34, #7fce9c); } .hl-keyword { color: light-dark(#802c87, #d9a0e0); font-weight: normal; }
-    .hl-number { color: light-dark(#8f3407, #f0a878); } .hl-function { color: light-dark(#0a5199, #8ab8f0); } .hl-type { color: light-dark(#00586a, #6fcbd8); }
-    @media print { :root { color-scheme: light; } body { max-width: none; padding: 0; font-size: 10.5pt; }
+    a { color: #1257b0; }
+    .hl-string { color: #165c34; } .hl-keyword { color: #802c87; font-weight: normal; }
+    .hl-number { color: #8f3407; } .hl-function { color: #0a5199; } .hl-type { color: #00586a; }
+    @media screen and (prefers-color-scheme: dark) { a { color: #93bef4; }
+      .hl-string { color: #7fce9c; } .hl-keyword { color: #d9a0e0; }
+      .hl-number { color: #f0a878; } .hl-function { color: #8ab8f0; } .hl-type { color: #6fcbd8; } }
+    @media print { body { color: #000; max-width: none; padding: 0; font-size: 10.5pt; }
       section { break-before: page; border: 0; margin: 0; } a { color: inherit; }
       tr, img { break-inside: avoid; } main a[href^="http"]::after { content: " <" attr(href) ">"; font-size: .85em; } }
 

@@ -239,9 +239,9 @@ struct XHTMLWriter {
   }
 
   private mutating func link(_ attributes: Document.Attributes) -> String {
-    guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span) else {
-      return ""
-    }
+    guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span),
+      LinkedHost(address)?.isValid(inBook: options.isBook) != false
+    else { return "" }
     put("<a")
     HTMLEscape.appendAttribute("href", Self.encoded(address), to: &out)
     if let title = attributes.title { HTMLEscape.appendAttribute("title", title, to: &out) }

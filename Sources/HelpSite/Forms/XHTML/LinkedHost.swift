@@ -1,0 +1,27 @@
+import HelpCore
+
+/// The host that a link of the web leads to. Validators of documents reject a link whose host or port is malformed.
+struct LinkedHost {
+  /// The host, and the port behind a colon if there is one.
+  private let place: Substring
+
+  /// Nil for an address of another scheme.
+  init?(_ address: String) {
+    guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return nil }
+    let authority = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    place =
+      authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+  }
+
+  /// Whether there is a host of letters, digits and joints, and the port is a number.
+  /// - Parameter isBook: whether the letters have to be ASCII, as in an e-book.
+  func isValid(inBook isBook: Bool) -> Bool {
+    let parts = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let host = parts.first, !host.isEmpty,
+      host.utf8.allSatisfy({
+        $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) || !isBook && $0 >= 0x80
+      })
+    else { return false }
+    return parts.count == 1 || parts[1].isEmpty || UInt16(parts[1]) != nil
+  }
+}
