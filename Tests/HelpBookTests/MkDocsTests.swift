@@ -61,6 +61,34 @@ import Testing
       contents(project) == ["Learn a/index.md", "  A a/b.md", "    C a/c.md"])
   }
 
+  @Test(
+    "with navigation.indexes, an index that is the first page of a section is the section's page")
+  func sectionIndexes() throws {
+    var files = [
+      "mkdocs.yml": """
+      theme:
+        features: [navigation.indexes]
+      nav:
+      - Learn:
+        - a/index.md
+        - Projects:
+          - Overview: a/b/README.md
+          - a/b/c.md
+      - Other:
+        - a/b/c.md
+        - a/index.md
+      """,
+      "docs/a/index.md": "# Overview", "docs/a/b/README.md": "# B", "docs/a/b/c.md": "# C",
+    ]
+    #expect(
+      contents(try book(files)) == [
+        "Learn a/index.md", "  Projects a/b/README.md", "    C a/b/c.md", "Other", "  C a/b/c.md",
+        "  Overview a/index.md",
+      ])
+    files["mkdocs.yml"] = files["mkdocs.yml"]?.replacing("indexes", with: "top")
+    #expect(contents(try book(files)).contains("  Overview a/index.md"))
+  }
+
   @Test("a folder with a project for each language is one book in these languages")
   func languages() throws {
     let files = [

@@ -20,7 +20,10 @@ extension Manifest {
     let excluded = configuration["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
     manifest.exclude = excluded.compactMap { FilePattern(String($0)) }
     if let node = configuration["nav"], !node.isNull {
-      manifest.navigation = try NavigationReader(node, file: configuration.file).items
+      manifest.navigation = try NavigationReader(
+        node, file: configuration.file,
+        joinsIndexes: theme?["features"]?.strings?.contains("navigation.indexes") == true
+      ).items
     }
     for plugin in configuration.options(of: "redirects", in: "plugins") {
       for entry in plugin["redirect_maps"]?.mapping ?? [] {

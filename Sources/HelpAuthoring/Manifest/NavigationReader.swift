@@ -1,15 +1,18 @@
 import HelpBook
 import HelpCore
 import HelpMarkup
+import HelpResources
 
 /// Reads `nav` of help.yml and mkdocs.yml: a list of `path`, `Title: path`, `Title: [..]`.
 ///
-/// A section whose title is empty has that of its first page, which its line leads to.
+/// A section whose title is empty has that of its first page, which its line leads to. One whose first page is an index
+/// may lead to it as well, with the section's own title.
 struct NavigationReader {
   let file: String
   private(set) var items: [NavigationItem] = []
 
-  init(_ node: Metadata.Node, file: String) throws {
+  /// - Parameter joinsIndexes: whether an index that is the first page of a section is the section's own page.
+  init(_ node: Metadata.Node, file: String, joinsIndexes: Bool = false) throws {
     self.file = file
     guard node.sequence != nil || node.mapping != nil else {
       throw ManifestFault.wrongType("nav", expected: "a list of pages", node, file: file)
@@ -26,8 +29,15 @@ struct NavigationReader {
         for entry in entries.reversed() { pending.append((entry.key, entry.value, depth)) }
       case .mapping, .sequence:
         if let title, !title.isEmpty {
-          add(title, .section, depth, node)
-          pending += children(of: node, depth: depth + 1)
+          var children = children(of: node, depth: depth + 1)
+          if joinsIndexes, let page = children.last.map(Self.line)?.node, Self.isIndex(page.string)
+          {
+            children.removeLast()
+            add(title, .listed(page.string ?? ""), depth, page)
+          } else {
+            add(title, .section, depth, node)
+          }
+          pending += children
           continue
         }
         var children = children(of: node, depth: depth + 1)
@@ -59,6 +69,11 @@ struct NavigationReader {
       return (child.title, child.node)
     }
     return (entries[0].key, entries[0].value)
+  }
+
+  private static func isIndex(_ path: String?) -> Bool {
+    guard let path, !LinkScheme.isExternal(path) else { return false }
+    return ["index.md", "README.md"].contains(ResourcePath.name(of: path))
   }
 
   private mutating func add(
