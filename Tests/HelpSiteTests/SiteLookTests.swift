@@ -145,6 +145,34 @@ struct SiteLookTests {
     }
   }
 
+  @Test("the paper of a book's style sheet is that of pages, if text is as readable on it")
+  func paper() throws {
+    func papers(_ light: String, _ dark: String) -> [String: (light: String, dark: String)] {
+      let palette = ThemePalette(
+        accent: (nil, nil), bar: (nil, nil), paper: (ThemeColor(light), ThemeColor(dark)))
+      return Dictionary(
+        uniqueKeysWithValues: palette.colors.map { ($0.name, (light: $0.light, dark: $0.dark)) })
+    }
+    #expect(papers("#ffffff", "#15171a").isEmpty)
+    #expect(papers("#c0c0c0", "#555555").isEmpty)
+    let purple = papers("#fffdf7", "#261230")
+    #expect(purple["paper"]?.light == "#fffdf7" && purple["paper"]?.dark == "#261230")
+    let darkest = try #require(ThemeColor("#202429")).contrast(with: .white)
+    let lightest = try #require(ThemeColor("#f4f5f6")).contrast(with: .black)
+    for name in ["paper", "paper-side", "paper-code"] {
+      let colors = try #require(purple[name])
+      #expect(
+        try #require(ThemeColor(colors.dark)).contrast(with: .white) >= darkest - 0.1, "\(name)")
+      #expect(
+        try #require(ThemeColor(colors.light)).contrast(with: .black) >= lightest - 0.1, "\(name)")
+    }
+    try export([
+      "mkdocs.yml": "site_name: S\nextra_css: [a.css]\n", "docs/index.md": "# A\n",
+      "docs/a.css": "[data-md-color-scheme=slate] { --md-default-bg-color: #261230 }",
+    ])
+    #expect(try style().contains("--paper:light-dark(#ffffff,#261230)"))
+  }
+
   @Test("a value that is not a colour, a family or a repository is left out")
   func hostile() throws {
     for text in ["", "#", "#12", "#ggg", "red;}", "url(x)", "rgb(1,2)", "rgb(", "#00000000"] {

@@ -47,6 +47,7 @@ extension SiteLook {
     styles = sheets.flatMap { files($0.string ?? $0["path"]?.string) }
     accentProperties = ["--md-typeset-a-color", "--md-primary-fg-color", "--md-accent-fg-color"]
     barProperties = ["--md-primary-fg-color"]
+    paperProperties = ["--md-default-bg-color"]
   }
 
   /// Reads the palette of the theme: one, or a list with those of light and of dark pages.

@@ -33,6 +33,7 @@ extension SiteLook {
     let lines = [footer?["message"]?.string, footer?["copyright"]?.string].compactMap { $0 }
     self.footer = lines.isEmpty ? nil : lines.joined(separator: "<br>")
     accentProperties = ["--vp-c-brand-1", "--vp-c-brand", "--vp-c-brand-dark", "--vt-c-brand"]
+    paperProperties = ["--vp-c-bg"]
     let theme = ResourcePath.join(project, ".vitepress/theme")
     colorFolders = ["", "styles", "style", "css"].map { ResourcePath.join(theme, $0) }
   }
@@ -68,6 +69,7 @@ extension SiteLook {
     footer = theme?["footer"]?["copyright"]?.string
     banner = theme?["announcementBar"]?["content"]?.string
     accentProperties = ["--ifm-color-primary", "--ifm-link-color"]
+    paperProperties = ["--ifm-background-color"]
     if navbar?["style"]?.string == "primary" { barProperties = ["--ifm-color-primary"] }
     for preset in value["presets"]?.list ?? [] {
       let sheets = preset.list?.last?["theme"]?["customCss"]
@@ -101,6 +103,7 @@ extension SiteLook {
     }
     colorStyles = (options?["customCss"]?.list ?? []).flatMap { files($0) }
     accentProperties = ["--sl-color-accent-high", "--sl-color-accent", "--sl-color-text-accent"]
+    paperProperties = ["--sl-color-bg"]
   }
 
   /// The address to edit a topic at, in a folder below another address.

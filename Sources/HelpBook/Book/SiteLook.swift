@@ -46,6 +46,8 @@ package struct SiteLook: Sendable {
   package var accentProperties: [String] = []
   /// The custom properties that have the colour of the bar.
   package var barProperties: [String] = []
+  /// The custom properties that have the colour behind the text.
+  package var paperProperties: [String] = []
   /// Style sheets that are read for these alone.
   package var colorStyles: [String] = []
   /// Folders of such style sheets. An exporter lists them, so that opening a book need not.

@@ -84,7 +84,12 @@ extension SiteTheme {
     }
     let accent = Self.colors(look.accent, look.accentProperties, properties)
     let bar = Self.colors(look.bar, look.barProperties, properties)
-    colors += ThemePalette(accent: accent, bar: bar).colors
+    let names = look.paperProperties
+    let paper = (
+      light: names.lazy.compactMap { properties.color($0, .light) }.first,
+      dark: names.lazy.compactMap { properties.color($0, .dark) }.first
+    )
+    colors += ThemePalette(accent: accent, bar: bar, paper: paper).colors
   }
 
   /// The path in the book of a file of the source. A file outside the source's folders keeps its path.

@@ -3,19 +3,28 @@ struct ThemePalette {
   /// The colours by the name of the variable in the style sheet.
   private(set) var colors: [(name: String, light: String, dark: String)] = []
 
-  /// The papers of the style sheet: of the page, of the parts beside it, of code.
+  /// The papers of the style sheet: of the page, of the parts beside it, of code. Text of all its colours is readable
+  /// on them.
   private static let lightPapers = ["#ffffff", "#f6f7f8", "#f4f5f6"].compactMap { ThemeColor($0) }
   private static let darkPapers = ["#15171a", "#1b1e22", "#202429"].compactMap { ThemeColor($0) }
   private static let ink = ThemeColor(red: 0.09, green: 0.1, blue: 0.11)
 
   init(
-    accent: (light: ThemeColor?, dark: ThemeColor?), bar: (light: ThemeColor?, dark: ThemeColor?)
+    accent: (light: ThemeColor?, dark: ThemeColor?), bar: (light: ThemeColor?, dark: ThemeColor?),
+    paper: (light: ThemeColor?, dark: ThemeColor?) = (nil, nil)
   ) {
+    let lightPapers = Self.papers(paper.light, inPlaceOf: Self.lightPapers, towards: .black)
+    let darkPapers = Self.papers(paper.dark, inPlaceOf: Self.darkPapers, towards: .white)
+    if lightPapers != Self.lightPapers || darkPapers != Self.darkPapers {
+      for (name, (light, dark)) in zip(Self.paperNames, zip(lightPapers, darkPapers)) {
+        colors.append((name, light.text, dark.text))
+      }
+    }
     if let light = accent.light ?? bar.light, let dark = accent.dark ?? bar.dark {
       colors.append(
         (
-          "accent", light.readable(on: Self.lightPapers, towards: .black).text,
-          dark.readable(on: Self.darkPapers, towards: .white).text
+          "accent", light.readable(on: lightPapers, towards: .black).text,
+          dark.readable(on: darkPapers, towards: .white).text
         ))
     }
     guard let light = bar.light.map(Self.bar), let dark = bar.dark.map(Self.bar) else { return }
@@ -25,6 +34,23 @@ struct ThemePalette {
       ("bar-line", light.field.text, dark.field.text),
       ("tab-ink", light.ink.text, dark.ink.text), ("tab-line", light.ink.text, dark.ink.text),
     ]
+  }
+
+  private static let paperNames = ["paper", "paper-side", "paper-code"]
+
+  /// The papers that follow from that of the page; the standard ones if text would be less readable on it.
+  /// - Parameter end: black on light papers, white on dark ones.
+  private static func papers(
+    _ page: ThemeColor?, inPlaceOf standard: [ThemeColor], towards end: ThemeColor
+  ) -> [ThemeColor] {
+    let least = standard.map { $0.contrast(with: end) }.min() ?? 0
+    guard let page, page != standard.first, page.contrast(with: end) >= least else {
+      return standard
+    }
+    return [0, 0.03, 0.05].map { most in
+      stride(from: most, to: 0, by: -0.005).lazy.map { page.mixed(with: end, $0) }
+        .first { $0.contrast(with: end) >= least } ?? page
+    }
   }
 
   /// A coloured bar, the text on it, and the field to type in.
