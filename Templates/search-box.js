@@ -247,7 +247,9 @@
         const link = element("a", "hit");
         link.href = address(hit);
         fill(link, hit);
-        item.append(link, element("span", "hit-path", hit.path.replaceAll("/", " \u203a ")));
+        const folder = hit.path.split("/").slice(0, -1).join(" \u203a ");
+        if (folder) item.append(element("span", "hit-path", folder));
+        item.append(link);
         return item;
       }),
     );

@@ -113,6 +113,21 @@ struct BodyWriterTests {
         == "<pre tabindex=\"0\"><code><span class=\"hl-type\">a</span></code></pre>")
   }
 
+  @Test("long code in a line of text has a class, so that only short names stay on one line")
+  func longCode() {
+    let short = "<p><code>uv init --python 3.14</code></p>"
+    #expect(complete(short) == short)
+    #expect(
+      complete("<pre><code>a line of a block that is longer</code></pre>")
+        == "<pre tabindex=\"0\"><code>a line of a block that is longer</code></pre>")
+    #expect(
+      complete("<p><code>importlib-metadata &gt;=7.1.0,&lt;8</code></p>")
+        == "<p><code class=\"long\">importlib-metadata &gt;=7.1.0,&lt;8</code></p>")
+    #expect(
+      complete("<code class=\"a\"><i>b</i></code>") == "<code class=\"a long\"><i>b</i></code>")
+    #expect(complete("<code>ab") == "<code class=\"long\">ab</code>")
+  }
+
   @Test("lines of code that are marked or numbered are elements of their own, tokens included")
   func lines() {
     #expect(

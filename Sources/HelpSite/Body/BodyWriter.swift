@@ -7,6 +7,7 @@ import HelpResources
 ///     <h2 id="a">A</h2>                 <h2 id="a"><a href="#a">A</a></h2>
 ///     <table>…</table>                  <div class="scroll" tabindex="0"><table>…</table></div>
 ///     <td align="right">          ->    <td class="align-right">
+///     <code>a name that …</code>        <code class="long">a name that …</code>
 ///     <p><img src="a.png" alt="A"       <figure><a class="zoom" href="a.png"><img src="a.png" alt="A"
 ///        title="T" /></p>                 loading="lazy" …></a><figcaption>T</figcaption></figure>
 ///
@@ -118,6 +119,7 @@ struct BodyWriter: ~Copyable {
     case .pre where writeDiagram(after: tag): open.removeLast()
     case .pre: writeStart(tag, adding: " tabindex=\"0\"")
     case .code where writeLines(after: tag): break
+    case .code where isLongCode(tag): writeStart(tag, class: "long")
     case .img: writeImage(tag)
     case .input: writeBox(tag)
     case .a:
@@ -141,7 +143,7 @@ struct BodyWriter: ~Copyable {
     case UInt8(ascii: "m"), UInt8(ascii: "f"): length == 4
     case UInt8(ascii: "b"): length == 3
     case UInt8(ascii: "i"): length > 2
-    case UInt8(ascii: "c"): length == 6
+    case UInt8(ascii: "c"): length == 6 || isLongCode(tag)
     case UInt8(ascii: "s"): length == 3 || length == 6
     default: false
     }
@@ -152,6 +154,19 @@ struct BodyWriter: ~Copyable {
     let end = tag.end + ISODate.count
     return !tag.isEnd && end < source.count && source[end] == UInt8(ascii: "<")
       && ISODate.begins(at: tag.end, in: source)
+  }
+
+  /// The longest code in a line of text, in bytes, that stays on one line.
+  private static let longestWord = 28
+
+  /// Whether a tag begins code in a line of text that may take several lines, or that has markup in it.
+  private func isLongCode(_ tag: MarkupTag) -> Bool {
+    guard !tag.isEnd, tag.element == .code, open.dropLast().last?.element != .pre else {
+      return false
+    }
+    let limit = min(tag.end + Self.longestWord + 1, source.count)
+    let end = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: tag.end, to: limit)
+    return !source[end...].starts(with: "</code>".utf8)
   }
 
   /// `<span class="hl-`, as two numbers of eight bytes each.
