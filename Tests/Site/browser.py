@@ -27,6 +27,8 @@ TRANSFER_LIMIT = 60 * 1024
 # page that is not translated.
 PAGES = ("index.html", "guide/install.html", "guide/use.html", "marks.html", "contents.html", "search.html?q=windows",
          "print.html", "map.html", "fr/guide/install.html", "fr/guide/use.html")
+# The pages of several books as one site: the shelf, its contents and results, a book.
+SHELF = ("shelf/index.html", "shelf/contents.html", "shelf/search.html?q=windows", "shelf/404.html", "shelf/book/index.html")
 
 SHIFT = """
     return new Promise((done) => {
@@ -481,7 +483,7 @@ def accessibility(browser, root, axe):
     for width in (390, 1280):
         for scheme in ("light", "dark"):
             browser.appearance(width, scheme)
-            for page in (*PAGES, "404.html"):
+            for page in (*PAGES, "404.html", *SHELF):
                 browser.open(root + page)
                 browser.run(axe.replace("</script", "<\\/script") + "\n;window.axe = axe;")
                 faults += [f"{page}, {scheme}, {width}: {one}" for one in browser.run(AXE)]
@@ -504,6 +506,8 @@ def main():
                             f"{folder}/{name}", "-q", "--markdown", *more], check=True)
         export_large(options.lectern, folder)
         export_looks(options.lectern, folder)
+        subprocess.run([options.lectern, "merge", "--books", str(Path(__file__).parent / "book"), f"{folder}/large", "-o",
+                        f"{folder}/served/shelf", "-q", "--url", base + "shelf/"], check=True)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         places = {"from disk": Path(folder, "site").as_uri() + "/", "over HTTP": base}
         for program in options.browser:
