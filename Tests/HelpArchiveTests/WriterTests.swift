@@ -109,7 +109,11 @@ import Testing
   func missingFolder() throws {
     let error = #expect(throws: HelpError.self) { try write([], to: "/nowhere/a.zip") }
     #expect(error?.code == .cannotCreate)
-    #expect(error?.description == "cannot create '/nowhere/a.zip': no such file or directory")
+    #expect(
+      error?.description == """
+        cannot create '/nowhere/a.zip': no such file or directory
+          hint: create the folder first, with 'mkdir -p'
+        """)
   }
 
   @Test("members appended in pieces are counted, and progress reaches them all")

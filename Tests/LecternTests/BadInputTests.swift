@@ -180,15 +180,58 @@ import Testing
     #expect(check.output.contains("docs/guide/install.md: error: \(sentence)\n"))
     let pack = try runAsNobody("pack", "docs", in: folder)
     #expect(pack.status == 66)
-    #expect(pack.errors == "lectern: error: \(sentence)\n")
+    let report = """
+      lectern: error: \(sentence)
+        hint: allow reading with 'chmod u+rX', also for the folders above
+
+      """
+    #expect(pack.errors == report)
     let read = try runAsNobody("read", "docs", "guide/install", in: folder)
     #expect(read.status == 66)
-    #expect(read.errors == "lectern: error: \(sentence)\n")
+    #expect(read.errors == report)
     let names = try FileSystem.entries(of: folder.path).map(\.name)
     #expect(names.filter { $0 != "lectern" } == ["docs"])
   }
 
   /// The superuser may read everything, so the command runs as another user when root runs the tests.
+  @Test("A folder in place of a bundle is an error with a remedy", arguments: ["list", "unpack"])
+  func folderForBundle(command: String) throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let outcome = try Program.run(command, "docs", in: folder.path)
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.errors == """
+        lectern: error: cannot open 'docs': it is a directory
+          hint: name a bundle, which is one file; 'lectern pack' makes one
+
+        """)
+  }
+
+  @Test("A target in a missing or a closed folder is an error with a remedy")
+  func unwritableTarget() throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    let missing = try Program.run("pack", "docs", "-o", "no/docs.helpz", in: folder.path)
+    #expect(missing.status == 73)
+    #expect(
+      missing.errors == """
+        lectern: error: cannot create 'no/docs.helpz': no such file or directory
+          hint: create the folder first, with 'mkdir -p'
+
+        """)
+    try FileSystem.createDirectory(folder.file("closed"))
+    try FileSystem.setMode(0o555, of: folder.file("closed"))
+    let closed = try runAsNobody("export", "html", "docs", "-o", "closed/site", in: folder)
+    #expect(closed.status == 73)
+    #expect(
+      closed.errors == """
+        lectern: error: cannot create 'closed/site': permission denied
+          hint: name a folder that you may write to
+
+        """)
+  }
+
   private func runAsNobody(
     _ arguments: String..., in folder: TemporaryDirectory
   ) throws -> Shell.Outcome {

@@ -6,10 +6,11 @@ enum ArchiveFault {
   /// Marks an error about a file that is an archive, with an end record, but a damaged one.
   struct DamagedDirectory: Error {}
 
-  static func cannotOpen(_ location: String, _ error: any Error) -> HelpError {
+  static func cannotOpen(_ location: String, _ error: any Error, hint: String? = nil) -> HelpError {
     let errno = error as? Errno
     let code: HelpError.Code = errno == .ioError ? .inputOutput : .notFound
-    return HelpError(code, "cannot open '\(shown(location))'", reason(error), cause: error)
+    return HelpError(
+      code, "cannot open '\(shown(location))'", reason(error), hint: hint, cause: error)
   }
 
   static func notAnArchive(_ location: String, _ why: String) -> HelpError {

@@ -35,7 +35,10 @@ public final class Archive: Sendable {
       let path = path.filePath
       let file: MappedFile
       do { file = try MappedFile(path) } catch {
-        throw ArchiveFault.cannotOpen(path.string, error)
+        let isFolder = error as? Errno == .isDirectory
+        throw ArchiveFault.cannotOpen(
+          path.string, error,
+          hint: isFolder ? "name a bundle, which is one file; 'lectern pack' makes one" : nil)
       }
       try self.init(file, location: path.string, limits: limits)
     } catch {

@@ -6,4 +6,19 @@ extension Errno {
     let text = description
     return text.prefix(1).lowercased() + text.dropFirst()
   }
+
+  /// The remedy for a file or a folder that cannot be read, as the hint of a `HelpError`; nil for most errors.
+  package var readingRemedy: String? {
+    self == .permissionDenied ? "allow reading with 'chmod u+rX', also for the folders above" : nil
+  }
+
+  /// The remedy for a file or a folder that cannot be created or changed, as the hint of a `HelpError`; nil for most
+  /// errors.
+  package var writingRemedy: String? {
+    switch self {
+    case .permissionDenied, .readOnlyFileSystem: "name a folder that you may write to"
+    case .noSuchFileOrDirectory: "create the folder first, with 'mkdir -p'"
+    default: nil
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// A failed job: its name, the reason, and the remedy.
 ///
 /// Printed as `WHAT: WHY`, with the location in front if it is known, and the hint on a separate
@@ -37,7 +39,9 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
   /// The error that led to this one.
   public var cause: (any Error)?
 
-  /// An error with the given values. See each property.
+  /// Creates an error with the given values. See each property.
+  ///
+  /// Without a hint, an error of the operating system as the cause gives the remedy, if it has one.
   public init(
     _ code: Code, _ what: String, _ why: String, hint: String? = nil,
     location: SourceLocation? = nil, cause: (any Error)? = nil
@@ -45,9 +49,17 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
     self.code = code
     self.what = what
     self.why = why
-    self.hint = hint
+    self.hint = hint ?? cause.flatMap { Self.remedy(for: code, $0) }
     self.location = location
     self.cause = cause
+  }
+
+  private static func remedy(for code: Code, _ cause: any Error) -> String? {
+    switch code {
+    case .notFound: (cause as? Errno)?.readingRemedy
+    case .cannotCreate: (cause as? Errno)?.writingRemedy
+    default: nil
+    }
   }
 
   /// The message, and the hint on a separate line.
