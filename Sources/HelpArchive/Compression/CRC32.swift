@@ -2,20 +2,19 @@ import CZlib
 
 /// The checksum that ZIP keeps of every member (ISO 3309, reflected polynomial EDB88320).
 package enum CRC32 {
-  /// The checksum of `bytes`.
-  /// - Parameter seed: the checksum of the bytes before, so that pieces add up to the whole.
+  /// Returns the checksum of bytes.
+  /// - Parameter seed: the checksum of the bytes before these.
   /// - Complexity: O(n).
   package static func of(_ bytes: Span<UInt8>, seed: UInt32 = 0) -> UInt32 {
     Libdeflate.version == nil
       ? Zlib.crc32(bytes, seed: seed) : Libdeflate.crc32(bytes, seed: seed)
   }
 
-  /// The checksum of `bytes`.
+  /// Returns the checksum of bytes.
   /// - Complexity: O(n).
   package static func of(_ bytes: [UInt8]) -> UInt32 { of(bytes.span) }
 
-  /// The checksum of bytes with the checksum `first` followed by `count` bytes with the
-  /// checksum `second`.
+  /// Returns the checksum of two parts together from those of each. `count` is the number of bytes in the second.
   /// - Complexity: O(log n).
   static func joined(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: crc32_combine(uLong(first), uLong(second), numericCast(count)))

@@ -1,22 +1,22 @@
-/// The compressor and its level. The same members and compressor give the same bytes.
+/// A compression library, its version and a level. Equal compressors make the same bytes from the same members.
 ///
 ///     let compressor = Compressor(level: 9)
 ///     print(compressor)  // libdeflate 1.14, level 9
 package struct Compressor: Sendable, Hashable, CustomStringConvertible {
-  /// `libdeflate`, or `zlib` where the package was built without it.
+  /// `libdeflate`, or `zlib` if the package was built without libdeflate.
   package let name: String
   /// The library's version.
   package let version: String
-  /// 1, fast, to 9, small.
+  /// The level, from 1 for the fastest to 9 for the smallest.
   package let level: Int
 
-  /// The compressor that `ArchiveWriter` uses.
-  /// - Parameter level: one below 1 counts as 1, one above 9 as 9.
+  /// Creates the compressor that `ArchiveWriter` uses.
+  /// - Parameter level: a level below 1 counts as 1, and one above 9 as 9.
   package init(level: Int) {
     self.init(level: level, isLibdeflate: true)
   }
 
-  /// - Parameter isLibdeflate: false takes zlib even where libdeflate is there.
+  /// - Parameter isLibdeflate: whether to use libdeflate if it is there.
   init(level: Int, isLibdeflate: Bool) {
     self.level = min(max(level, 1), 9)
     if isLibdeflate, let version = Libdeflate.version {

@@ -1,26 +1,26 @@
 import CZlib
 import HelpCore
 
-/// Turns a whole deflate stream (RFC 1951) into the beginning of a longer one: the mark of the last
-/// block is removed, and an empty stored block after it fills up the last byte.
+/// Turns a whole deflate stream (RFC 1951) into the beginning of a longer one. The mark of the last block is removed,
+/// and an empty stored block fills up the last byte.
 ///
-/// libdeflate can only write whole streams, and does not report where the last block begins, so the stream
-/// is inflated once, which takes a tenth of the time of deflating it.
+/// libdeflate can only write whole streams, and does not report the start of the last block. The stream is therefore
+/// inflated once, which takes a tenth of the time of deflating.
 struct DeflateJoint: ~Copyable {
   private let zlib: Zlib
 
-  /// Returns nil when there is no memory for it.
+  /// Fails if memory is short.
   init?() {
     guard let zlib = Zlib() else { return nil }
     self.zlib = zlib
   }
 
   /// Opens the end of a stream, which grows by at most five bytes.
-  /// - Returns: false when it is not a whole stream.
+  /// - Returns: false if the bytes are not a whole stream.
   func open(_ stream: inout [UInt8]) -> Bool {
     guard let block = lastBlock(stream.span) else { return false }
     stream[block.start / 8] &= ~(1 << UInt8(block.start % 8))
-    // Three zero bits begin a stored block that is not the last; then up to the next byte.
+    // Three zero bits begin a stored block that is not the last. Its length begins at the next whole byte.
     stream.removeLast(stream.count - (block.end + 7) / 8)
     if block.end % 8 > 0 { stream[block.end / 8] &= (1 << UInt8(block.end % 8)) - 1 }
     if (block.end + 3 + 7) / 8 > stream.count { stream.append(0) }
@@ -28,7 +28,7 @@ struct DeflateJoint: ~Copyable {
     return true
   }
 
-  /// The start and end of the last block, in bits.
+  /// Returns the start and end of the last block, in bits, or nil if the bytes are not a whole stream.
   private func lastBlock(_ bytes: Span<UInt8>) -> (start: Int, end: Int)? {
     zlib.reset()
     var room: [UInt8] = []

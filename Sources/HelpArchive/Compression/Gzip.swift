@@ -1,18 +1,18 @@
 package import HelpCore
 
-/// Deflated bytes as a gzip file (RFC 1952), which HTTP calls the content coding `gzip`.
+/// Writes gzip files (RFC 1952), which HTTP calls the content coding `gzip`.
 package enum Gzip {
-  /// The header: deflate, no name, no time, no system.
+  /// The header for deflated bytes, without a name, a time and a system.
   package static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
 
-  /// The trailer: the checksum and the size of the file modulo 2³², least significant byte first.
+  /// Returns the trailer: the checksum and the size of the file modulo 2³², least significant byte first.
   package static func trailer(crc32: UInt32, size: Int) -> [UInt8] {
     [crc32, UInt32(truncatingIfNeeded: size)].flatMap { number in
       (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
   }
 
-  /// The bytes as a gzip file; nil if that would not be smaller, and above 4 MiB.
+  /// Returns the bytes as a gzip file. Returns nil if that would not be smaller, and for more than 4 MiB.
   /// - Complexity: O(n).
   package static func compressed(_ bytes: [UInt8], level: Int = 6) throws(HelpError) -> [UInt8]? {
     guard bytes.count <= MemberDeflater.pieceSize else { return nil }

@@ -1,12 +1,12 @@
 import CZlib
 import HelpCore
 
-/// Undoes raw deflate (RFC 1951), one stream after another, with the memory of the first.
+/// Inflates raw deflate streams (RFC 1951), one after another in the same memory.
 struct Inflater: ~Copyable {
   enum Fault: Error, Hashable {
     case damaged, endsEarly, tooLarge, tooSmall, trailingData, noMemory
 
-    /// The end of a sentence about the member.
+    /// The fault as the end of a sentence about the member.
     var sentence: String {
       switch self {
       case .damaged: "its compressed bytes are damaged"
@@ -26,9 +26,8 @@ struct Inflater: ~Copyable {
     self.zlib = zlib
   }
 
-  /// Inflates all of `source`, which must yield exactly `size` bytes, for which there must be room.
-  ///
-  /// The output never exceeds them, whatever the stream.
+  /// Inflates all of `source`, which must yield exactly `size` bytes. The output must have room for them. It never gets
+  /// more, whatever the stream is.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) throws(Fault) {
@@ -51,12 +50,14 @@ struct Inflater: ~Copyable {
     }
   }
 
-  /// Appends as many bytes as `source`, the rest of the stream, yields and as fit.
+  /// Inflates the next part of a stream until the source ends or the output is full.
   ///
-  /// A step that neither takes nor makes a byte means that the source ends too early, or that the output is full.
+  /// A step that neither consumes nor produces a byte means that the source ends too early, or that the output is full.
   /// - Parameters:
+  ///   - source: the unread part of the stream.
   ///   - most: the most bytes to append.
-  ///   - isWhole: source and room are all that there will be, which spares zlib its window.
+  ///   - isWhole: whether the source is the whole stream and the output has room for all of it. zlib then needs no
+  ///     window.
   func step(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, most: Int = .max,
     isWhole: Bool = false

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Inflaters that are not in use at the moment: the memory of one serves the next member.
+/// A pool of inflaters, so that each member does not allocate one.
 final class InflaterPool: Sendable {
-  /// The box has one user at a time, so that it may go from thread to thread.
+  /// The inflaters of one thread at a time, which is why the box may move between threads.
   private final class Box: @unchecked Sendable {
     let inflater: Inflater
-    let whole = LibdeflateInflater()
+    let libdeflate = LibdeflateInflater()
     init() throws(Inflater.Fault) { inflater = try Inflater() }
   }
 
   private let idle = Mutex<[Box]>([])
 
-  /// Appends all of `source`, inflated, which must be exactly `size` bytes.
+  /// Inflates all of `source`, which must yield exactly `size` bytes.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) throws(Inflater.Fault) {
@@ -19,7 +19,7 @@ final class InflaterPool: Sendable {
     if let last = idle.withLock({ $0.popLast() }) { box = last } else { box = try Box() }
     defer { idle.withLock { $0.append(box) } }
     // If libdeflate rejects a stream, zlib either accepts it or finds the fault.
-    if !box.whole.inflate(source, into: &output, size: size) {
+    if !box.libdeflate.inflate(source, into: &output, size: size) {
       try box.inflater.inflate(source, into: &output, size: size)
     }
   }

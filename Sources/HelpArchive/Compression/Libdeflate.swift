@@ -4,12 +4,12 @@ import HelpCore
   import CDeflate
 #endif
 
-/// Whether the package was built with libdeflate, and its calls that need no memory.
+/// The functions of libdeflate that allocate nothing. Without libdeflate, the version is nil.
 enum Libdeflate {
-  /// The version; nil without libdeflate.
+  /// The version, or nil if the package was built without libdeflate.
   static let version = unsafe lectern_libdeflate_version().map { unsafe String(cString: $0) }
 
-  /// The most bytes that deflating makes of `size` bytes.
+  /// Returns the most bytes that `size` bytes may have when deflated.
   static func bound(_ size: Int) -> Int { lectern_libdeflate_bound(size) }
 
   static func crc32(_ bytes: Span<UInt8>, seed: UInt32) -> UInt32 {
@@ -21,18 +21,17 @@ enum Libdeflate {
   }
 }
 
-/// Raw deflate (RFC 1951) of bytes that are in memory as a whole, by libdeflate: two to three times
-/// as fast as zlib at the same size.
+/// Deflates whole streams (RFC 1951) with libdeflate, two to three times as fast as zlib at the same size.
 @safe
 struct LibdeflateDeflater: ~Copyable {
   private let compressor: UnsafeMutableRawPointer
 
-  /// - Parameter level: 1 to 9, Lectern's levels.
+  /// Fails if memory is short, or the package was built without libdeflate.
   ///
-  /// libdeflate counts to 12. Its levels up to 8 match ours: 6 gives less than `zip -6` and 8 less than `zip -9`, on
-  /// small pages, prose, source code and programs alike. Its 9 takes a third more time than 8 for 0.1 % less. 10 to 12
-  /// look for the best way instead of a good one: three to four times the time for 0.6 to 2 % less. So our 9 is its 8.
-  /// Returns nil without memory for it, or without libdeflate.
+  /// libdeflate has 12 levels. Its levels up to 8 are Lectern's: 6 makes smaller files than `zip -6`, and 8 than `zip
+  /// -9`. Level 9 takes a third longer than 8 for 0.1 % less, and levels 10 to 12 three to four times as long for 0.6
+  /// to 2 % less. Therefore Lectern's level 9 is libdeflate's 8.
+  /// - Parameter level: Lectern's level, 1 to 9.
   init?(level: Int) {
     guard let compressor = unsafe lectern_libdeflate_alloc(Int32(min(max(level, 1), 8))) else {
       return nil
@@ -42,27 +41,27 @@ struct LibdeflateDeflater: ~Copyable {
 
   deinit { unsafe lectern_libdeflate_free(compressor) }
 
-  /// Appends all of `source`, deflated.
-  /// - Returns: false when there is not enough room.
+  /// Deflates all of `source` and appends the stream.
+  /// - Returns: false if there is not enough room.
   func deflate(_ source: Span<UInt8>, into output: inout OutputSpan<UInt8>) -> Bool {
     unsafe source.withUnsafeBytes { source in
       unsafe output.withUnsafeMutableBufferPointer { target, count in
-        let made = unsafe lectern_libdeflate_compress(
+        let produced = unsafe lectern_libdeflate_compress(
           compressor, source.baseAddress, source.count,
           target.baseAddress.map { unsafe $0 + count },
           target.count - count)
-        count += made
-        return made > 0
+        count += produced
+        return produced > 0
       }
     }
   }
 }
 
-/// Inflates whole streams with libdeflate, in about half of zlib's time. It gives no reason for a failure, and cannot
-/// stop midway: for both there is `Inflater`.
+/// Inflates whole streams with libdeflate, in about half of zlib's time. `Inflater` can also stop midway and tell the
+/// reason for a failure.
 @safe
 struct LibdeflateInflater: ~Copyable {
-  /// The decompressor; nil without libdeflate, or without memory.
+  /// The decompressor, or nil if memory is short or the package was built without libdeflate.
   private let decompressor = unsafe lectern_libdeflate_alloc_decompressor()
 
   deinit {
@@ -71,15 +70,15 @@ struct LibdeflateInflater: ~Copyable {
     }
   }
 
-  /// Appends all of `source`, inflated.
-  /// - Returns: false when it does not yield exactly `size` bytes, or is not a deflate stream.
+  /// Inflates all of `source` and appends its bytes.
+  /// - Returns: false if it does not yield exactly `size` bytes, or is not a deflate stream.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) -> Bool {
     guard let decompressor = unsafe decompressor, output.freeCapacity >= size else { return false }
     return unsafe source.withUnsafeBytes { source in
       unsafe output.withUnsafeMutableBufferPointer { target, count in
-        // It does not accept a null pointer for an empty buffer.
+        // libdeflate does not accept a null pointer for an empty buffer.
         guard let start = source.baseAddress, let room = target.baseAddress,
           unsafe lectern_libdeflate_decompress(
             decompressor, start, source.count, room + count, size) == size
@@ -92,7 +91,7 @@ struct LibdeflateInflater: ~Copyable {
 }
 
 #if !Libdeflate
-  // The package's trait is off: the answers of `CDeflate` without libdeflate.
+  // Without the package's trait `Libdeflate`, these functions answer as `CDeflate` does without the library.
 
   private func lectern_libdeflate_version() -> UnsafePointer<CChar>? { nil }
   private func lectern_libdeflate_alloc(_ level: Int32) -> UnsafeMutableRawPointer? { nil }

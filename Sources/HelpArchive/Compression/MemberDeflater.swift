@@ -1,15 +1,16 @@
 import CZlib
 import SystemPackage
 
-/// Deflates members of any size with one compressor; each worker of the writer has one.
+/// Deflates members of any size. Each worker of the writer has a deflater.
 ///
-/// A member of up to `pieceSize` bytes is one call of the compressor. A larger one is cut into independent pieces of
-/// that size. Several workers then deflate it, memory stays flat, and the pieces are one stream. The cuts depend only
-/// on the member's size, and so do the bytes. Each piece lacks 32 KiB of history: about 0.2 %.
+/// A member of up to `pieceSize` bytes is deflated with one call of the compressor. A larger one is cut into
+/// independent pieces of that size, which several workers deflate, and which together are one stream. The cuts, and
+/// therefore the bytes, depend only on the member's size. The pieces are about 0.2 % larger, because each lacks 32 KiB
+/// of history.
 struct MemberDeflater: ~Copyable {
-  /// The size of a piece in bytes.
+  /// The size of a piece in bytes: 4 MiB.
   static let pieceSize = 4 << 20
-  /// The most bytes that deflating a piece makes. As in deflateBound(3) for an unknown stream, plus the end of a piece.
+  /// The most bytes of a deflated piece. For zlib, as in deflateBound(3) for an unknown stream, and the end of a piece.
   private static let bound = max(
     Libdeflate.bound(pieceSize), pieceSize + pieceSize >> 3 + pieceSize >> 6 + 64)
 
@@ -26,15 +27,15 @@ struct MemberDeflater: ~Copyable {
     zlib = ZlibMemberDeflater(level: compressor.level)
   }
 
-  /// Leaves a member of at most `pieceSize` bytes in `output`, deflated.
-  /// - Returns: false when that would not make it smaller.
+  /// Deflates a member of at most `pieceSize` bytes into `output`.
+  /// - Returns: false if the member does not become smaller.
   mutating func deflate(_ source: Span<UInt8>) throws -> Bool {
     guard source.count > 1 else { return false }
     try run(source, flush: Z_FINISH)
     return output.count < source.count
   }
 
-  /// Leaves one piece of a larger member in `output`, deflated.
+  /// Deflates one piece of a larger member into `output`.
   mutating func deflatePiece(_ source: Span<UInt8>, isLast: Bool) throws {
     try run(source, flush: isLast ? Z_FINISH : Z_SYNC_FLUSH)
     guard isLibdeflate, !isLast else { return }

@@ -1,36 +1,37 @@
 import CZlib
 import HelpCore
 
-/// A stream of zlib that writes or reads raw deflate (RFC 1951). `reset` begins another one in the same memory.
+/// A zlib stream that deflates or inflates raw deflate (RFC 1951). `reset` begins another stream in the same memory.
 @safe
 struct Zlib: ~Copyable {
   /// The result of one call.
   struct Step {
-    /// Bytes taken from the source.
+    /// The number of bytes taken from the source.
     let consumed: Int
-    /// Bytes appended to the output.
+    /// The number of bytes appended to the output.
     let produced: Int
-    /// zlib's code: `Z_OK`, `Z_STREAM_END` and so on.
+    /// The code that zlib returned, such as `Z_OK` or `Z_STREAM_END`.
     let code: Int32
     /// The `data_type` that inflate(3) sets. Bit 7: the position is between blocks. Bit 6: the next block is the last.
     /// Bits 0 to 2: the number of unused bits in the last byte.
     let state: Int32
   }
 
-  // zlib keeps a pointer back to the stream, so it may not move.
+  // zlib keeps a pointer to this record, so it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let inflates: Bool
 
-  /// Creates a stream that inflates; nil if memory is short.
+  /// Creates a stream that inflates. Fails if memory is short.
   init?() {
+    // Negative numbers of window bits stand for raw deflate.
     unsafe self.init(inflates: true) { unsafe lectern_inflateInit2($0, -15) }
   }
 
-  /// Creates a stream that deflates; nil if memory is short.
+  /// Creates a stream that deflates. Fails if memory is short.
   /// - Parameters:
   ///   - level: 1 to 9.
-  ///   - windowBits: the window is 2 to this power; the input should fit in it.
-  ///   - memoryLevel: 1 to 9, the size of hash table and symbol buffer.
+  ///   - windowBits: the logarithm of the window's size, which should be that of the input.
+  ///   - memoryLevel: the sizes of hash table and symbol buffer, 1 to 9.
   init?(level: Int, windowBits: Int, memoryLevel: Int) {
     unsafe self.init(inflates: false) {
       unsafe lectern_deflateInit2($0, Int32(level), -Int32(windowBits), Int32(memoryLevel))
@@ -63,18 +64,18 @@ struct Zlib: ~Copyable {
   func step(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, most: Int = .max, flush: Int32
   ) -> Step {
-    // zlib counts in 32 bits, and does not accept a null pointer for no bytes.
+    // zlib counts in 32 bits, and does not accept a null pointer for an empty buffer.
     let longest = Int(UInt32.max >> 1)
     let input = source.clamped(0, count: longest)
     let room = min(most, output.freeCapacity, longest)
-    var nothing: UInt8 = 0
-    return unsafe withUnsafeMutablePointer(to: &nothing) { nothing in
+    var empty: UInt8 = 0
+    return unsafe withUnsafeMutablePointer(to: &empty) { empty in
       unsafe input.withUnsafeBufferPointer { input in
         unsafe output.withUnsafeMutableBufferPointer { target, count in
           unsafe stream.pointee.next_in = UnsafeMutablePointer(
-            mutating: input.baseAddress ?? UnsafePointer(nothing))
+            mutating: input.baseAddress ?? UnsafePointer(empty))
           unsafe stream.pointee.avail_in = uInt(input.count)
-          unsafe stream.pointee.next_out = target.baseAddress.map { unsafe $0 + count } ?? nothing
+          unsafe stream.pointee.next_out = target.baseAddress.map { unsafe $0 + count } ?? empty
           unsafe stream.pointee.avail_out = uInt(room)
           let code = inflates ? unsafe inflate(stream, flush) : unsafe deflate(stream, flush)
           let produced = unsafe room - Int(stream.pointee.avail_out)
@@ -89,7 +90,7 @@ struct Zlib: ~Copyable {
 
   static func crc32(_ bytes: Span<UInt8>, seed: UInt32) -> UInt32 {
     var checksum = uLong(seed)
-    // zlib counts in 32 bits.
+    // zlib counts in 32 bits, so that it gets at most 1 GiB at once.
     for start in stride(from: 0, to: bytes.count, by: 1 << 30) {
       let piece = bytes.clamped(start, count: 1 << 30)
       checksum = unsafe piece.withUnsafeBufferPointer {

@@ -1,10 +1,10 @@
 import CZlib
 
-/// zlib for members of any size, at one level.
+/// Deflates members with zlib.
 ///
-/// zlib clears its hash table for every member, which costs more than deflating a page of a few
-/// hundred bytes does. So small members go through streams with tables of matching size; which
-/// one depends on the member's size alone, and so do the bytes.
+/// zlib clears its hash table for every member, which costs more than deflating a page of a few hundred bytes.
+/// Therefore small members go through streams with smaller tables. The stream, and so the bytes, depend only on the
+/// member's size.
 struct ZlibMemberDeflater: ~Copyable {
   private let level: Int
   private var small: Zlib?
@@ -13,18 +13,17 @@ struct ZlibMemberDeflater: ~Copyable {
 
   init(level: Int) { self.level = level }
 
-  /// Appends all of `source`, deflated: the same for the same source whatever went through before.
+  /// Deflates all of `source` and appends the stream, which does not depend on earlier calls.
   /// - Parameters:
   ///   - source: at most 1 GiB.
-  ///   - flush: `Z_FINISH` for a whole stream, `Z_SYNC_FLUSH` if more of the same stream follows, which begins at a
-  ///     byte boundary and refers to nothing before.
-  /// - Returns: false when there is not enough room or memory.
+  ///   - flush: `Z_FINISH` for a whole stream, or `Z_SYNC_FLUSH` for a part that ends at a byte boundary and to which
+  ///     later parts do not refer.
+  /// - Returns: false if there is not enough room or memory.
   mutating func deflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, flush: Int32
   ) -> Bool {
-    // A match reaches back at most 262 bytes less than the window, and a block ends with the
-    // symbol buffer (2 to the power of memory level + 6), so both are chosen to hold the whole
-    // member.
+    // A match reaches back at most 262 bytes less than the window, and a block ends with the symbol buffer, which has 2
+    // to the power of memory level + 6 symbols. Both hold the whole member.
     switch source.count {
     case ..<2048:
       if small == nil { small = Zlib(level: level, windowBits: 12, memoryLevel: 5) }
@@ -40,13 +39,13 @@ struct ZlibMemberDeflater: ~Copyable {
 }
 
 extension Zlib {
-  /// See `ZlibMemberDeflater`.
+  /// Deflates all of `source`. Returns false if it does not fit.
   fileprivate func deflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, flush: Int32
   ) -> Bool {
     reset()
     let step = step(source, into: &output, flush: flush)
-    // A full output does not tell whether all of a piece came out.
+    // If the output is full, a part of the piece may be missing.
     return flush == Z_FINISH ? step.code == Z_STREAM_END : step.code == Z_OK && !output.isFull
   }
 }

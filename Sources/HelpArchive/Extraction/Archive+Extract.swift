@@ -6,18 +6,18 @@ extension Archive {
   /// The phases of `extract`.
   package static let extractionPhases = [ProgressJob.Phase("unpack", share: 1)]
 
-  /// Writes the chosen members below `target`, which is created if it does not exist. It blocks.
+  /// Writes the chosen members below `target`, which is created if it does not exist. Blocks the calling thread.
   ///
-  /// All entries are checked first, chosen or not. If `verify` would find a fault in one, its contents aside, no file
-  /// is written. Files are written in a hidden folder beside the target and moved when all are complete. An existing
-  /// file is never replaced and no symbolic link followed below `target`. After a failure no file is left; a killed
-  /// process leaves the hidden folder, which the next extraction removes.
+  /// All entries are checked first, chosen or not. No file is written if `verify` would find a fault in one, other than
+  /// in its contents. Files are written in a hidden folder beside the target and moved when all are complete. Below
+  /// `target`, no existing file is replaced and no symbolic link followed. A failure leaves no file. A killed process
+  /// leaves the hidden folder, which the next extraction removes.
   /// - Parameters:
-  ///   - include: chooses members; called once for each entry, in the order of names.
-  ///   - progress: reports the number of written bytes.
+  ///   - include: returns whether to extract a member. Called once for each entry, in the order of names.
+  ///   - progress: receives the number of written bytes.
   /// - Returns: the number of written files.
-  /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
-  ///   `cannotCreate` for a file that exists or cannot be made, `inputOutput` when writing fails.
+  /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged, `cannotCreate` for a
+  ///   file that exists or cannot be created, `inputOutput` if writing fails.
   @discardableResult
   public func extract(
     to target: some FilePathConvertible, where include: (ArchiveEntry) -> Bool = { _ in true },
@@ -53,6 +53,7 @@ private struct FileWriter: Sendable {
   let progress: ProgressJob?
 
   func write(_ files: [ExtractionPlan.File], jobs: Int) throws {
+    // A thread takes this many files at a time.
     let chunk = 64
     let done = Atomic(0)
     let total = files.reduce(0) { $0 + archive.sizeAndChecksum(at: $1.index).size }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The files and folders that an extraction will create, once the whole archive has passed its checks.
+/// The files and folders that an extraction will create. A plan exists only for an archive that has passed its checks.
 struct ExtractionPlan: Sendable {
   struct File: Sendable {
     let index: Int
@@ -9,13 +9,13 @@ struct ExtractionPlan: Sendable {
     let size: Int
   }
 
-  /// Folders to make, each after the one it is in.
+  /// The folders to create, each after the one above it.
   private(set) var folders: [String] = []
-  /// Files to make, in the bytewise order of their paths.
+  /// The files to create, in the bytewise order of their paths.
   private(set) var files: [File] = []
 
-  /// Checks every entry, chosen or not: a name that leads outside condemns the whole archive.
-  /// - Throws: `HelpError` with the code `malformed`, naming the entry and the rule.
+  /// Checks every entry, chosen or not, and plans the chosen ones.
+  /// - Throws: `HelpError` with the code `malformed`, which names the entry and the rule.
   /// - Complexity: O(b + e log e) for e entries with b bytes of names.
   init(_ archive: Archive, where include: (ArchiveEntry) -> Bool) throws {
     try Self.check(archive)

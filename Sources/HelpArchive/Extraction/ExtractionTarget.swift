@@ -1,11 +1,12 @@
 import HelpCore
 import SystemPackage
 
-/// The folder that an archive is unpacked into.
+/// The folder into which an archive is unpacked.
 struct ExtractionTarget: Sendable {
   private let path: FilePath
   private let staging: StagingFolder
 
+  /// Creates the staging folder.
   /// - Throws: `HelpError` with the code `cannotCreate`.
   init(_ path: FilePath) throws {
     self.path = path
@@ -24,10 +25,10 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// Removes the files that were not moved.
+  /// Removes the staging folder with the files that were not moved.
   func tidy() { staging.remove() }
 
-  /// Makes the folders of a plan in the staging folder.
+  /// Creates the folders of a plan in the staging folder.
   func makeFolders(_ plan: ExtractionPlan) throws {
     do throws(OutputFault) {
       try staging.stage.createFolders(plan.folders.map(staging.path))
@@ -36,7 +37,7 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// Makes a file in the staging folder; `fill` writes its bytes.
+  /// Creates a file in the staging folder, which `fill` writes.
   func makeFile(_ name: String, _ fill: (FileDescriptor) throws -> Void) throws {
     do {
       try staging.stage.create(staging.path(name), fill)
@@ -45,7 +46,7 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// The paths to move for a plan: each new folder or file, unless a new folder above it is moved.
+  /// Returns the paths to move for a plan: each new folder or file, unless a new folder above it is moved.
   /// - Throws: `HelpError` with the code `cannotCreate` if another file is in the way.
   func moves(for plan: ExtractionPlan) throws -> [String] {
     do throws(OutputFault) {
@@ -56,7 +57,7 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// Moves everything to its place; when one cannot be moved, all go back.
+  /// Moves files and folders into the target. If one cannot be moved, all are moved back.
   func move(_ paths: [String]) throws {
     do throws(OutputFault) { try staging.place(paths) } catch { throw failure(error) }
   }
@@ -67,6 +68,6 @@ struct ExtractionTarget: Sendable {
         fault.path, fault.isTaken ? "it already exists" : fault.sentence,
         hint: "unpack into an empty folder", cause: fault.errno)
     }
-    return fault.helpError(fault.isFailure ? "write" : "create")
+    return fault.helpError(fault.isDeviceFailure ? "write" : "create")
   }
 }

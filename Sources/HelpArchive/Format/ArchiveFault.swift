@@ -1,9 +1,9 @@
 import HelpCore
 import SystemPackage
 
-/// The errors of this room, each with its sentence in one place.
+/// The errors of archives.
 enum ArchiveFault {
-  /// Marks an error about a file that is an archive, with an end record, but a damaged one.
+  /// The cause of an error about a file that has an end record, but is damaged.
   struct DamagedDirectory: Error {}
 
   static func cannotOpen(_ location: String, _ error: any Error, hint: String? = nil) -> HelpError {
@@ -51,10 +51,10 @@ enum ArchiveFault {
       hint: "try again when no program is writing to it; replace files by renaming")
   }
 
-  /// A name or a path that is safe to show: without control characters, on one line.
+  /// Returns a name or a path as it may be shown, without control characters and on one line.
   static func shown(_ name: String) -> String { ControlCharacters.inline(name) }
 
-  /// The reason for a failed system call, as the end of a sentence.
+  /// Returns the reason for a failed system call, as the end of a sentence.
   static func reason(_ error: any Error) -> String {
     guard let errno = error as? Errno else { return "\(error)" }
     switch errno {

@@ -1,18 +1,17 @@
 import HelpCore
 
-/// The rule for names of members, which can be unpacked everywhere, and only below the target.
+/// The rules for names of members, with which they can be unpacked everywhere and only below the target.
 package enum ArchiveName {
-  /// Longest name in bytes; Linux does not accept longer paths.
+  /// The most bytes of a name. Linux does not accept longer paths.
   static let maximumLength = 4096
 
-  /// Longest part of a name in bytes; file systems do not accept longer ones.
+  /// The most bytes of a part of a name. File systems do not accept longer ones.
   static let maximumPart = 255
-  /// The most folders that a member may be nested in.
+  /// The most folders above a member.
   static let maximumDepth = 128
 
-  /// The rule that a name breaks, as the end of a sentence that begins with the name; nil for a
-  /// good name.
-  /// One slash at the end makes it a directory name.
+  /// Returns the rule that a name breaks, as the end of a sentence that begins with the name, or nil for a good name. A
+  /// directory's name ends in one slash.
   /// - Complexity: O(n).
   package static func fault(in name: Span<UInt8>) -> String? {
     if name.isEmpty { return "is empty" }
@@ -27,7 +26,7 @@ package enum ArchiveName {
     return partFault(in: body)
   }
 
-  /// The fault of a name as text.
+  /// Returns the rule that a name breaks, or nil for a good name.
   package static func fault(in name: String) -> String? {
     fault(in: name.utf8.span)
   }

@@ -1,4 +1,4 @@
-/// Names of the compression methods that ZIP has numbers for (APPNOTE 4.4.5), for messages.
+/// Names the compression methods of ZIP (APPNOTE 4.4.5) in messages.
 enum CompressionMethod {
   private static let names: [UInt16: String] = [
     1: "shrink", 2: "reduce 1", 3: "reduce 2", 4: "reduce 3", 5: "reduce 4", 6: "implode",
@@ -7,7 +7,7 @@ enum CompressionMethod {
     96: "JPEG", 97: "WavPack", 98: "PPMd", 99: "AES encryption",
   ]
 
-  /// `12 (bzip2)`, or the number alone.
+  /// Returns a method's number with its name, if it has one: `12 (bzip2)`.
   static func shown(_ number: UInt16) -> String {
     names[number].map { "\(number) (\($0))" } ?? "\(number)"
   }

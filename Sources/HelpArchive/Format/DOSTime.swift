@@ -1,22 +1,28 @@
 import HelpCore
 
-/// A date and time as ZIP writes it: two seconds a unit, from 1980 to 2107, without a time zone.
+/// A date and time as ZIP writes it, in units of two seconds from 1980 to 2107 and without a time zone.
 struct DOSTime: Hashable, Sendable {
   let date: UInt16
   let time: UInt16
 
-  /// 1980-01-01 00:00:00, the time of a bundle's members if no other is requested.
+  /// The time of a bundle's members if no other is requested: 1980-01-01 00:00:00.
   static let epoch = DOSTime(secondsSince1970: 315_532_800)
 
-  /// The two numbers of a ZIP record.
+  /// Creates a time from the two numbers of a ZIP record.
   init(date: UInt16, time: UInt16) { (self.date, self.time) = (date, time) }
 
-  /// The time in UTC; one outside the format's years becomes the nearest that the format has.
+  /// Creates the time in UTC. A time that the format does not have becomes the nearest one.
   init(secondsSince1970 seconds: Int) {
+    // From 1980-01-01 00:00:00 to 2107-12-31 23:59:58.
     let clamped = min(max(seconds, 315_532_800), 4_354_819_198)
     let second = clamped % 86400
     let day = CivilDate(secondsSince1970: clamped)
     date = UInt16((day.year - 1980) << 9 | day.month << 5 | day.day)
     time = UInt16((second / 3600) << 11 | (second / 60 % 60) << 5 | (second % 60) / 2)
+  }
+
+  /// - Parameter seconds: the seconds since 1970 in UTC, or nil for `epoch`.
+  init(_ seconds: Int?) {
+    self = seconds.map { DOSTime(secondsSince1970: $0) } ?? .epoch
   }
 }

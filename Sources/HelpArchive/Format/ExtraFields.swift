@@ -1,15 +1,15 @@
 import HelpCore
 
-/// The extra data of a record: fields with a number and a length each (APPNOTE 4.5.1).
+/// The extra fields of a record, each with a number and a length (APPNOTE 4.5.1).
 struct ExtraFields {
-  /// The 64-bit numbers; nil when there is no such field.
+  /// The 64-bit numbers of the ZIP64 field, or nil if there is no such field.
   private(set) var zip64: [UInt64]?
-  /// Info-ZIP's name in UTF-8 (4.6.9), which some programs use instead of the record's.
+  /// The name in UTF-8 from Info-ZIP's field (4.6.9), which some programs use instead of the record's.
   private var unicodePath: [UInt8]?
   /// The fault of the fields, as the end of a sentence.
   private(set) var fault: String?
 
-  /// Up to three bytes at the end, too few for a field, are padding.
+  /// Reads the fields. Up to three bytes at the end, too few for a field, are padding.
   init(_ extra: Span<UInt8>) {
     var start = 0
     while start + 4 <= extra.count {
@@ -33,7 +33,7 @@ struct ExtraFields {
     }
   }
 
-  /// The fault when Info-ZIP's name is valid for `name` but differs from it.
+  /// Returns a fault if Info-ZIP's field belongs to the name of the record, by its checksum, but has another name.
   func nameFault(_ name: Span<UInt8>) -> String? {
     guard let path = unicodePath, path.count > 5, path[0] == 1,
       path.span.number32(at: 1) == CRC32.of(name)

@@ -7,7 +7,7 @@ enum ZipFormat {
   static let descriptorSignature: UInt32 = 0x0807_4B50
   static let locator64Signature: UInt32 = 0x0706_4B50
 
-  /// Sizes of the fixed parts, in bytes.
+  // The sizes of the fixed parts of records, in bytes.
   static let localSize = 30
   static let centralSize = 46
   static let endSize = 22
@@ -16,10 +16,10 @@ enum ZipFormat {
 
   /// The extra field that carries 64-bit sizes and offsets (4.5.3).
   static let zip64Extra: UInt16 = 1
-  /// Info-ZIP's extra field with a name in UTF-8 (4.6.9).
+  /// The extra field of Info-ZIP that carries a name in UTF-8 (4.6.9).
   static let unicodePathExtra: UInt16 = 0x7075
 
-  /// Bits of the general purpose flags (4.4.4).
+  // The bits of the general purpose flags (4.4.4).
   static let encryptedFlags: UInt16 = 1 << 0 | 1 << 6 | 1 << 13
   static let patchFlag: UInt16 = 1 << 5
   static let descriptorFlag: UInt16 = 1 << 3

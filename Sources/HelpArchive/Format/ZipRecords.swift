@@ -1,42 +1,40 @@
 import HelpCore
 
-/// The values that an archive records about a member, except its name and position.
-struct MemberRecord: Sendable {
-  var isDeflated: Bool
-  var crc32: UInt32
-  var compressedSize: Int
-  var size: Int
-}
-
-/// The records of an archive as bytes (APPNOTE 4.3.7, 4.3.12, 4.3.14 to 16).
+/// Writes the records of an archive (APPNOTE 4.3.7, 4.3.12, 4.3.14 to 16).
 struct ZipRecords: Sendable {
   let time: DOSTime
-  /// A number from here on needs ZIP64. Tests lower it, since 4 GiB are too much for a test.
+  /// The smallest number that needs ZIP64. Tests lower it, because a test cannot write 4 GiB.
   var full: UInt64 = 0xFFFF_FFFF
-  /// A count from here on needs ZIP64.
+  /// The smallest count of members that needs ZIP64.
   var fullCount = 0xFFFF
 
-  /// The length of a local header.
+  /// Returns the length of a local header.
   func localSize(_ record: MemberRecord, name: String) -> Int {
     localSize(record, nameLength: name.utf8.count)
   }
 
+  /// Returns the length of a local header with a name of so many bytes.
   func localSize(_ record: MemberRecord, nameLength: Int) -> Int {
-    ZipFormat.localSize + nameLength + (needs64(record) ? 20 : 0)
+    ZipFormat.localSize + nameLength + (needs64(record) ? Self.localZip64Size : 0)
   }
 
   private func needs64(_ record: MemberRecord) -> Bool {
     UInt64(record.size) >= full || UInt64(record.compressedSize) >= full
   }
 
+  /// The size of a ZIP64 field with two numbers.
+  private static let localZip64Size = 4 + 2 * 8
+  /// The size of a ZIP64 field with three numbers.
+  private static let longestZip64Size = 4 + 3 * 8
+
   /// Appends a member's local header.
   func appendLocal(_ record: MemberRecord, name: Span<UInt8>, to bytes: inout [UInt8]) {
     let needs64 = needs64(record)
-    bytes.append(addingCapacity: ZipFormat.localSize + name.count + 20) { bytes in
+    bytes.append(addingCapacity: ZipFormat.localSize + name.count + Self.localZip64Size) { bytes in
       bytes.append(littleEndian: ZipFormat.localSignature)
       appendCommon(
-        record, name: name, needs64: needs64, needsVersion45: needs64, extra: needs64 ? 20 : 0,
-        to: &bytes)
+        record, name: name, needs64: needs64, needsVersion45: needs64,
+        extra: needs64 ? Self.localZip64Size : 0, to: &bytes)
       bytes.append(copying: name)
       if needs64 { Self.appendZip64([record.size, record.compressedSize], to: &bytes) }
     }
@@ -51,9 +49,10 @@ struct ZipRecords: Sendable {
     let numbers =
       (needs64 ? [record.size, record.compressedSize] : []) + (offsetNeeds64 ? [offset] : [])
     let version: UInt16 = numbers.isEmpty ? 20 : 45
-    bytes.append(addingCapacity: ZipFormat.centralSize + name.count + 28) { bytes in
+    let capacity = ZipFormat.centralSize + name.count + Self.longestZip64Size
+    bytes.append(addingCapacity: capacity) { bytes in
       bytes.append(littleEndian: ZipFormat.centralSignature)
-      // Made by a Unix system (3), so that unpacking tools take the permission bits below.
+      // "Made by Unix" (3) makes unpacking tools use the permission bits below.
       bytes.append(littleEndian: 3 << 8 | version)
       appendCommon(
         record, name: name, needs64: needs64, needsVersion45: !numbers.isEmpty,
@@ -61,14 +60,14 @@ struct ZipRecords: Sendable {
       bytes.append(littleEndian: 0 as UInt16)  // comment
       bytes.append(littleEndian: 0 as UInt16)  // disk
       bytes.append(littleEndian: 0 as UInt16)  // internal attributes
-      bytes.append(littleEndian: 0o100644 << 16 as UInt32)
+      bytes.append(littleEndian: 0o100644 << 16 as UInt32)  // a regular file, rw-r--r--
       bytes.append(littleEndian: offsetNeeds64 ? UInt32.max : UInt32(offset))
       bytes.append(copying: name)
       if !numbers.isEmpty { Self.appendZip64(numbers, to: &bytes) }
     }
   }
 
-  /// Appends the fields that both headers share, between the numbers that only one of them has.
+  /// Appends the fields that the local header and the directory's record share.
   private func appendCommon(
     _ record: MemberRecord, name: Span<UInt8>, needs64: Bool, needsVersion45: Bool, extra: Int,
     to bytes: inout OutputSpan<UInt8>
@@ -86,14 +85,14 @@ struct ZipRecords: Sendable {
     bytes.append(littleEndian: UInt16(extra))
   }
 
-  /// Returns the records after a directory of `count` records and `size` bytes that begins at `offset`.
+  /// Returns the end records of a directory with `count` records and `size` bytes that begins at `offset`.
   /// - Parameter comment: at most 65,535 bytes.
   func end(count: Int, size: Int, offset: Int, comment: [UInt8] = []) -> [UInt8] {
     let countNeeds64 = count >= fullCount
     let sizeNeeds64 = UInt64(size) >= full
     let offsetNeeds64 = UInt64(offset) >= full
-    let most = ZipFormat.end64Size + ZipFormat.locator64Size + ZipFormat.endSize
-    return [UInt8](capacity: most) { bytes in
+    let capacity = ZipFormat.end64Size + ZipFormat.locator64Size + ZipFormat.endSize
+    return [UInt8](capacity: capacity) { bytes in
       if countNeeds64 || sizeNeeds64 || offsetNeeds64 {
         bytes.append(littleEndian: ZipFormat.end64Signature)
         bytes.append(littleEndian: UInt64(ZipFormat.end64Size - 12))

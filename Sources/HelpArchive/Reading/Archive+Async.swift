@@ -3,7 +3,8 @@ public import HelpCore
 // Asynchronous forms of long operations. Each runs on a separate thread and stops when its task is cancelled.
 extension Archive {
   /// Extracts files without blocking the calling thread.
-  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled: then no file is left.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled. No file is
+  ///   left then.
   @discardableResult
   public func extract(
     to target: some FilePathConvertible,
@@ -25,7 +26,7 @@ extension Archive {
   }
 
   /// Reads a member without blocking the calling thread.
-  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
   public func read(_ entry: ArchiveEntry, limit: Int = .max) async throws(HelpError) -> [UInt8] {
     try await BlockingWork.run { [self] in try read(entry, limit: limit) }
   }

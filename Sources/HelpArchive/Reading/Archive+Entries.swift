@@ -5,34 +5,33 @@ public import HelpCore
 ///     for entry in archive { print(entry.name, entry.size) }
 ///     if let page = archive["guide/install.md"] { print(try archive.read(page).count) }
 extension Archive: RandomAccessCollection {
-  /// The position of the first entry.
+  /// The index of the first entry.
   public var startIndex: Int { 0 }
 
-  /// The position after the last entry.
+  /// The index after the last entry.
   public var endIndex: Int { directory.count }
 
   /// The central directory's record of an entry, not checked against the member.
   /// - Complexity: O(length of the name).
   public subscript(position: Int) -> ArchiveEntry { entry(at: position) }
 
-  /// The entry with a name; nil if there is none. Of several, it is the first.
-  /// - Complexity: O(n) in the number of entries for the first few names, O(log n) from then on.
+  /// The first entry with a name, or nil if there is none.
+  /// - Complexity: O(n) in the number of entries for the first few names, then O(log n).
   public subscript(name: String) -> ArchiveEntry? { index(of: name).map(entry(at:)) }
 
-  /// The bytes of a member, checked against its size and CRC-32.
+  /// Returns the bytes of a member, checked against its size and CRC-32.
   ///
-  /// At most `size` bytes of memory are allocated, after `size` was checked against `limit` and against
-  /// the archive's limits.
+  /// At most `size` bytes of memory are allocated, after `size` was checked against `limit` and the archive's limits.
   /// - Parameter entry: an entry of this archive.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by
-  ///   another method than deflate, or larger than `limit`.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by another
+  ///   method than deflate, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
   public func read(_ entry: ArchiveEntry, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try read(entry.index, limit: limit)
   }
 
-  /// Calls `body` with the bytes of a member in pieces: memory stays flat, whatever the member's size. Only the return
-  /// of this function proves that the member is whole.
+  /// Calls `body` with the bytes of a member in pieces, so that memory does not grow with the member. The member is
+  /// whole only if this function returns.
   /// - Parameter entry: an entry of this archive.
   /// - Throws: the errors of `read` and of `body`.
   /// - Complexity: O(n) in the size of the member.

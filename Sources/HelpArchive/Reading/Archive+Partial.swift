@@ -1,10 +1,10 @@
 package import HelpCore
 
 extension Archive {
-  /// The number of bytes at the end of a file that a reader requests first. They contain the end record with its comment,
-  /// and the whole directory of a small archive.
+  /// The number of bytes at the end of a file that a reader requests first: 12 KiB. They contain the end record with
+  /// its comment, and the whole directory of a small archive.
   package static let partialTail = 12 << 10
-  /// The largest central directory that is fetched.
+  /// The size of the largest central directory that is fetched: 32 MiB.
   private static let largestDirectory = 32 << 20
 
   /// Opens an archive whose bytes are fetched when they are needed.
@@ -27,11 +27,11 @@ extension Archive {
     }
   }
 
-  /// Whether members come when they are read, through a network.
+  /// Whether members are fetched when they are read.
   package var isPartial: Bool { partial != nil }
 
-  /// Brings members that are read soon, all at once.
-  /// - Throws: the errors of fetching bytes. A member that is not where the directory says is left to its reader.
+  /// Fetches members that will be read soon, all at once.
+  /// - Throws: the errors of fetching bytes. A member that is not at the directory's offset fails only when it is read.
   package func bring(_ indices: [Int]) throws(HelpError) {
     guard let partial else { return }
     let end = directory.span.lowerBound
@@ -39,7 +39,7 @@ extension Archive {
       let record = directory.record(index, in: bytes)
       let offset = Swift.min(Int(clamping: record.localOffset), end)
       let start = Swift.min(offset + directory.base, end)
-      // A local header may have more extra fields than the record.
+      // A local header may have more extra fields than the record. 64 bytes hold the usual ones.
       let spare = record.extra.isEmpty ? 0 : 64
       let header = ZipFormat.localSize + record.name.count + spare
       let length = header + Swift.min(Int(clamping: record.compressedSize), end)
@@ -60,29 +60,29 @@ extension Archive {
     }
   }
 
-  /// Puts the central directory in its place.
-  /// - Returns: nil where it is not made from its condensed form.
+  /// Fetches the central directory, or expands its condensed form, into memory.
+  /// - Returns: the extent of the condensed directory, or nil if the whole directory was fetched.
   private static func bringDirectory(
     of content: any PartialContent, _ location: String, _ words: [String]
   ) throws -> CondensedExtent? {
     let memory = content.memory
     let tail = Swift.min(memory.count, partialTail)
     try content.bring([memory.count - tail..<memory.count])
-    var place = endPlace(of: content)
-    if case .failure(.missing) = place {
-      // A long comment.
-      let most = Swift.min(memory.count, 0xFFFF + ZipFormat.endSize)
-      try content.bring([memory.count - most..<memory.count])
-      place = endPlace(of: content)
+    var located = endLocation(in: content)
+    if case .failure(.missing) = located {
+      // The comment may be longer than the tail.
+      let longest = Swift.min(memory.count, 0xFFFF + ZipFormat.endSize)
+      try content.bring([memory.count - longest..<memory.count])
+      located = endLocation(in: content)
     }
-    let end: EndRecord.Place
-    do throws(EndRecord.Fault) { end = try place.get() } catch {
+    let end: EndRecord.Location
+    do throws(EndRecord.Fault) { end = try located.get() } catch {
       throw ArchiveFault.refused(location, error)
     }
-    let comment = memory.bytes.clamped(end.end + ZipFormat.endSize, count: .max)
-    let places = PlaceComment(comment)?.places ?? [:]
-    let wanted = words.compactMap { places[$0] }.filter { $0.upperBound <= memory.count }
-    guard let condensed = places[PlaceComment.directory],
+    let comment = memory.bytes.clamped(end.endRecord + ZipFormat.endSize, count: .max)
+    let ranges = PlaceComment(comment)?.ranges ?? [:]
+    let wanted = words.compactMap { ranges[$0] }.filter { $0.upperBound <= memory.count }
+    guard let condensed = ranges[PlaceComment.directory],
       condensed.upperBound <= end.directory.lowerBound
     else {
       guard end.directory.count <= largestDirectory else {
@@ -102,16 +102,16 @@ extension Archive {
       bytes: expanded.start..<expanded.end, digest: expanded.digest, time: expanded.time)
   }
 
-  private static func endPlace(
-    of content: any PartialContent
-  ) -> Result<EndRecord.Place, EndRecord.Fault> {
-    Result { () throws(EndRecord.Fault) in try EndRecord.place(in: content.memory.bytes) }
+  private static func endLocation(
+    in content: any PartialContent
+  ) -> Result<EndRecord.Location, EndRecord.Fault> {
+    Result { () throws(EndRecord.Fault) in try EndRecord.locate(in: content.memory.bytes) }
   }
 
-  /// The central directory, from the member that condenses it and has the last record.
-  /// - Returns: nil where they do not agree.
+  /// Expands the central directory from the member that condenses it. The record of that member itself is added last.
+  /// - Returns: nil if the member is damaged or contradicts the end record.
   private static func expand(
-    _ member: Range<Int>, in bytes: Span<UInt8>, for end: EndRecord.Place
+    _ member: Range<Int>, in bytes: Span<UInt8>, for end: EndRecord.Location
   ) -> CondensedDirectory.Expanded? {
     let header = bytes.extracting(member)
     let nameLength = Int(header.number16(at: 26))

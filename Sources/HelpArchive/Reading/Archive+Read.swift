@@ -1,12 +1,11 @@
 package import HelpCore
 
 extension Archive {
-  /// The bytes of a member, checked against its size and CRC-32.
+  /// Returns the bytes of a member, checked against its size and CRC-32.
   ///
-  /// At most `size` bytes of memory are allocated, after `size` was checked against `limit` and against
-  /// the archive's limits.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, kept by
-  ///   another method than stored or deflated, or larger than `limit`.
+  /// At most `size` bytes of memory are allocated, after `size` was checked against `limit` and the archive's limits.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by another
+  ///   method than deflate, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try checking(index) { () throws(MemberFault) in
@@ -17,9 +16,9 @@ extension Archive {
     }
   }
 
-  /// Appends the bytes of a member, checked against its size and CRC-32, without memory in between.
-  /// - Throws: `HelpError` with the code `malformed` as `read` does, and for a member that is larger than
-  ///   the room in `output`. The appended bytes are then undefined.
+  /// Appends the bytes of a member, checked against its size and CRC-32.
+  /// - Throws: the errors of `read`, also for a member that is larger than the room in `output`. The appended bytes are
+  ///   then undefined.
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, into output: inout OutputSpan<UInt8>) throws {
     let room = output.freeCapacity
@@ -28,29 +27,27 @@ extension Archive {
     }
   }
 
-  /// Returns up to `count` bytes of a member from `offset` on; fewer if the member ends before.
-  ///
-  /// The CRC-32 is not checked: that would take the whole member.
+  /// Returns `count` bytes of a member from `offset` on, or fewer if the member ends before. Does not check the CRC-32,
+  /// which would need the whole member.
   /// - Throws: `HelpError` with the code `malformed` for a member whose damage shows in the part.
-  /// - Complexity: O(count) for a stored member, O(offset + count) for a deflated one, with memory for
-  ///   `count` bytes and a fixed buffer.
+  /// - Complexity: O(count) for a stored member, O(offset + count) for a deflated one, with memory for `count` bytes
+  ///   and a fixed buffer.
   package func read(_ index: Int, from offset: Int, count: Int) throws -> [UInt8] {
     var reader = try MemberReader(self, index)
     return try reader.read(from: offset, count: count)
   }
 
-  /// Whether a member consists of exactly these bytes, so that its compressed form can be copied.
-  ///
-  /// A member that cannot be read does not. Neither does a member that takes more bytes in the archive than unpacked,
-  /// because copying it does not pay. Size and checksum rule out most other members. The rest are inflated and compared.
+  /// Whether a member consists of exactly these bytes, so that its compressed form can be copied. False for a member
+  /// that cannot be read, and for one that takes more bytes in the archive than unpacked, because copying it does not
+  /// pay. Size and checksum rule out most other members. The remaining ones are inflated and compared.
   /// - Complexity: O(n) in the number of bytes.
   package func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
     let record = directory.record(index, in: self.bytes)
     guard record.size == UInt64(bytes.count), record.compressedSize <= record.size,
-      record.crc32 == CRC32.of(bytes), let own = try? read(index)
+      record.crc32 == CRC32.of(bytes), let content = try? read(index)
     else { return false }
     noteCopied(bytes: Int(record.compressedSize))
-    return own.span.holdsSame(as: bytes.span)
+    return content.span.holdsSame(as: bytes.span)
   }
 
   private func append(

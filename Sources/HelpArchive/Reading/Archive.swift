@@ -2,11 +2,11 @@ public import HelpCore
 import Synchronization
 package import SystemPackage
 
-/// A ZIP archive opened for reading, at random and from any number of threads at once.
+/// A ZIP archive opened for reading in any order, and from any number of threads at once.
 ///
-/// Opening reads the central directory once into a table of a few bytes for each entry; names and members
-/// stay in the file, which is mapped. Everything that is read is checked against the bounds of the file, so it is safe
-/// to open an untrusted archive; a fault in it is an error when the member is read, and `verify` reports all of them.
+/// Opening reads the central directory into a table of a few bytes for each entry. Names and members stay in the file,
+/// which is mapped. All values are checked against the bounds of the file, so that it is safe to open an untrusted
+/// archive. A faulty member is an error when it is read, and `verify` reports all faults.
 ///
 /// Other data, such as an executable, may come before the archive, with or without adjusted offsets.
 public final class Archive: Sendable {
@@ -15,18 +15,18 @@ public final class Archive: Sendable {
   let limits: ArchiveLimits
   let directory: CentralDirectory
   let inflaters = InflaterPool()
-  /// Searches for a name until now.
+  /// The number of searches for a name so far.
   let searches = Atomic(0)
   let order = AtomicLazyReference<NameOrder>()
   private let file: MappedFile
-  /// Brings the bytes of members that are not in memory; nil for an archive whose file is here.
+  /// The source of bytes that were not fetched yet, or nil for an archive whose bytes are all here.
   let partial: (any PartialContent)?
-  /// The part that the condensed directory describes; nil for an archive that was not opened by one.
+  /// The part that the condensed directory describes, or nil for an archive that was opened without it.
   package let condensed: CondensedExtent?
 
   /// Opens an archive file.
-  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable,
-  ///   `malformed` for one that is not an archive or whose central directory is damaged.
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable, `malformed` for one that
+  ///   is not an archive or has a damaged central directory.
   /// - Complexity: O(n) in the number of entries.
   public convenience init(
     _ path: some FilePathConvertible, limits: ArchiveLimits = .standard
@@ -48,7 +48,7 @@ public final class Archive: Sendable {
 
   /// Opens an archive in memory.
   /// - Parameter name: the location in messages.
-  /// - Throws: `HelpError` with the code `malformed`; `inputOutput` when memory for a copy of the bytes runs out.
+  /// - Throws: `HelpError` with the code `malformed`, or `inputOutput` if there is no memory for a copy of the bytes.
   public convenience init(
     bytes: [UInt8], name: String, limits: ArchiveLimits = .standard
   ) throws(HelpError) {
@@ -59,10 +59,9 @@ public final class Archive: Sendable {
     }
   }
 
-  /// Whether a file ends as an archive does. The bytes before that end may be damaged, or no archive at all.
-  ///
-  /// The last bytes of a program tell whether it has an archive appended. No other part of it is read.
-  /// - Throws: `Errno` when the file cannot be opened.
+  /// Whether a file ends with the end record of an archive, as a program with an appended archive does. Nothing else is
+  /// checked.
+  /// - Throws: `Errno` if the file cannot be opened.
   /// - Complexity: O(1): reads at most the last 64 KiB.
   package static func isAtEnd(of path: FilePath) throws -> Bool {
     let file = try MappedFile(path)
@@ -86,7 +85,7 @@ public final class Archive: Sendable {
   /// The number of entries, which are numbered in the order of the central directory.
   public var count: Int { directory.count }
 
-  /// The central directory's record of an entry, not checked against the member.
+  /// Returns the central directory's record of an entry, not checked against the member.
   package func entry(at index: Int) -> ArchiveEntry {
     let record = directory.record(index, in: bytes)
     return ArchiveEntry(
@@ -98,19 +97,19 @@ public final class Archive: Sendable {
       isDirectory: record.isDirectory)
   }
 
-  /// The name of an entry.
+  /// Returns the name of an entry.
   package func name(at index: Int) -> String {
     String(decoding: directory.name(of: index, in: bytes))
   }
 
-  /// Whether an entry is a plain file: neither a directory nor a symbolic link or a device.
+  /// Whether an entry is a plain file, and not a directory, a symbolic link or a device.
   package func isFile(at index: Int) -> Bool {
     let record = directory.record(index, in: bytes)
     return !record.isDirectory && [0, CentralRecord.regularKind].contains(record.unixKind)
   }
 
-  /// Whether an entry has an extra field, in the directory or in its local header: then its bytes do not begin right
-  /// after its name.
+  /// Whether an entry has an extra field, in the directory or in its local header, so that its bytes do not follow its
+  /// name.
   package func hasExtraField(at index: Int) -> Bool {
     let record = directory.record(index, in: bytes)
     guard record.extra.isEmpty,
@@ -119,28 +118,29 @@ public final class Archive: Sendable {
     return span.data.lowerBound != span.header + ZipFormat.localSize + record.name.count
   }
 
-  /// The size and checksum of an entry's uncompressed bytes in the directory, without the cost of its name.
+  /// Returns the size and checksum of an entry's uncompressed bytes, as the directory states them. Unlike `entry(at:)`,
+  /// does not decode the name.
   package func sizeAndChecksum(at index: Int) -> (size: Int, crc32: UInt32) {
     let record = directory.record(index, in: bytes)
     return (Int(clamping: record.size), record.crc32)
   }
 
-  /// Notes that compressed bytes were read that are not read again soon.
+  /// Counts compressed bytes that were read and are not needed again soon.
   func noteCopied(bytes count: Int) { file.noteRead(count) }
 
   /// All the bytes of the file.
   var bytes: Span<UInt8> {
     @_lifetime(borrow self)
     get {
-      // The compiler does not see that the file, a constant of the archive, lives as long as that.
+      // The compiler does not see that the file, a constant of the archive, lives as long as the archive.
       let file = file
       let bytes = file.bytes
       return unsafe _overrideLifetime(bytes, borrowing: self)
     }
   }
 
-  /// An error with the code `inputOutput` if another program has written into the file since it was opened, instead of
-  /// replacing it. The bytes that were read from it are then invalid, whatever was checked.
+  /// An error with the code `inputOutput` if another program has written into the file since it was opened. All bytes
+  /// that were read are then invalid.
   package var change: HelpError? {
     file.isUnchanged ? nil : ArchiveFault.changed(FilePath(location))
   }

@@ -2,11 +2,11 @@
 public struct ArchiveEntry: Sendable, Hashable {
   /// The compression of a member's bytes (APPNOTE 4.4.5).
   public enum Method: Sendable, Hashable, CustomStringConvertible {
-    /// Unchanged.
+    /// No compression.
     case stored
-    /// Deflated (RFC 1951).
+    /// Deflate (RFC 1951).
     case deflated
-    /// A method that is not supported, by its number.
+    /// The number of a method that is not supported.
     case other(UInt16)
 
     init(_ number: UInt16) {
@@ -17,7 +17,7 @@ public struct ArchiveEntry: Sendable, Hashable {
       }
     }
 
-    /// `stored`, `deflate`, `12 (bzip2)`.
+    /// The name of the method: `stored`, `deflate`, `12 (bzip2)`.
     public var description: String {
       switch self {
       case .stored: "stored"
@@ -27,18 +27,25 @@ public struct ArchiveEntry: Sendable, Hashable {
     }
   }
 
-  /// The number of the entry in the central directory.
+  /// The index of the entry in the central directory.
   package let index: Int
-  /// The name as written in the archive; invalid UTF-8 is shown as U+FFFD.
+  /// The name as written in the archive, with U+FFFD for invalid UTF-8.
   public let name: String
-  /// The compression of its bytes.
+  /// The compression of the member's bytes.
   public let method: Method
-  /// The size in bytes that the directory declares.
+  /// The compressed size in bytes that the directory declares.
   public let compressedSize: Int
-  /// The size in bytes that the directory declares.
+  /// The uncompressed size in bytes that the directory declares.
   public let size: Int
   /// The checksum of the uncompressed bytes.
   public let crc32: UInt32
   /// Whether the name ends with a slash.
   public let isDirectory: Bool
+
+  /// Whether two entries of different archives have the same content, by the sizes and checksums in the directories.
+  package func hasContent(of other: ArchiveEntry) -> Bool {
+    (size, compressedSize, crc32, method) == (
+      other.size, other.compressedSize, other.crc32, other.method
+    )
+  }
 }

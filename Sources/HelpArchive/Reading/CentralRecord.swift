@@ -8,12 +8,12 @@ struct CentralRecord: ~Escapable {
   let crc32: UInt32
   let compressedSize: UInt64
   let size: UInt64
-  /// The offset as written, without the bytes before the archive.
+  /// The offset of the local header as written, which may not count bytes before the archive.
   let localOffset: UInt64
   let externalAttributes: UInt32
   let name: Span<UInt8>
   let extra: Span<UInt8>
-  /// Whether every number is present; false if one is deferred to a ZIP64 field that does not have it.
+  /// Whether every number is present. False if one is deferred to a ZIP64 field that does not have it.
   let hasAllNumbers: Bool
 
   @_lifetime(copy bytes)
@@ -30,7 +30,7 @@ struct CentralRecord: ~Escapable {
     var sizes = Zip64Sizes(
       compressed: bytes.number32(at: start + 20), size: bytes.number32(at: start + 24),
       offset: bytes.number32(at: start + 42))
-    hasAllNumbers = sizes.isWhole || sizes.take(from: extra)
+    hasAllNumbers = sizes.isComplete || sizes.complete(from: extra)
     size = sizes.size
     compressedSize = sizes.compressed
     localOffset = sizes.offset
@@ -39,8 +39,9 @@ struct CentralRecord: ~Escapable {
   var isEncrypted: Bool { flags & ZipFormat.encryptedFlags != 0 }
   var isDirectory: Bool { !name.isEmpty && name[name.count - 1] == UInt8(ascii: "/") }
 
-  /// The kind of file that a Unix system recorded: the S_IFMT bits; 0 when there are none.
+  /// The kind of file that a Unix system recorded, by the S_IFMT bits, or 0 if there are none.
   var unixKind: UInt32 {
+    // Unix, or macOS (4.4.2).
     let host = madeBy >> 8
     return host == 3 || host == 19 ? externalAttributes >> 16 & 0xF000 : 0
   }
@@ -58,38 +59,5 @@ struct CentralRecord: ~Escapable {
     }
     if !hasAllNumbers { return "it leaves a number to a ZIP64 field, which does not have it" }
     return nil
-  }
-}
-
-/// Sizes in 32 bits; 0xFFFFFFFF means that a ZIP64 field has the number (APPNOTE 4.5.3).
-struct Zip64Sizes {
-  private(set) var compressed: UInt64
-  private(set) var size: UInt64
-  private(set) var offset: UInt64
-
-  private static let full: UInt64 = 0xFFFF_FFFF
-
-  /// - Parameter offset: local headers have none.
-  init(compressed: UInt32, size: UInt32, offset: UInt32 = 0) {
-    self.compressed = UInt64(compressed)
-    self.size = UInt64(size)
-    self.offset = UInt64(offset)
-  }
-
-  var isWhole: Bool { size != Self.full && compressed != Self.full && offset != Self.full }
-
-  /// Takes the numbers that are full, the only ones in the field, in this order.
-  /// - Returns: false when one is missing.
-  mutating func take(from extra: Span<UInt8>) -> Bool {
-    var numbers = ExtraFields(extra).zip64?[...] ?? []
-    var hasAll = true
-    func take(_ number: inout UInt64) {
-      guard number == Self.full else { return }
-      if let wide = numbers.popFirst() { number = wide } else { hasAll = false }
-    }
-    take(&size)
-    take(&compressed)
-    take(&offset)
-    return hasAll
   }
 }

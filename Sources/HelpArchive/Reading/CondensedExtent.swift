@@ -1,17 +1,17 @@
 import HelpCore
 
-/// The part of an archive that its condensed directory describes: all members but that directory.
+/// The part of an archive that its condensed directory describes: all members before that directory.
 package struct CondensedExtent: Sendable {
   /// The bytes from the first member's local header to the condensed directory.
   package let bytes: Range<Int>
-  /// See `CondensedDirectory.Digest`.
+  /// The digest of these bytes, by `CondensedDirectory.Digest`.
   package let digest: UInt64
-  /// The time that all members carry.
+  /// The time of all members.
   let time: DOSTime
 }
 
 extension Archive {
-  /// The local header that a writer gives to an entry, and the number of compressed bytes that follow.
+  /// Returns the local header that a writer makes for an entry, and the number of compressed bytes that follow.
   package func localHeader(
     at index: Int, of condensed: CondensedExtent
   ) -> (bytes: [UInt8], count: Int) {
@@ -24,11 +24,11 @@ extension Archive {
     return (header, member.compressedSize)
   }
 
-  /// The difference between the condensed directory and what a writer would have made of the archive.
+  /// Returns the fault of the condensed directory or of the comment with its range.
   /// - Parameters:
-  ///   - name: of the member with the condensed directory.
-  ///   - members: the words of the comment, and the names that they stand for.
-  /// - Returns: the end of a sentence; nil for none, and for an archive without a condensed directory.
+  ///   - name: the name of the member with the condensed directory.
+  ///   - members: the words of the comment, and the names of the members whose ranges they have.
+  /// - Returns: the fault as the end of a sentence, or nil if there is none or no condensed directory.
   /// - Complexity: O(bytes of the archive), at the speed of memory.
   package func condensedFault(
     as name: String, naming members: [(word: String, name: String)]
@@ -47,23 +47,14 @@ extension Archive {
     guard CondensedDirectory.Digest.value(of: described) == expanded.digest else {
       return "its digest is not that of the members"
     }
-    var places = PlaceComment()
+    var comment = PlaceComment()
     for (word, name) in members + [(PlaceComment.directory, name)] {
-      places.places[word] = CondensedDirectory.extent(
+      comment.ranges[word] = CondensedDirectory.extent(
         of: name, in: bytes.extracting(directory.span))
     }
-    guard let end = try? EndRecord.place(in: bytes).end,
-      bytes.clamped(end + ZipFormat.endSize, count: .max).holdsSame(as: places.bytes.span)
+    guard let end = try? EndRecord.locate(in: bytes).endRecord,
+      bytes.clamped(end + ZipFormat.endSize, count: .max).holdsSame(as: comment.bytes.span)
     else { return "the comment of the end record does not say where it is" }
     return nil
-  }
-}
-
-extension ArchiveEntry {
-  /// Whether two entries of different archives have one content, by the sizes and the checksum that the directories say.
-  package func hasContent(of other: ArchiveEntry) -> Bool {
-    (size, compressedSize, crc32, method) == (
-      other.size, other.compressedSize, other.crc32, other.method
-    )
   }
 }

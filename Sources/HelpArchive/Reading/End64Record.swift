@@ -6,7 +6,7 @@ struct End64Record {
   let position: Int
   private let numbers: EndNumbers
 
-  /// Returns nil if there is no locator in front of the end record.
+  /// Finds the record. Returns nil if there is no locator in front of the end record.
   init?(before end: Int, in bytes: Span<UInt8>) throws(EndRecord.Fault) {
     let locator = end - ZipFormat.locator64Size
     guard locator >= 0, bytes.number32(at: locator) == ZipFormat.locator64Signature else {
@@ -15,7 +15,7 @@ struct End64Record {
     if bytes.number32(at: locator + 4) != 0 || bytes.number32(at: locator + 16) > 1 {
       throw .damaged("it is one part of a multi-part archive")
     }
-    // At the locator's offset or, with bytes before the archive, directly before the locator.
+    // The record is at the locator's offset or, with bytes before the archive, directly before the locator.
     let declared = Int(clamping: bytes.number64(at: locator + 8))
     let candidates = [declared, locator - ZipFormat.end64Size].filter {
       Self.isRecord(at: $0, before: locator, in: bytes)
@@ -31,7 +31,7 @@ struct End64Record {
     if numbers.isSplit { throw .damaged("it is one part of a multi-part archive") }
   }
 
-  /// A record that reaches exactly to the locator.
+  /// Whether there is a record that reaches exactly to the locator.
   private static func isRecord(
     at position: Int, before locator: Int, in bytes: Span<UInt8>
   ) -> Bool {
@@ -42,9 +42,8 @@ struct End64Record {
     return bytes.number64(at: position + 4) == UInt64(locator - position - 12)
   }
 
-  /// Returns this record's numbers. Throws if the 32-bit record states different ones.
-  ///
-  /// Some programs read this record, and some the other.
+  /// Returns this record's numbers. Throws if the 32-bit record states different ones, because some programs read that
+  /// record.
   func reconciled(with short: EndNumbers) throws(EndRecord.Fault) -> EndNumbers {
     let agrees =
       (short.count == EndNumbers.fullCount || short.count == numbers.count)

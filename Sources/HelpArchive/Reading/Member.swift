@@ -1,8 +1,8 @@
 import HelpCore
 
-/// A member that may be read: the directory's record, and the range of its bytes.
+/// A member that has passed the checks before reading, and the range of its bytes.
 struct Member {
-  /// Stored or deflated.
+  /// The compression, `stored` or `deflated`.
   let method: ArchiveEntry.Method
   /// The uncompressed size in bytes.
   let size: Int
@@ -10,16 +10,9 @@ struct Member {
   let span: MemberSpan
 }
 
-/// A fault of a member, as the end of a sentence about it.
-struct MemberFault: Error, Hashable {
-  let sentence: String
-
-  static let wrongChecksum = "its bytes do not match their checksum"
-}
-
 extension Archive {
-  /// Calls `body`, which reads a member, and explains its fault.
-  /// - Throws: `HelpError`, also if the file has changed: that explains every fault, and invalidates a sound member.
+  /// Calls `body`, which reads a member, and turns its fault into an error about that member.
+  /// - Throws: `HelpError`, also for a sound member if the file has changed.
   func checking<Success>(
     _ index: Int, _ body: () throws(MemberFault) -> Success
   ) throws(HelpError) -> Success {
@@ -32,11 +25,11 @@ extension Archive {
     }
   }
 
-  /// Finds a member's bytes, and makes all checks that do not read them.
+  /// Finds a member's bytes, and makes all checks that do not need them.
   func member(_ index: Int, limit: Int = .max) throws(MemberFault) -> Member {
     let record = directory.record(index, in: bytes)
     if let sentence = record.methodFault { throw MemberFault(sentence: sentence) }
-    // The bytes of a link are a path, not content.
+    // The bytes of a link are its target's path.
     if record.unixKind == CentralRecord.linkKind {
       throw MemberFault(sentence: "it is a symbolic link")
     }
@@ -53,7 +46,7 @@ extension Archive {
       method: method, size: Int(clamping: record.size), crc32: record.crc32, span: span)
   }
 
-  /// The limit of the archive that a member breaks by its declared sizes.
+  /// Returns the limit of the archive that a member breaks by its declared sizes.
   func limitFault(_ record: CentralRecord) -> String? {
     let size = Int(clamping: record.size)
     if size > limits.maximumTotalSize {

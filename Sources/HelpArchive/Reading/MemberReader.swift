@@ -5,7 +5,7 @@ import HelpCore
 ///
 ///     try MemberReader.forEachPiece(of: archive, index) { piece in … }
 ///
-/// For a member that fits in memory `Archive.read` is simpler and faster.
+/// For a member that fits into memory, `Archive.read` is simpler and faster.
 package struct MemberReader: ~Copyable {
   private let archive: Archive
   private let index: Int
@@ -14,10 +14,11 @@ package struct MemberReader: ~Copyable {
   private var consumed = 0
   private var produced = 0
   private var isEnd = false
-  /// The inflater; nil for a stored member.
+  /// The inflater, or nil for a stored member.
   private let inflater: Inflater?
 
-  /// - Throws: `HelpError` with the code `malformed` for a member that is known to be unreadable before reading it.
+  /// Makes all checks that do not need the member's bytes.
+  /// - Throws: `HelpError` with the code `malformed` for a member that fails a check.
   package init(_ archive: Archive, _ index: Int) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
       try archive.member(index)
@@ -38,10 +39,10 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// The size of a piece, and that from which members are read in pieces, in bytes.
+  /// The size of a piece in bytes: 1 MiB. Only larger members are read in pieces.
   static let pieceSize = 1 << 20
 
-  /// Calls `body` with all pieces of a member. Only the return of this function proves that the member is whole.
+  /// Calls `body` with all pieces of a member. The member is whole only if this function returns.
   package static func forEachPiece(
     of archive: Archive, _ index: Int, _ body: (Span<UInt8>) throws -> Void
   ) throws {
@@ -56,9 +57,7 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// Appends the next bytes to `output`, in which there is room.
-  ///
-  /// At the end, once all pieces matched their CRC-32, it appends no byte.
+  /// Appends the next bytes to `output`, which must have room. At the end, checks the CRC-32 and appends nothing.
   /// - Throws: `HelpError` with the code `malformed` for a damaged member.
   package mutating func read(into output: inout OutputSpan<UInt8>) throws {
     if produced == member.size { return try checkEnd() }
@@ -67,7 +66,7 @@ package struct MemberReader: ~Copyable {
     checksum = CRC32.of(output.span.extracting(start...), seed: checksum)
   }
 
-  /// See `Archive.read(_:from:count:)`.
+  /// Reads a part of a member, as `Archive.read(_:from:count:)` does.
   mutating func read(from offset: Int, count: Int) throws -> [UInt8] {
     let start = min(max(offset, 0), member.size)
     let size = min(max(count, 0), member.size - start)
@@ -101,7 +100,7 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// The stream must end where its bytes do: neither earlier nor later.
+  /// Checks that the stream ends exactly where its bytes do, and that the checksum is right.
   private mutating func checkEnd() throws {
     while inflater != nil, !isEnd {
       let spare = try [UInt8](capacity: 1) { try step(into: &$0, most: 1) }
@@ -116,10 +115,10 @@ package struct MemberReader: ~Copyable {
 
   private mutating func step(into output: inout OutputSpan<UInt8>, most: Int) throws {
     let archive = archive
-    let rest = archive.bytes.extracting(member.span.data).clamped(consumed, count: .max)
+    let unread = archive.bytes.extracting(member.span.data).clamped(consumed, count: .max)
     let step: Zlib.Step?
     do throws(Inflater.Fault) {
-      step = try inflater?.step(rest, into: &output, most: most)
+      step = try inflater?.step(unread, into: &output, most: most)
       if let step, step.consumed == 0, step.produced == 0, step.code != Z_STREAM_END {
         throw .endsEarly
       }

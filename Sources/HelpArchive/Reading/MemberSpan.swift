@@ -2,9 +2,9 @@ import HelpCore
 
 /// The range of a member's bytes in the file, found through its local header (APPNOTE 4.3.7).
 struct MemberSpan: Sendable {
-  /// The local header begins here.
+  /// The start of the local header.
   let header: Int
-  /// The compressed bytes.
+  /// The range of the compressed bytes.
   let data: Range<Int>
 
   init(

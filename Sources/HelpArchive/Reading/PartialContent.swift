@@ -1,11 +1,11 @@
 package import HelpCore
 
-/// The bytes of an archive that come when they are needed, such as through a network.
+/// The bytes of an archive that are fetched when they are needed, for example through a network.
 package protocol PartialContent: Sendable {
-  /// The whole file: zeros where nothing has come.
+  /// The whole file, with zeros for bytes that were not fetched yet.
   var memory: MappedFile { get }
 
-  /// Whether a part has come.
+  /// Whether all bytes of a range were fetched.
   func isPresent(_ range: Range<Int>) -> Bool
 
   /// Fetches the missing bytes of some parts of the file, all at once.
@@ -15,6 +15,6 @@ package protocol PartialContent: Sendable {
   /// Stores bytes that were computed, and not fetched.
   func put(_ bytes: [UInt8], at start: Int)
 
-  /// Deletes the bytes that are kept for later, because they contradict each other.
+  /// Deletes cached bytes, because they contradict each other.
   func discard()
 }

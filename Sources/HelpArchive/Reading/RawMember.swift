@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A member in its compressed form, deflated or stored, for a program that passes the bytes on.
+/// A member in its compressed form, for a program that sends these bytes to a reader.
 ///
 ///     let member = try RawMember(of: index, in: archive)
 ///     let all = try member.bytes(from: 0, count: member.count)
@@ -9,12 +9,13 @@ package struct RawMember: Sendable {
   private let range: Range<Int>
   /// Whether the bytes are a deflate stream (RFC 1951).
   package let isDeflated: Bool
-  /// The size of the file, in bytes.
+  /// The uncompressed size in bytes.
   package let size: Int
   package let crc32: UInt32
 
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or kept by another
-  ///   method. Its checksum is not computed: the reader of the bytes compares it.
+  /// Finds a member's bytes. Does not compute the checksum, which the reader of the bytes must compare.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or compressed by another
+  ///   method than deflate.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws(HelpError) {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -26,11 +27,11 @@ package struct RawMember: Sendable {
     (size, crc32) = (member.size, member.crc32)
   }
 
-  /// The number of bytes in the archive.
+  /// The number of compressed bytes.
   package var count: Int { range.count }
 
-  /// Up to `count` bytes from `offset` on.
-  /// - Throws: `HelpError` with the code `inputOutput` when the archive's file has changed since it was opened.
+  /// Returns up to `count` compressed bytes from `offset` on.
+  /// - Throws: `HelpError` with the code `inputOutput` if the archive's file has changed since it was opened.
   /// - Complexity: O(count).
   package func bytes(from offset: Int, count: Int) throws(HelpError) -> [UInt8] {
     let start = min(max(offset, 0), range.count)

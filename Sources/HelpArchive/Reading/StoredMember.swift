@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A stored member, found and checked once: its bytes can be read in place any number of times.
+/// A stored member, found and checked once, whose bytes can be read in place any number of times.
 ///
 ///     let table = try StoredMember(of: index, in: archive)
 ///     let first = table?.bytes[0]
@@ -9,7 +9,8 @@ package struct StoredMember: Sendable {
   /// The range of the bytes in the file.
   package let range: Range<Int>
 
-  /// Returns nil if the member is not stored. The checksum is not computed: that would touch every page.
+  /// Finds a member's bytes. Returns nil if the member is not stored. Does not compute the checksum, which would touch
+  /// every page.
   /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
   /// - Complexity: O(1).
   package init?(of index: Int, in archive: Archive) throws {
@@ -21,20 +22,19 @@ package struct StoredMember: Sendable {
     range = member.span.data
   }
 
-  /// The bytes in place, without a copy.
+  /// The bytes in the file, without a copy.
   package var bytes: Span<UInt8> {
     @_lifetime(borrow self)
     get { archive.bytes.extracting(range) }
   }
 
-  /// A copy of some of the bytes, for a member that is read once: the pages of the file that it is in need not stay in
-  /// memory.
+  /// Returns a copy of a range of the bytes, for a member that is read once. Its pages may then leave memory.
   package func copy(_ range: Range<Int>) -> [UInt8] {
     defer { archive.noteCopied(bytes: range.count) }
     return [UInt8](copying: bytes.clamped(range.lowerBound, count: range.count))
   }
 
-  /// Calls `body` with the bytes in place, without a copy. The pointer is valid only inside `body`.
+  /// Calls `body` with the bytes in the file, without a copy. The pointer is valid only inside `body`.
   /// - Throws: the errors of `body`.
   package func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result

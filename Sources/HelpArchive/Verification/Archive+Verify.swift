@@ -6,10 +6,10 @@ extension Archive {
   /// The phases of `verify`.
   package static let verificationPhases = [ProgressJob.Phase("verify", share: 1)]
 
-  /// Opens an archive and checks all of it; see `verify(jobs:progress:)`.
+  /// Opens an archive and checks all of it, as `verify(jobs:progress:)` does.
   ///
-  /// If the central directory is too damaged to be opened, that is the one finding.
-  /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
+  /// If the central directory is too damaged to be opened, this is the only finding.
+  /// - Throws: `HelpError` if there is no such file, or it has no end record and therefore is not an archive.
   package static func verify(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
@@ -23,15 +23,15 @@ extension Archive {
     }
   }
 
-  /// Every fault of every entry: names that `ArchiveName` refuses, and names that collide; headers that disagree,
-  /// overlaps, wrong sizes and checksums, methods that are not supported, encryption, and sizes over the archive's
+  /// Returns every fault of every entry. Faults are names that could not be unpacked everywhere or collide, headers
+  /// that disagree, overlaps, wrong sizes and checksums, unsupported methods, encryption, and sizes over the archive's
   /// limits. An archive without a fault can be unpacked.
   ///
-  /// Reads every member, and blocks meanwhile. Faults come in the order of the directory, those between entries last.
-  /// - Parameter progress: reports the number of checked bytes.
-  /// - Throws: `HelpError.Code.interrupted` when the task that it works for is cancelled.
-  /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries; memory for a member of up to
-  ///   a MiB for each job.
+  /// Reads every member, and blocks the calling thread. Faults come in the order of the directory, and those between
+  /// entries last.
+  /// - Parameter progress: receives the number of checked bytes.
+  /// - Throws: `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries, with memory of 1 MiB for each job.
   public func verify(
     jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> [Diagnostic] {
@@ -42,6 +42,7 @@ extension Archive {
 
   /// Verifies as a part of a job.
   package func faults(jobs: Int, progress: ProgressJob?) throws -> [Diagnostic] {
+    // A thread takes this many entries at a time.
     let chunk = 32
     let chunks = (count + chunk - 1) / chunk
     let done = Atomic(0)
@@ -53,7 +54,7 @@ extension Archive {
     let found = try Threads.map(chunks, jobs: jobs) { [self] number in
       (number * chunk..<Swift.min(count, (number + 1) * chunk)).map { check($0, report) }
     }
-    // A member that a cancelled task was reading seems to have a fault.
+    // A member whose reading was cancelled seems to have a fault.
     try Cancellation.check()
     let checked = found.flatMap { $0 }
     let between = ArchiveCheck(self, extents: checked.map(\.extent))
@@ -62,7 +63,7 @@ extension Archive {
     } + between.findings.map { finding($0.index, $0.sentence) }
   }
 
-  /// One entry, its contents included.
+  /// Checks one entry and its contents.
   private func check(
     _ index: Int, _ report: (_ bytes: Int) -> Void
   ) -> (faults: [String], extent: Range<Int>?) {
@@ -76,7 +77,7 @@ extension Archive {
     }
   }
 
-  /// Reads a member for its faults alone.
+  /// Reads a member to find its faults.
   private func readThrough(_ index: Int, _ report: (_ bytes: Int) -> Void) throws {
     let size = sizeAndChecksum(at: index).size
     if size <= MemberReader.pieceSize {
@@ -88,8 +89,8 @@ extension Archive {
   }
 
   private func finding(_ index: Int?, _ why: String) -> Diagnostic {
-    let place = SourceLocation(file: location)
-    guard let index else { return Diagnostic(.error, at: place, why) }
-    return Diagnostic(.error, at: place, "'\(ArchiveFault.shown(name(at: index)))': \(why)")
+    let source = SourceLocation(file: location)
+    guard let index else { return Diagnostic(.error, at: source, why) }
+    return Diagnostic(.error, at: source, "'\(ArchiveFault.shown(name(at: index)))': \(why)")
   }
 }

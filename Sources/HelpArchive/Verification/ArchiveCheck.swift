@@ -1,17 +1,17 @@
 import HelpCore
 
-/// The rules between entries: names that collide, members that overlap, the size of all together.
+/// Checks the entries together for names that collide, members that overlap, and their total size.
 struct ArchiveCheck {
   struct Finding {
-    /// The entry; nil for the archive as a whole.
+    /// The entry, or nil for the archive as a whole.
     let index: Int?
-    /// The end of a sentence about it.
+    /// The fault as the end of a sentence about the entry or the archive.
     let sentence: String
   }
 
   private(set) var findings: [Finding] = []
 
-  /// - Parameter extents: the range of each entry's member; see `EntryCheck`.
+  /// - Parameter extents: the range of each entry's member, from `EntryCheck`.
   /// - Complexity: O(b + e log e) for e entries with b bytes of names.
   init(_ archive: Archive, extents: [Range<Int>?]) {
     checkNames(archive)
@@ -26,7 +26,7 @@ struct ArchiveCheck {
     for position in 0..<archive.count {
       let index = archive.indexInSortedOrder(position)
       let record = archive.directory.record(index, in: bytes)
-      // A name that is invalid for other reasons is only compared byte by byte.
+      // A name that is invalid for another reason is compared only with its neighbour.
       if let last, archive.directory.name(of: last, in: bytes).holdsSame(as: record.name) {
         findings.append(Finding(index: index, sentence: "its name occurs more than once"))
         continue
@@ -44,9 +44,9 @@ struct ArchiveCheck {
   }
 
   private mutating func checkOverlaps(_ extents: [Range<Int>?]) {
-    let inPlace = extents.indices.lazy.compactMap { index in extents[index].map { (index, $0) } }
+    let reachable = extents.indices.lazy.compactMap { index in extents[index].map { (index, $0) } }
     var reached = 0
-    for (index, extent) in inPlace.sorted(by: {
+    for (index, extent) in reachable.sorted(by: {
       ($0.1.lowerBound, $0.0) < ($1.1.lowerBound, $1.0)
     }) {
       if extent.lowerBound < reached {

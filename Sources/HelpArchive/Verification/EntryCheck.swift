@@ -1,14 +1,14 @@
 import HelpCore
 
-/// The rules that an entry must obey before it is unpacked, except those about its contents.
+/// Checks an entry by the rules that it must obey before it is unpacked, except those about its contents.
 struct EntryCheck {
   /// The faults, as ends of sentences.
   private(set) var faults: [String] = []
-  /// The range from the local header to the end of the member, its data descriptor included; nil if the member cannot
-  /// be reached.
+  /// The range from the local header to the end of the member and its data descriptor, or nil if the member cannot be
+  /// reached.
   private(set) var extent: Range<Int>?
 
-  /// - Complexity: O(1), apart from the length of the name.
+  /// - Complexity: O(length of the name).
   init(_ index: Int, of archive: Archive) {
     let bytes = archive.bytes
     let record = archive.directory.record(index, in: bytes)
@@ -22,6 +22,7 @@ struct EntryCheck {
     reach(record, of: archive, in: bytes)
   }
 
+  /// Finds the member's bytes and compares its local header with the record.
   private mutating func reach(
     _ record: CentralRecord, of archive: Archive, in bytes: Span<UInt8>
   ) {
@@ -51,7 +52,7 @@ struct EntryCheck {
     extent = span.header..<end
   }
 
-  /// The fault when the entry is neither a file nor a directory, or both.
+  /// Returns a fault if the entry is neither a file nor a directory, or seems to be both.
   private static func kindFault(_ record: CentralRecord) -> String? {
     switch (record.unixKind, record.isDirectory) {
     case (CentralRecord.linkKind, _): "it is a symbolic link"

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A member's own header (APPNOTE 4.3.7) and data descriptor (4.3.9), to be compared with the central directory.
-/// Programs that read a file from its start believe them.
+/// A member's local header (APPNOTE 4.3.7) and data descriptor (4.3.9). They must agree with the central directory,
+/// because programs that read a file from its start use them instead.
 struct LocalHeader {
   private let flags: UInt16
   private let crc32: UInt32
@@ -18,16 +18,16 @@ struct LocalHeader {
     self.extra = ExtraFields(extra)
     var sizes = Zip64Sizes(
       compressed: bytes.number32(at: start + 18), size: bytes.number32(at: start + 22))
-    // A missing number stays full, and differs from the directory.
-    if !sizes.isWhole { _ = sizes.take(from: extra) }
+    // A missing number stays at its maximum, and differs from that in the directory.
+    if !sizes.isComplete { _ = sizes.complete(from: extra) }
     compressedSize = sizes.compressed
     size = sizes.size
   }
 
-  /// Whether sizes and checksum come after the member.
+  /// Whether a data descriptor with sizes and checksum follows the member.
   var hasDescriptor: Bool { flags & ZipFormat.descriptorFlag != 0 }
 
-  /// The differences between this header and the directory's record, as ends of sentences.
+  /// Returns the differences between this header and the directory's record, as ends of sentences.
   func disagreements(with record: CentralRecord) -> [String] {
     var found: [String] = []
     if (flags ^ record.flags) & ZipFormat.encryptedFlags != 0 {
@@ -38,9 +38,9 @@ struct LocalHeader {
     {
       found.append("its local header disagrees about the encoding of its name")
     }
-    // With a data descriptor, any number may be zero here.
-    func agrees<Number: UnsignedInteger>(_ here: Number, _ there: Number) -> Bool {
-      here == there || (hasDescriptor && here == 0)
+    // If there is a data descriptor, any number in the header may be zero.
+    func agrees<Number: UnsignedInteger>(_ local: Number, _ central: Number) -> Bool {
+      local == central || (hasDescriptor && local == 0)
     }
     if !agrees(crc32, record.crc32) { found.append("its local header has a different checksum") }
     if !agrees(size, record.size) || !agrees(compressedSize, record.compressedSize) {
@@ -51,9 +51,9 @@ struct LocalHeader {
     return found
   }
 
-  /// The size of the data descriptor at `start`; nil if none there agrees with the record.
+  /// Returns the size of the data descriptor at `start`, or nil if none there agrees with the record.
   ///
-  /// It may begin with a signature, and its sizes have 32 or 64 bits. No field tells which.
+  /// A descriptor may begin with a signature, and its sizes have 32 or 64 bits. No field tells which form it has.
   static func descriptorSize(
     for record: CentralRecord, at start: Int, in bytes: Span<UInt8>
   ) -> Int? {

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Finds names that cannot exist side by side on every file system, because some do not distinguish upper and lower case,
-/// or composed and decomposed characters.
+/// Finds names that cannot exist side by side on every file system, because some do not distinguish upper and lower
+/// case, or composed and decomposed characters.
 struct NameTree {
   enum Kind { case file, directory, link }
 
@@ -31,9 +31,9 @@ struct NameTree {
 
   private func isInLastFolder(_ path: String) -> Bool {
     guard let lastFolder else { return false }
-    let rest = path.utf8.dropFirst(lastFolder.utf8.count)
-    return rest.first == UInt8(ascii: "/") && path.utf8.starts(with: lastFolder.utf8)
-      && !rest.dropFirst().contains(UInt8(ascii: "/"))
+    let below = path.utf8.dropFirst(lastFolder.utf8.count)
+    return below.first == UInt8(ascii: "/") && path.utf8.starts(with: lastFolder.utf8)
+      && !below.dropFirst().contains(UInt8(ascii: "/"))
   }
 
   private mutating func visit(_ path: String, _ kind: Kind, isEntry: Bool) -> String? {

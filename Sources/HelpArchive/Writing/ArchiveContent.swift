@@ -2,11 +2,9 @@ package import SystemPackage
 
 /// The source of a member's bytes.
 package enum ArchiveContent: Sendable {
-  /// These bytes.
   case bytes([UInt8])
-  /// A regular file, read while the archive is written: memory stays flat whatever its size. That
-  /// it changes meanwhile is an error.
+  /// A regular file of any size, which is read in pieces while the archive is written. It must not change meanwhile.
   case file(FilePath)
-  /// The bytes of another archive, copied without being compressed again.
+  /// Bytes that are compressed already, such as those of another archive's member.
   case compressed(CompressedContent)
 }

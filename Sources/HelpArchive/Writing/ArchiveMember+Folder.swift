@@ -2,21 +2,21 @@ public import HelpCore
 import SystemPackage
 
 extension ArchiveMember {
-  /// The regular files below a folder, named by their paths there, in bytewise order.
+  /// Returns the regular files below a folder, named by their paths below it, in bytewise order.
   ///
   ///     try ArchiveWriter.write(to: "docs.zip") { try $0.append(ArchiveMember.files(in: "docs")) }
   ///
-  /// Folders without files are not listed, since an archive of Lectern's has no entries for folders. A symbolic link to
-  /// a file stands for that file.
-  /// - Throws: `HelpError` with the code `notFound` if there is no such folder, or a link has no target; `malformed`
-  ///   for a link to a folder, for a special file, and for a name that is not valid UTF-8.
+  /// Folders without files are left out, because Lectern's archives have no entries for folders. A symbolic link to a
+  /// file stands for that file.
+  /// - Throws: `HelpError` with the code `notFound` if there is no such folder or a link has no target. The code is
+  ///   `malformed` for a link to a folder, for a special file, and for a name that is not valid UTF-8.
   /// - Complexity: O(n log n) in the number of files.
   public static func files(in folder: some FilePathConvertible) throws(HelpError)
     -> [ArchiveMember]
   {
     let root = folder.filePath
     var members: [ArchiveMember] = []
-    // Paths, since there may be more folders than a process can hold open.
+    // The list has paths, because there may be more folders than a process can hold open.
     var folders = [(path: root, prefix: "")]
     while let (path, prefix) = folders.popLast() {
       let entries: [FileSystem.Entry]
@@ -35,7 +35,7 @@ extension ArchiveMember {
     return members.sortedBytewise(by: \.name)
   }
 
-  /// Returns `regular` or `directory`.
+  /// Returns `regular` or `directory`, and throws for every other kind of file.
   private static func kind(
     of entry: FileSystem.Entry, at path: FilePath
   ) throws(HelpError) -> FileStatus.Kind {

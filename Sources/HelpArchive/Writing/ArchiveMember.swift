@@ -1,23 +1,24 @@
 public import HelpCore
 import SystemPackage
 
-/// A member for `ArchiveWriter` to put into an archive.
+/// A member that `ArchiveWriter` puts into an archive.
 public struct ArchiveMember: Sendable {
   /// Whether a member is compressed.
   public enum Compression: Sendable, Hashable {
-    /// Unchanged, so that a reader can use it in place.
+    /// No compression, so that a reader can use the bytes in the file.
     case stored
-    /// Deflated if that makes it smaller, otherwise stored.
+    /// Deflate if that makes the member smaller, otherwise no compression.
     case automatic
   }
 
-  /// Relative, `/` between parts; `..`, absolute paths and names that could not be unpacked everywhere are refused.
+  /// The relative path, with `/` between parts. The writer refuses names that could not be unpacked everywhere,
+  /// absolute paths and `..`.
   package var name: String
-  /// Does not apply to content that is compressed already.
+  /// The compression of content that is not compressed already.
   package var compression: Compression
-  /// Returns the source of the bytes. Called once, from any thread.
+  /// The function that returns the source of the bytes. It is called once, from any thread.
   package var content: @Sendable () throws -> ArchiveContent
-  /// The file that has the bytes, or their number, if either is known before they are read.
+  /// The source of the member's size before its bytes are read.
   private(set) var extent = Extent.unknown
 
   enum Extent: Sendable {
@@ -35,7 +36,8 @@ public struct ArchiveMember: Sendable {
     self.content = content
   }
 
-  /// - Parameter content: gives the bytes. Called once, from any thread.
+  /// Creates a member whose bytes a closure returns.
+  /// - Parameter content: returns the bytes. Called once, from any thread.
   public init(
     name: String, compression: Compression = .automatic,
     content: @escaping @Sendable () throws -> [UInt8]
@@ -43,15 +45,15 @@ public struct ArchiveMember: Sendable {
     self.init(name, compression, from: { .bytes(try content()) })
   }
 
-  /// A regular file, read while the archive is written, whatever its size.
+  /// Creates a member from a regular file of any size, which is read while the archive is written.
   public init(name: String, compression: Compression = .automatic, file: some FilePathConvertible) {
     let file = file.filePath
     self.init(name, compression, from: { .file(file) })
     extent = .file(file)
   }
 
-  /// A member of another archive, which keeps its compressed form: its bytes are not inflated, and their checksum is
-  /// not computed. Read the member first if you do not trust the archive.
+  /// Copies a member of another archive in its compressed form. Its bytes are not inflated, and their checksum is not
+  /// computed. Read the member first if you do not trust the archive.
   /// - Parameter entry: an entry of `archive`.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
   ///   or compressed by another method than deflate.
@@ -63,14 +65,14 @@ public struct ArchiveMember: Sendable {
     }
   }
 
-  /// Bytes that are compressed already.
+  /// Creates a member from bytes that are compressed already.
   package init(name: String, copying content: CompressedContent) {
     self.init(name, .automatic, from: { .compressed(content) })
     extent = .bytes(content.size)
   }
 
-  /// A member whose content is chosen late, by a thread of the writer: a repacker compares a file
-  /// with its old member there, and copies that if they are the same.
+  /// Returns a member whose content is chosen by a thread of the writer. For example, packing again compares a file
+  /// with its old member there, and copies the member if they are the same.
   /// - Parameters:
   ///   - size: the number of bytes, if it is known.
   ///   - content: returns the source of the bytes. Called once, from any thread.

@@ -1,20 +1,22 @@
 import HelpCore
 import SystemPackage
 
-/// The file of an archive, and the directory at its end. One thread at a time writes to it, in the order of the
-/// members.
+/// The file of an archive, and the directory for its end. One thread at a time writes members, in their order.
 struct ArchiveOutput: ~Copyable {
+  /// The number of buffered bytes after which they are written: 1 MiB.
   private static let bufferSize = 1 << 20
-  /// The number of bytes from which on a copy costs more than a system call.
+  /// The number of bytes from which a copy into the buffer costs more than a system call: 64 KiB.
   private static let directSize = 1 << 16
+  /// The number of copied bytes after which the pages of the other archive are freed: 8 MiB.
+  private static let longestPiece = 8 << 20
 
   private let target: FilePath
   private let records: ZipRecords
   private var file: AtomicFile
   private var buffer: [UInt8] = []
-  /// The end of the archive, the buffer included.
+  /// The end of the archive in the file, once the buffer is written.
   private var offset: Int
-  /// The offset of the archive, behind what the file had before.
+  /// The start of the archive in the file, after the file's earlier content.
   private let start: Int
   /// The comment of the end record.
   private var comment: [UInt8] = []
@@ -23,7 +25,7 @@ struct ArchiveOutput: ~Copyable {
   /// The member whose pieces are being written.
   private var open: (header: Int, record: MemberRecord)?
 
-  /// - Parameter file: its content stays in front of the archive.
+  /// - Parameter file: a file whose content stays in front of the archive.
   init(_ file: consuming AtomicFile, target: FilePath, records: ZipRecords) {
     self.target = target
     self.records = records
@@ -43,11 +45,11 @@ struct ArchiveOutput: ~Copyable {
     try write(run.bytes)
   }
 
-  /// Appends members of another archive as they are, compressed. Those that are adjacent there, with headers that are
-  /// the same here, are written in one piece.
+  /// Copies members of another archive in their compressed form. Neighbours whose local headers need no change are
+  /// written in one piece.
   mutating func append(_ members: Range<Int>, of archive: Archive) throws {
     let file = archive.bytes
-    // Bytes of the other file that are next.
+    // The range of the other file that is to be written next.
     var piece = 0..<0
     var header: [UInt8] = []
     for index in members {
@@ -76,10 +78,7 @@ struct ArchiveOutput: ~Copyable {
     try write(file.extracting(piece))
   }
 
-  /// The other file's pages are given back after pieces of about this many bytes.
-  private static let longestPiece = 8 << 20
-
-  /// Begins a member whose bytes come in pieces; its header is filled in at the end.
+  /// Begins a member whose bytes come in pieces. Leaves room for its header, which `end` writes.
   mutating func begin(_ member: LargeMember, name: String) throws {
     try flush()
     let record = MemberRecord(isDeflated: true, crc32: 0, compressedSize: 0, size: member.size)
@@ -87,7 +86,7 @@ struct ArchiveOutput: ~Copyable {
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
   }
 
-  /// Appends a piece of the member that was begun.
+  /// Appends a piece of the open member.
   mutating func append(_ piece: PackedPiece) throws {
     if let crc = open?.record.crc32 {
       open?.record.crc32 = CRC32.joined(crc, piece.crc32, count: piece.size)
@@ -96,7 +95,7 @@ struct ArchiveOutput: ~Copyable {
     try write(piece.bytes)
   }
 
-  /// Ends the open member. A member that did not shrink is written once more, without compression.
+  /// Ends the open member. A member that did not become smaller is written again without compression.
   mutating func end(_ member: LargeMember, name: String) throws {
     guard let (header, record) = open else { return }
     open = nil
@@ -114,7 +113,7 @@ struct ArchiveOutput: ~Copyable {
     }
   }
 
-  /// Appends a large member's bytes as they are.
+  /// Appends a large member's bytes unchanged.
   /// - Returns: the member's checksum.
   @discardableResult
   mutating func appendVerbatim(_ member: LargeMember, name: String) throws -> UInt32 {
@@ -129,7 +128,7 @@ struct ArchiveOutput: ~Copyable {
         isDeflated: false, crc32: 0, compressedSize: member.size, size: member.size)
       count = member.size
     }
-    // The checksum is known only after the member has been read, so that the header is filled in at the end.
+    // The header is written at the end, because the checksum is known only after the member has been read.
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
     try flush()
     var room: [UInt8] = []
@@ -150,7 +149,7 @@ struct ArchiveOutput: ~Copyable {
     return record.crc32
   }
 
-  /// Ends the archive, syncs it and puts it in place.
+  /// Ends the archive, syncs it and gives it its name.
   consuming func commit() throws -> (entries: Int, bytes: Int) {
     try finish()
     let (count, total, target) = (count, file.count, target)
@@ -170,16 +169,16 @@ struct ArchiveOutput: ~Copyable {
     for bytes in [buffer, directory, end] { try writing { file in try file.write(bytes) } }
   }
 
-  /// Appends the condensed directory of all members so far, and says in the comment of the end record where it and some
-  /// other members are.
+  /// Appends the condensed directory of all members so far. The comment of the end record gets its range and those of
+  /// `members`.
   mutating func appendCondensed(
     as name: String, _ compressor: Compressor, naming members: [(word: String, name: String)]
   ) throws {
     try flush()
     var digest = CondensedDirectory.Digest()
-    for place in stride(from: start, to: offset, by: CondensedDirectory.Digest.pieceSize) {
-      let count = min(CondensedDirectory.Digest.pieceSize, offset - place)
-      do { try digest.add(file.read(at: place, count: count)) } catch {
+    for pieceStart in stride(from: start, to: offset, by: CondensedDirectory.Digest.pieceSize) {
+      let count = min(CondensedDirectory.Digest.pieceSize, offset - pieceStart)
+      do { try digest.add(file.read(at: pieceStart, count: count)) } catch {
         throw ArchiveFault.cannotWrite(target, error)
       }
     }
@@ -188,21 +187,21 @@ struct ArchiveOutput: ~Copyable {
     var content = try CompressedContent(deflating: bytes, compressor, jobs: 1)
     if content.compressedSize >= bytes.count { content = CompressedContent(stored: bytes) }
     let record = MemberRecord(content)
-    var places = PlaceComment()
+    var ranges = PlaceComment()
     for (word, name) in members {
-      places.places[word] = CondensedDirectory.extent(of: name, in: directory.span)
+      ranges.ranges[word] = CondensedDirectory.extent(of: name, in: directory.span)
     }
     var header: [UInt8] = []
     records.appendLocal(record, name: name.utf8.span, to: &header)
     let first = offset
     try write(header)
     try content.withBytes { try write($0) }
-    places.places[PlaceComment.directory] = first..<offset
+    ranges.ranges[PlaceComment.directory] = first..<offset
     add(record, name: name, offset: first)
-    comment = places.bytes
+    comment = ranges.bytes
   }
 
-  /// Writes the header of the member that ends here, and its record.
+  /// Writes the local header of a member whose bytes are written, and adds its record.
   private mutating func fill(_ header: Int, _ record: MemberRecord, name: String) throws {
     try flush()
     var bytes: [UInt8] = []

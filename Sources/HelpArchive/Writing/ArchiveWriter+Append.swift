@@ -2,16 +2,15 @@ import HelpCore
 package import SystemPackage
 
 extension ArchiveWriter {
-  /// Writes an archive to the end of a file, such as a program that carries its own help. The
-  /// file is copied, with its permissions, and replaced with `commit`.
+  /// Writes an archive to the end of a file, such as a program with its help. The file is copied with its permissions,
+  /// and `commit` replaces it with the copy.
   ///
-  /// Offsets count from the beginning of the file, so every program that reads ZIP files can read
-  /// it. An archive that the file already ends with is replaced. Programs that shorten a file,
-  /// such as `strip`, remove the archive.
-  /// - Parameter replaces: gets the archive that the file ends with, and throws when it must stay.
+  /// Offsets count from the beginning of the file, so that every program for ZIP files can read them. An archive
+  /// already at the end of the file is replaced. Programs that shorten a file, such as `strip`, remove the archive.
+  /// - Parameter replaces: receives the archive at the end of the file, and throws if it must stay.
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular, `malformed` for one that
-  ///   is an archive from its first byte on or ends with a damaged one, `cannotCreate` if its folder is not writable,
-  ///   `inputOutput` if it cannot be copied,
+  ///   is itself an archive or ends with a damaged one, `cannotCreate` if its folder is not writable, `inputOutput` if
+  ///   the file cannot be copied, and the errors of `replaces`.
   /// - Complexity: O(n) in the size of the file.
   package init(
     appendingTo target: FilePath, level: Int = 9, jobs: Int = Threads.available,
@@ -29,7 +28,7 @@ extension ArchiveWriter {
       records: ZipRecords(time: DOSTime(timestamp)))
   }
 
-  /// The length of a file without the archive at its end.
+  /// Returns the length of a file without the archive at its end.
   private static func length(
     of host: SourceFile, replaces: (Archive) throws -> Void
   ) throws -> Int {
@@ -62,7 +61,7 @@ extension ArchiveWriter {
 }
 
 extension Archive {
-  /// The position of the archive's first byte in its file.
+  /// The offset of the archive's first byte in its file.
   /// - Complexity: O(n).
   fileprivate var start: Int {
     (0..<count).reduce(directory.span.lowerBound) { first, index in

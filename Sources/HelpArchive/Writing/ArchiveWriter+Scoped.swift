@@ -1,22 +1,22 @@
 public import HelpCore
 
 extension ArchiveWriter {
-  /// Writes an archive. `body` adds its members, and the archive is moved to its place when `body` has returned. If it
-  /// throws, the file at `target` is unchanged.
+  /// Writes an archive, whose members `body` appends. The file at `target` changes when `body` has returned. It stays
+  /// unchanged if `body` throws. Blocks the calling thread.
   ///
   ///     try ArchiveWriter.write(to: "guide.zip") { writer in
   ///       try writer.append([ArchiveMember(name: "index.md", file: "docs/index.md")])
   ///     }
   ///
-  /// It blocks the calling thread.
   /// - Parameters:
-  ///   - appends: whether the archive becomes the end of the file at `target`, such as a program, in place of one that
-  ///     it already ends with.
-  ///   - level: from 1, the fastest, to 9, the smallest.
-  ///   - timestamp: the time of all members, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
-  ///   - progress: reports the number of written bytes, of those that `body` has appended so far: with one call of
-  ///     `append`,
-  ///     of all. A member whose bytes come from a closure counts as much as an average file.
+  ///   - appends: whether the archive is appended to the file at `target`, such as a program. It replaces an archive at
+  ///     the
+  ///     end of that file.
+  ///   - level: the level, from 1 for the fastest to 9 for the smallest.
+  ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01 00:00.
+  ///   - progress: receives the number of written bytes. The total grows with each call of `append`. A member whose
+  ///     bytes
+  ///     come from a closure counts as much as an average file.
   /// - Returns: the number of members, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable, `inputOutput` if
   ///   writing fails, and the errors of `body`.
@@ -40,8 +40,8 @@ extension ArchiveWriter {
   }
 
   /// Writes an archive without blocking the calling thread.
-  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled: then the file is
-  ///   unchanged.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled. The file is
+  ///   unchanged then.
   @discardableResult
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,

@@ -1,12 +1,12 @@
 public import HelpCore
 package import SystemPackage
 
-/// Writes a ZIP archive: stored and deflated members, no data descriptors, and no extra fields except
-/// ZIP64's where a number needs them.
+/// Writes a ZIP archive with stored and deflated members. It has no data descriptors, and no extra fields except
+/// ZIP64's if a number needs them.
 ///
-/// The same members, level, time and compressor give the same bytes, whatever the number of jobs. The file appears
-/// under its name, whole, with `commit`; without it, no file appears. Memory is bounded (some 10 MB per job, and 32
-/// MB), whatever the number and the size of members, except for about 150 bytes for each.
+/// The same members, level, time and compressor make the same bytes, whatever the number of jobs. The file appears,
+/// whole, with `commit`, and never without it. The writer needs some 10 MB of memory for each job, 32 MB for packed
+/// members, and about 150 bytes for each member.
 ///
 ///     var writer = try ArchiveWriter("guide.helpz")
 ///     try writer.append([
@@ -21,16 +21,16 @@ public struct ArchiveWriter: ~Copyable {
   private let workers: PackWorkers
   private let output: SharedOutput
   private var names = NameTree()
-  private var failed = false
-  /// Counts the bytes that are written, for an observer.
+  private var hasFailed = false
+  /// The progress that an observer sees.
   var progress: PackingProgress?
 
   /// Opens a temporary file beside `target`.
   /// - Parameters:
-  ///   - level: 1, fast, to 9, small.
-  ///   - jobs: threads that read and compress members.
-  ///   - timestamp: the time of all members, in seconds since 1970, UTC; nil for 1980-01-01 00:00.
-  /// - Throws: `HelpError` with the code `cannotCreate` when the folder is missing or not writable.
+  ///   - level: the level, from 1 for the fastest to 9 for the smallest.
+  ///   - jobs: the number of threads that read and compress members.
+  ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01 00:00.
+  /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable.
   package init(
     _ target: FilePath, level: Int = 9, jobs: Int = Threads.available, timestamp: Int? = nil
   ) throws {
@@ -46,7 +46,7 @@ public struct ArchiveWriter: ~Copyable {
     self.init(file, target: target, compressor, jobs: jobs, records: records)
   }
 
-  /// - Parameter file: its content stays in front of the archive.
+  /// - Parameter file: a file whose content stays in front of the archive.
   init(
     _ file: consuming sending AtomicFile, target: FilePath, _ compressor: Compressor, jobs: Int,
     records: ZipRecords
@@ -57,11 +57,11 @@ public struct ArchiveWriter: ~Copyable {
     workers = PackWorkers(jobs, compressor, records: records)
   }
 
-  /// Adds members in this order, compressing them in parallel.
-  /// - Throws: `HelpError` with the code `malformed` for a name that `ArchiveName` refuses, occurs twice, or differs
-  ///   from another only in letter case or normal form; `notFound` for a file that is missing; `inputOutput` if reading
-  ///   or writing fails, or a file changes while it is read; and the errors of a member's content. After that the
-  ///   writer cannot be committed.
+  /// Adds members in this order, and compresses them in parallel. After an error, the writer cannot be committed.
+  /// - Throws: `HelpError` with the code `malformed` for a name that could not be unpacked everywhere, occurs twice, or
+  ///   differs from another only in letter case or normal form. The code is `notFound` for a missing file, and
+  ///   `inputOutput` if reading or writing fails or a file changes while it is read. Errors of a member's content are
+  ///   thrown as well.
   public mutating func append(_ members: [ArchiveMember]) throws(HelpError) {
     do {
       try Cancellation.check()
@@ -72,8 +72,8 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
-  /// Appends as a part of a job.
-  /// - Parameter onProgress: called repeatedly with the number of `members` that are done.
+  /// Adds members as a part of a job.
+  /// - Parameter onProgress: called repeatedly with the number of written members.
   package mutating func append(
     _ members: [ArchiveMember], onProgress: (_ done: Double) -> Void
   ) throws {
@@ -83,7 +83,7 @@ public struct ArchiveWriter: ~Copyable {
           throw Self.refused(member.name, fault, target)
         }
       }
-      // Whether names are compatible is checked while the first members are packed.
+      // Names are compared with each other while the first members are packed.
       try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
         for (index, member) in members.enumerated() {
           guard let fault = names.insert(member.name, .file) else { continue }
@@ -92,17 +92,18 @@ public struct ArchiveWriter: ~Copyable {
         return nil
       }
     } catch {
-      failed = true
+      hasFailed = true
       throw error
     }
   }
 
-  /// Adds members of another archive under their names there, compressed as they are.
+  /// Copies members of another archive with their names, in their compressed form.
   ///
-  /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
+  /// Their bytes are not inflated, and their checksums are not computed. Read them first if you do not trust the
+  /// archive.
   /// - Parameter entries: entries of `archive`.
-  /// - Throws: the errors of `append(_:)` for names; `HelpError` with the code `malformed` for a member that is not at
-  ///   the directory's offset, is encrypted, or compressed by another method than deflate.
+  /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for a member that is not
+  ///   at the directory's offset, is encrypted, or compressed by another method than deflate.
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
     throws(HelpError)
@@ -123,11 +124,9 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
-  /// Adds members of another archive under their names there, compressed as they are.
-  ///
-  /// Their bytes are not inflated and their checksums not computed: read them first if you do not trust the archive.
-  /// Neighbours that carry this writer's time are copied in one piece.
-  /// - Throws: the errors of `append(_:)` for names; `HelpError` with the code `malformed` for a member that
+  /// Copies a range of another archive's members with their names, in their compressed form. See `append(_:of:)` for
+  /// entries. Neighbours with this writer's time are copied in one piece.
+  /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for a member that
   ///   `CompressedContent` refuses.
   /// - Complexity: O(bytes), at the speed of a copy.
   package mutating func append(_ members: Range<Int>, of archive: Archive) throws {
@@ -142,19 +141,19 @@ public struct ArchiveWriter: ~Copyable {
       if let change = archive.change { throw change }
       if let refusal { throw refusal }
       if progress != nil {
-        progress?.add(members.reduce(0) { $0 &+ archive.sizeAndChecksum(at: $1).size })
+        progress?.addCopied(members.reduce(0) { $0 &+ archive.sizeAndChecksum(at: $1).size })
       }
     } catch {
-      failed = true
+      hasFailed = true
       throw error
     }
   }
 
-  /// Adds a last member, with the central directory of all others in a short form, for readers who fetch parts of the
-  /// archive through a network. The comment of the end record says where it is, and where some other members are.
+  /// Adds a last member with the condensed central directory of all others, for readers that fetch parts of the archive
+  /// through a network. The comment of the end record gets its range and those of `members`.
   /// - Parameters:
-  ///   - name: of the member.
-  ///   - members: the words of the comment, and the names that they stand for.
+  ///   - name: the name of the condensed directory.
+  ///   - members: the words of the comment, and the names of the members whose ranges they have.
   /// - Throws: `HelpError` with the code `inputOutput`.
   /// - Complexity: O(n) in the bytes of the archive, which are read for a digest.
   package mutating func appendCondensedDirectory(
@@ -166,12 +165,12 @@ public struct ArchiveWriter: ~Copyable {
         try $0.appendCondensed(as: name, compressor, naming: members)
       }
     } catch {
-      failed = true
+      hasFailed = true
       throw error
     }
   }
 
-  /// Ends the archive, syncs it and puts it in place.
+  /// Ends the archive, syncs it and gives it its name.
   /// - Returns: the number of members, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.
   package consuming func commit() throws -> (entries: Int, bytes: Int) {
@@ -179,7 +178,7 @@ public struct ArchiveWriter: ~Copyable {
     return try output.commit()
   }
 
-  /// Ends the archive and returns its bytes. Nothing is put in place.
+  /// Ends the archive and returns its bytes. The target stays unchanged.
   /// - Throws: `HelpError` with the code `inputOutput`.
   package consuming func contents() throws -> [UInt8] {
     try requireComplete()
@@ -187,14 +186,14 @@ public struct ArchiveWriter: ~Copyable {
   }
 
   private borrowing func requireComplete() throws {
-    guard failed else { return }
+    guard hasFailed else { return }
     throw HelpError(
       .inputOutput, "cannot write '\(ArchiveFault.shown(target.string))'",
       "an earlier member failed")
   }
 
-  /// Checks names before writing.
-  /// - Throws: `HelpError` with the code `malformed` for the first that no member may have, whatever the others are.
+  /// Checks names before writing, each without regard to the others.
+  /// - Throws: `HelpError` with the code `malformed` for the first name that no member may have.
   package static func check(_ names: [String], for target: FilePath) throws {
     for name in names {
       if let fault = fault(inName: name) { throw refused(name, fault, target) }
@@ -213,7 +212,7 @@ public struct ArchiveWriter: ~Copyable {
     return nil
   }
 
-  /// The fault of a name, whatever the others are.
+  /// Returns the fault of a name, without regard to other names.
   private static func fault(inName name: String) -> String? {
     if let fault = ArchiveName.fault(in: name) { return "its name \(fault)" }
     if name.utf8.last == UInt8(ascii: "/") {
@@ -227,12 +226,5 @@ public struct ArchiveWriter: ~Copyable {
       .malformed,
       "cannot add '\(ArchiveFault.shown(name))' to '\(ArchiveFault.shown(target.string))'", why,
       hint: "rename the file or leave it out")
-  }
-}
-
-extension DOSTime {
-  /// - Parameter seconds: since 1970, UTC; nil for 1980-01-01.
-  init(_ seconds: Int?) {
-    self = seconds.map { DOSTime(secondsSince1970: $0) } ?? .epoch
   }
 }

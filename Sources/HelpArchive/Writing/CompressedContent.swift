@@ -1,7 +1,7 @@
 package import HelpCore
 
-/// A member in its compressed form: its bytes, and the values that an archive records about them. It is copied from one
-/// archive into another without being compressed again.
+/// A member in its compressed form, with the values that an archive records about its bytes. A writer copies it without
+/// compressing it again.
 ///
 ///     let old = try Archive("old.zip")
 ///     let writer = try ArchiveWriter("new.zip")
@@ -12,21 +12,22 @@ package import HelpCore
 package struct CompressedContent: Sendable {
   enum Storage: Sendable {
     case bytes([UInt8])
-    /// Bytes of the archive's file.
+    /// A range of an archive's file.
     case span(Archive, MemberSpan)
+    /// A range of a spool file.
     case spooled(SpoolFile, Range<Int>)
   }
 
-  /// Stored or deflated.
+  /// The compression, `stored` or `deflated`.
   package let method: ArchiveEntry.Method
-  /// A value of the uncompressed bytes.
+  /// The checksum of the uncompressed bytes.
   package let crc32: UInt32
-  /// A value of the uncompressed bytes.
+  /// The number of uncompressed bytes.
   package let size: Int
   let storage: Storage
 
-  /// A member of an archive. Its bytes are not copied or inflated, and their checksum is not
-  /// computed: read the member first if you do not trust the archive.
+  /// Creates the content of an archive's member. Its bytes are not copied or inflated, and their checksum is not
+  /// computed. Read the member first if you do not trust the archive.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
   ///   or compressed by another method than deflate.
   /// - Complexity: O(1).
@@ -40,7 +41,7 @@ package struct CompressedContent: Sendable {
     storage = .span(archive, member.span)
   }
 
-  /// Raw deflate (RFC 1951) of `size` bytes with the checksum `crc32`. Neither is checked.
+  /// Creates content from raw deflate (RFC 1951). Size and checksum of the uncompressed bytes are not checked.
   package init(deflated bytes: [UInt8], size: Int, crc32: UInt32) {
     method = .deflated
     self.crc32 = crc32
@@ -48,8 +49,8 @@ package struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
-  /// Bytes that are deflated immediately, in independent pieces of a megabyte, by several threads: for a member that is
-  /// large, or that needs a different level from the writer's.
+  /// Deflates bytes immediately on several threads, in independent pieces of a megabyte. For a member that is large, or
+  /// that needs another level than the writer's.
   /// - Throws: `Errno.noMemory`.
   /// - Complexity: O(n).
   package init(
@@ -77,7 +78,7 @@ package struct CompressedContent: Sendable {
     }
   }
 
-  /// Bytes that stay as they are.
+  /// Creates content from bytes that are not compressed.
   /// - Complexity: O(n), for the checksum.
   package init(stored bytes: [UInt8]) {
     method = .stored
@@ -95,8 +96,8 @@ package struct CompressedContent: Sendable {
     }
   }
 
-  /// Returns a copy whose bytes are in a spool file. Returns the content unchanged without a spool file, or if the bytes
-  /// are in a file already.
+  /// Returns a copy whose bytes are in a spool file. Returns the content unchanged without a spool file, or if the
+  /// bytes are in a file already.
   /// - Throws: `Errno` if the bytes cannot be written.
   package func spooled(to spool: SpoolFile?) throws -> CompressedContent {
     guard let spool, case .bytes(let bytes) = storage else { return self }
@@ -112,13 +113,13 @@ package struct CompressedContent: Sendable {
   }
 
   /// Calls `body` with the compressed bytes.
-  /// - Throws: `Errno` when bytes in a file cannot be read, and what `body` throws.
+  /// - Throws: `Errno` if bytes in a file cannot be read, and the errors of `body`.
   package func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) throws -> Result {
     try withBytes(0..<compressedSize, body)
   }
 
   /// Calls `body` with a range of the compressed bytes.
-  /// - Throws: as for all of them.
+  /// - Throws: `Errno` if bytes in a file cannot be read, and the errors of `body`.
   package func withBytes<Result>(
     _ range: Range<Int>, _ body: (Span<UInt8>) throws -> Result
   ) throws -> Result {

@@ -1,14 +1,15 @@
 import HelpCore
 
-/// Deflates bytes that come in parts: of the uncompressed bytes, some megabytes are in memory.
+/// Deflates bytes that come in parts, with only some megabytes of uncompressed bytes in memory.
 ///
-/// They are deflated in independent pieces of a megabyte, several at a time. The division into pieces does not matter.
+/// The bytes are deflated in independent pieces of a megabyte, several at a time. The result does not depend on the
+/// parts.
 package struct DeflatedParts {
   static let pieceSize = 1 << 20
 
   private let compressor: Compressor
   private let jobs: Int
-  /// Bytes that are not deflated yet.
+  /// The bytes that are not deflated yet.
   private var pending: [UInt8] = []
   private var deflated: [UInt8] = []
   private var crc32: UInt32 = 0
@@ -19,15 +20,17 @@ package struct DeflatedParts {
     self.jobs = max(1, jobs)
   }
 
+  /// Appends a part.
   /// - Throws: `Errno.noMemory`.
   package mutating func append(_ bytes: [UInt8]) throws {
     size += bytes.count
     if pending.isEmpty { pending = bytes } else { pending += bytes }
-    // The last piece differs, and only `finish` knows it.
+    // The last piece must end the stream, so it stays pending until `finish`.
     let count = (pending.count - 1) / Self.pieceSize
     if count >= 2 * jobs { try deflate(pieces: count, isEnd: false) }
   }
 
+  /// Ends the stream.
   /// - Throws: `Errno.noMemory`.
   package consuming func finish() throws -> CompressedContent {
     try deflate(pieces: max(1, (pending.count - 1) / Self.pieceSize + 1), isEnd: true)

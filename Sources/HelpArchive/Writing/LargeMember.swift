@@ -8,14 +8,14 @@ struct LargeMember: Sendable {
     case compressed(CompressedContent)
   }
 
-  /// The number of bytes from which on a member is written alone, and not copied to be written with others.
+  /// The most compressed bytes that are copied into a run, to be written with other members: 1 MiB.
   static let verbatimSize = 1 << 20
 
   /// The index of the member.
   let index: Int
   let source: Source
   let compression: ArchiveMember.Compression
-  /// The number of deflated pieces; 0 if the bytes are stored.
+  /// The number of deflated pieces, or 0 if the bytes are stored.
   let pieceCount: Int
 
   init(_ index: Int, _ source: Source, _ compression: ArchiveMember.Compression) {
@@ -41,7 +41,7 @@ struct LargeMember: Sendable {
   }
 
   /// Calls `body` with `count` bytes of the source from `offset` on.
-  /// - Parameter room: memory to work in.
+  /// - Parameter room: memory for the bytes of a file.
   func withBytes<Result>(
     _ count: Int, at offset: Int, room: inout [UInt8], _ body: (Span<UInt8>) throws -> Result
   ) throws -> Result {
@@ -56,17 +56,9 @@ struct LargeMember: Sendable {
     }
   }
 
-  /// - Throws: `HelpError` when not all of it was read, or it has changed since.
+  /// Checks whether the source is still the same.
+  /// - Throws: `HelpError` if the file has changed since it was opened.
   func checkUnchanged() throws {
     if case .file(let file) = source { try file.checkUnchanged() }
   }
-}
-
-/// One deflated piece of a large member.
-struct PackedPiece: Sendable {
-  let bytes: [UInt8]
-  /// The checksum of the bytes before compression.
-  let crc32: UInt32
-  /// The number of deflated bytes.
-  let size: Int
 }

@@ -1,7 +1,6 @@
 import HelpCore
-import Synchronization
 
-/// Packs members in parallel and writes them in order: see `PackSchedule`.
+/// Packs members in parallel and writes them in order, as `PackSchedule` distributes the work.
 final class MemberPacking: Sendable {
   private let members: [ArchiveMember]
   private let workers: PackWorkers
@@ -17,8 +16,8 @@ final class MemberPacking: Sendable {
 
   /// Packs all members. The calling thread works as well.
   /// - Parameters:
-  ///   - onProgress: called with the number of written members; a large member counts by its bytes.
-  ///   - findFault: called first, while other threads begin: finds the first member that may not be packed.
+  ///   - onProgress: called with the number of written members, with a fraction for a partly written one.
+  ///   - findFault: returns the first member that may not be packed. Called first, while other threads begin to pack.
   /// - Throws: the error of the first member that failed.
   func run(
     onProgress: (Double) -> Void, findFault: () -> (index: Int, error: any Error)?
@@ -95,26 +94,5 @@ final class MemberPacking: Sendable {
     case .verbatim(let member):
       try output.appendVerbatim(member, name: members[member.index].name)
     }
-  }
-}
-
-/// The workers of a writer, each for one thread at a time.
-final class PackWorkers: Sendable {
-  private final class Box: Sendable {
-    let worker: Mutex<PackWorker>
-
-    init(_ worker: consuming sending PackWorker) { self.worker = Mutex(worker) }
-  }
-
-  private let boxes: [Box]
-
-  init(_ count: Int, _ compressor: Compressor, records: ZipRecords) {
-    boxes = (0..<max(1, count)).map { _ in Box(PackWorker(compressor, records: records)) }
-  }
-
-  var count: Int { boxes.count }
-
-  func with(_ number: Int, _ body: (inout PackWorker) -> Void) {
-    boxes[number].worker.withLock { body(&$0) }
   }
 }

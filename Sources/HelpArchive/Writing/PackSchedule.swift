@@ -1,7 +1,7 @@
-/// The distribution of the work of packing: any worker takes the first free members, and the worker that has packed the
+/// The distribution of the work of packing. Any worker takes the first free members. The worker that has packed the
 /// next members of the file writes them.
 ///
-/// A worker waits only while more than `mostHeld` packed bytes cannot be written yet. The next members of the file may
+/// A worker waits only while at least `mostHeld` packed bytes cannot be written yet. The next members of the file may
 /// always be taken, so that one worker always continues.
 struct PackSchedule: Sendable {
   /// A job of a worker: members to pack, or a piece of a large member.
@@ -36,28 +36,30 @@ struct PackSchedule: Sendable {
     var packed: [Int: PackedPiece] = [:]
   }
 
-  /// The most packed bytes that are not written yet, give or take one run or piece of each worker.
+  /// The number of unwritten packed bytes from which workers wait: 32 MiB. Each worker may add a run or a piece.
   private static let mostHeld = 32 << 20
   /// The most members in a run.
   private static let runLength = 64
 
   private let count: Int
-  /// The first member that no worker has taken. Those in `leftovers` precede it, and are free again.
+  /// The first member that no worker has taken.
   private var next = 0
+  /// The ranges of earlier members that a worker took and did not pack.
   private var leftovers: [Range<Int>] = []
-  /// Packed members that are not written yet, by the first member of each.
+  /// The packed members that are not written yet, by the first member of each run.
   private var packed: [Int: Packed] = [:]
   /// The large members with pieces that no worker has taken.
   private var large: [Int] = []
   /// The first member that is neither written nor being written.
   private(set) var written = 0
+  /// The number of packed bytes that are not written yet.
   private var held = 0
   /// The number of workers with unfinished work.
   private var busy = 0
   private var isWriting = false
   private(set) var failure: (index: Int, error: any Error)?
 
-  /// The number of written members; of a large one, the written part.
+  /// The number of written members, with a fraction for a partly written large one.
   var progress: Double {
     guard case .large(let pieces) = packed[written], pieces.member.pieceCount > 0 else {
       return Double(written)
@@ -67,7 +69,7 @@ struct PackSchedule: Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// Returns a worker's next step; nil while the worker has to wait.
+  /// Returns a worker's next step, or nil while the worker has to wait.
   mutating func take() -> Step? {
     if let work = takeFirst() {
       busy += 1
@@ -78,8 +80,7 @@ struct PackSchedule: Sendable {
   }
 
   private mutating func takeFirst() -> Work? {
-    // Large members and leftovers come from members that were taken before, so the first of them precedes every untaken
-    // member.
+    // Large members and leftovers precede every member that was not taken yet.
     let firstLeftover = leftovers.indices.min {
       leftovers[$0].lowerBound < leftovers[$1].lowerBound
     }
@@ -106,8 +107,8 @@ struct PackSchedule: Sendable {
     return .piece(pieces.member, number)
   }
 
-  /// Whether a member may be packed now. After a failure, earlier members are still packed, because the first member
-  /// that fails is the one to report.
+  /// Whether a member may be packed now. After a failure, only earlier members are packed, because the error of the
+  /// first failing member is thrown.
   private func mayTake(_ index: Int, isFirst: Bool = true) -> Bool {
     if let failure, failure.index <= index { return false }
     return held < Self.mostHeld || (index == written && isFirst)

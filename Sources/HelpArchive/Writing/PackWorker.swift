@@ -1,13 +1,13 @@
 import HelpCore
 
-/// Reads and compresses members in order, in the same memory.
+/// Reads and compresses members. All members of a worker share its memory.
 struct PackWorker: ~Copyable {
-  /// A run ends when this many bytes were read or made.
+  /// The number of uncompressed or packed bytes after which a run ends: 512 KiB.
   private static let runSize = 512 << 10
 
   private let records: ZipRecords
   private var deflater: MemberDeflater
-  /// The bytes of a piece, or of a smaller file and one more byte.
+  /// Memory for the bytes of a file or a piece.
   private var input: [UInt8] = []
 
   init(_ compressor: Compressor, records: ZipRecords) {
@@ -22,9 +22,8 @@ struct PackWorker: ~Copyable {
     let large: LargeMember?
   }
 
-  /// Packs members from the first of a range on, until the run is long enough or a large one is
-  /// met.
-  /// - Parameter index: the index of the member, for errors.
+  /// Packs members from the first of a range on, until the run is long enough or a large member follows.
+  /// - Parameter index: becomes the index of the member that is being packed, for errors.
   mutating func pack(
     _ members: [ArchiveMember], in range: Range<Int>, index: inout Int
   ) throws -> Outcome {
@@ -46,17 +45,17 @@ struct PackWorker: ~Copyable {
   private mutating func append(
     _ member: ArchiveMember, _ index: Int, to run: inout PackedRun
   ) throws -> LargeMember? {
-    let most = MemberDeflater.pieceSize
+    let largest = MemberDeflater.pieceSize
     switch try member.content() {
-    case .bytes(let content) where content.count > most:
+    case .bytes(let content) where content.count > largest:
       return LargeMember(index, .bytes(content), member.compression)
     case .bytes(let content):
       try Self.append(content.span, of: member, to: &run, records, &deflater)
     case .file(let path):
       let file = try SourceFile(path)
-      if file.size > most { return LargeMember(index, .file(file), member.compression) }
+      if file.size > largest { return LargeMember(index, .file(file), member.compression) }
       try file.readAll(into: &input)
-      // A local name, since a borrowed part of the worker forbids changing another.
+      // While a span borrows `input`, the worker cannot change its deflater. A span of this copy can.
       let content = input
       try Self.append(content.span, of: member, to: &run, records, &deflater)
     case .compressed(let content) where content.compressedSize > LargeMember.verbatimSize:
@@ -99,7 +98,7 @@ struct PackWorker: ~Copyable {
     let isLast = number == member.pieceCount - 1
     return try member.withBytes(count, at: start, room: &input) { source in
       try deflater.deflatePiece(source, isLast: isLast)
-      // A copy, without the memory that the deflater keeps.
+      // The copy has only the bytes, and not the whole capacity of the deflater's output.
       return PackedPiece(
         bytes: [UInt8](copying: deflater.output.span), crc32: CRC32.of(source), size: count)
     }

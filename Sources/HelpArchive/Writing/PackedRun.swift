@@ -2,14 +2,15 @@ import HelpCore
 
 /// Members that follow each other, ready to be written.
 struct PackedRun: Sendable {
+  /// The index of the first member.
   let first: Int
-  /// Local headers and compressed bytes.
+  /// The local headers and compressed bytes of the members.
   private(set) var bytes: [UInt8] = []
   private(set) var records: [MemberRecord] = []
 
-  /// - Parameter first: the number of the first member.
   init(from first: Int) { self.first = first }
 
+  /// The indices of the members.
   var members: Range<Int> { first..<(first + records.count) }
 
   /// Appends a member with its compressed bytes.

@@ -1,22 +1,22 @@
 package import HelpCore
 import SystemPackage
 
-/// The progress of writing an archive: the written bytes, of those that were appended so far.
+/// The progress of writing an archive, as the number of written bytes among those appended so far.
 package struct PackingProgress {
   private let job: ProgressJob
   private let phase: String
-  /// The bytes of earlier calls.
+  /// The number of bytes of earlier calls.
   private var completed = 0
 
-  /// - Parameter phase: the phase of the job that members are appended in.
+  /// - Parameter phase: the phase of the job in which members are appended.
   package init(_ job: ProgressJob, phase: String) {
     self.job = job
     self.phase = phase
   }
 
   /// Begins to append members.
-  /// - Returns: a closure that reports the number of written bytes, a part of a member included.
-  /// - Complexity: O(n), with a look at each file.
+  /// - Returns: a closure that takes the number of written members, with a fraction, and reports their bytes.
+  /// - Complexity: O(n), with a system call for each file.
   package mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {
     let ends = Self.ends(of: members)
     let (before, size) = (completed, ends.last ?? 0)
@@ -33,13 +33,14 @@ package struct PackingProgress {
   }
 
   /// Counts members that were copied from another archive.
-  mutating func add(_ size: Int) {
+  /// - Parameter size: the number of their bytes.
+  mutating func addCopied(_ size: Int) {
     completed &+= size
     job.report(phase, done: completed, of: completed)
   }
 
-  /// Returns where each member ends when all of them follow each other. One whose size is unknown counts as an average
-  /// of the others.
+  /// Returns the sum of the sizes up to and including each member. A member of unknown size counts as an average of the
+  /// others.
   private static func ends(of members: [ArchiveMember]) -> [Int] {
     let sizes = members.map { member -> Int? in
       switch member.extent {
@@ -52,7 +53,7 @@ package struct PackingProgress {
     let average = known.isEmpty ? 1 : max(1, known.reduce(0, &+) / known.count)
     var end = 0
     return sizes.map { size in
-      // An archive may claim any size.
+      // The sum wraps around, because an archive may claim any size.
       end &+= size ?? average
       return end
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An archive's output, for one thread at a time.
+/// The output of an archive that several threads write to, one at a time.
 final class SharedOutput: Sendable {
   private let output: Mutex<ArchiveOutput?>
 
@@ -8,7 +8,8 @@ final class SharedOutput: Sendable {
     self.output = Mutex(output)
   }
 
-  /// - Throws: the errors of `body`. After `commit` it is not called.
+  /// Calls `body` with the output, but not after `commit` or `contents`.
+  /// - Throws: the errors of `body`.
   func withLock(_ body: (inout ArchiveOutput) throws -> Void) throws {
     try output.withLock { output in
       guard var current = output.take() else { return }
@@ -20,7 +21,7 @@ final class SharedOutput: Sendable {
     }
   }
 
-  /// Ends the archive and puts it in place.
+  /// Ends the archive and gives it its name.
   func commit() throws -> (entries: Int, bytes: Int) {
     guard let output = output.withLock({ $0.take() }) else { return (0, 0) }
     return try output.commit()

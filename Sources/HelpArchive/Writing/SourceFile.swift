@@ -1,14 +1,14 @@
 import HelpCore
 import SystemPackage
 
-/// A regular file that is read as it was when it was opened, or not at all.
+/// A regular file that must not change while it is read.
 final class SourceFile: Sendable {
   let path: FilePath
   private let descriptor: FileDescriptor
   private let status: FileStatus
 
-  /// - Throws: `HelpError` with the code `notFound` for a file that is missing, not regular or not
-  ///   readable.
+  /// Opens a file.
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing, not regular or not readable.
   init(_ path: FilePath) throws {
     let descriptor: FileDescriptor
     do {
@@ -26,8 +26,8 @@ final class SourceFile: Sendable {
       throw ArchiveFault.cannotOpen(path.string, error)
     }
     self.path = path
-    // Last: once every property is set, throwing would run deinit, which closes the descriptor a second time, by then
-    // perhaps another thread's.
+    // This assignment must come last. Once every property is set, throwing would run deinit and close the descriptor a
+    // second time, when another thread may have opened one with the same number.
     self.descriptor = descriptor
   }
 
@@ -36,36 +36,37 @@ final class SourceFile: Sendable {
   /// The size in bytes.
   var size: Int { status.size }
 
-  /// Replaces the content of `room`, whose memory is kept, by all of the file.
+  /// Replaces the content of `room` with the whole file, and keeps its memory.
   func readAll(into room: inout [UInt8]) throws {
-    // One byte more than there should be shows a file that grew.
+    // One byte more than the size shows whether the file grew.
     try fill(&room, size + 1, at: 0)
     guard room.count == size else { throw ArchiveFault.changed(path) }
     try checkUnchanged()
   }
 
-  /// Reads the `count` bytes from `offset` on.
+  /// Replaces the content of `room` with `count` bytes from `offset` on.
   func read(_ count: Int, at offset: Int, into room: inout [UInt8]) throws {
     try fill(&room, count, at: offset)
     guard room.count == count else { throw ArchiveFault.changed(path) }
   }
 
-  /// - Throws: `HelpError` with the code `inputOutput` when size or time have changed.
+  /// Checks whether the file is unchanged.
+  /// - Throws: `HelpError` with the code `inputOutput` if size or time have changed.
   func checkUnchanged() throws {
     guard let now = try? FileStatus(of: descriptor), now == status else {
       throw ArchiveFault.changed(path)
     }
   }
 
-  /// Reads until there are `count` bytes or the file ends.
+  /// Replaces the content of `room` with `count` bytes, or fewer if the file ends.
   private func fill(_ room: inout [UInt8], _ count: Int, at offset: Int) throws {
     room.removeAll(keepingCapacity: true)
     do throws(Errno) {
       try room.append(addingCapacity: count) { room throws(Errno) in
         while !room.isFull {
-          let taken = try descriptor.read(into: &room, at: offset + room.count)
+          let count = try descriptor.read(into: &room, at: offset + room.count)
           // A regular file returns less than requested only at its end.
-          if taken == 0 || offset + room.count >= size { break }
+          if count == 0 || offset + room.count >= size { break }
         }
       }
     } catch {

@@ -3,18 +3,19 @@ package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Two letters for twelve bits, the first letter in the low byte.
+  /// The two letters for each value of twelve bits, the first letter in the low byte.
   private static let pairs: [UInt16] = (0..<4096).map {
     UInt16(alphabet[$0 >> 6]) | UInt16(alphabet[$0 & 63]) << 8
   }
 
-  /// The value of each byte; 64 for those that are not in the alphabet.
+  /// The value of each letter, and 64 for each byte outside the alphabet.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 64, count: 256)
     for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
     return values
   }()
 
+  /// Encodes bytes as ASCII text.
   /// - Complexity: O(n).
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {
     let source = bytes.span
@@ -43,23 +44,23 @@ package enum Base64 {
     String(decoding: encode(bytes), as: UTF8.self)
   }
 
-  /// The bytes of a text; nil if any character or the padding is not valid.
+  /// Decodes a text, or returns nil if any character or the padding is not valid.
   /// - Complexity: O(n).
   package static func decode(_ text: String) -> [UInt8]? {
     let letters = text.utf8.span
     guard letters.count.isMultiple(of: 4) else { return nil }
     if letters.isEmpty { return [] }
     let padding = UInt8(ascii: "=")
-    let padded =
+    let paddingCount =
       letters[letters.count - 1] != padding ? 0 : letters[letters.count - 2] != padding ? 1 : 2
-    let whole = letters.count - (padded > 0 ? 4 : 0)
+    let whole = letters.count - (paddingCount > 0 ? 4 : 0)
     let values = values.span
     var isValid = true
     var bytes = [UInt8](capacity: letters.count / 4 * 3) { bytes in
-      var place = 0
-      while place < whole {
-        let (a, b) = (values[Int(letters[place])], values[Int(letters[place + 1])])
-        let (c, d) = (values[Int(letters[place + 2])], values[Int(letters[place + 3])])
+      var index = 0
+      while index < whole {
+        let (a, b) = (values[Int(letters[index])], values[Int(letters[index + 1])])
+        let (c, d) = (values[Int(letters[index + 2])], values[Int(letters[index + 3])])
         if (a | b | c | d) >= 64 {
           isValid = false
           return
@@ -67,17 +68,17 @@ package enum Base64 {
         bytes.append(a << 2 | b >> 4)
         bytes.append(b << 4 | c >> 2)
         bytes.append(c << 6 | d)
-        place += 4
+        index += 4
       }
     }
     guard isValid else { return nil }
-    guard padded > 0 else { return bytes }
+    guard paddingCount > 0 else { return bytes }
     let (a, b) = (values[Int(letters[whole])], values[Int(letters[whole + 1])])
-    let c = padded == 1 ? values[Int(letters[whole + 2])] : 0
-    // Unused bits must be zero. So each text stands for other bytes.
-    guard (a | b | c) < 64, (padded == 1 ? c & 3 : b & 15) == 0 else { return nil }
+    let c = paddingCount == 1 ? values[Int(letters[whole + 2])] : 0
+    // Unused bits must be zero, so that no two texts stand for the same bytes.
+    guard (a | b | c) < 64, (paddingCount == 1 ? c & 3 : b & 15) == 0 else { return nil }
     bytes.append(a << 2 | b >> 4)
-    if padded == 1 { bytes.append(b << 4 | c >> 2) }
+    if paddingCount == 1 { bytes.append(b << 4 | c >> 2) }
     return bytes
   }
 }

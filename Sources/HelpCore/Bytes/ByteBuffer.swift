@@ -1,22 +1,5 @@
-/// A destination to which bytes are appended.
-package protocol ByteSink: ~Copyable {
-  mutating func append(_ byte: UInt8)
-  mutating func append(copying bytes: Span<UInt8>)
-}
-
-extension [UInt8]: ByteSink {}
-
-extension ByteSink where Self: ~Copyable {
-  /// Appends text of the program, without a copy in between.
-  @inlinable
-  @inline(__always)
-  package mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append(copying: unsafe $0.span) }
-  }
-}
-
-/// A growing array of bytes for output in many small pieces. A Swift array checks at each of them whether it is shared,
-/// and takes three times as long.
+/// A growing array of bytes for output in many small pieces. A Swift array takes three times as long, because it checks
+/// before each piece whether it is shared.
 @safe package struct ByteBuffer: ~Copyable, ByteSink {
   @usableFromInline
   var start: UnsafeMutablePointer<UInt8>
@@ -33,7 +16,7 @@ extension ByteSink where Self: ~Copyable {
 
   deinit { unsafe start.deallocate() }
 
-  /// The last byte; nil when there is none.
+  /// The last byte, or nil when there is none.
   @inlinable package var last: UInt8? { count == 0 ? nil : unsafe start[count - 1] }
 
   @inlinable
@@ -65,7 +48,7 @@ extension ByteSink where Self: ~Copyable {
     count += 4
   }
 
-  /// The bytes so far, borrowed.
+  /// The bytes so far.
   @inlinable package var span: Span<UInt8> {
     @_lifetime(borrow self)
     get {
@@ -78,15 +61,15 @@ extension ByteSink where Self: ~Copyable {
   @inlinable package mutating func removeAll() { count = 0 }
 
   @usableFromInline
-  mutating func grow(for more: Int) {
-    capacity = max(capacity * 2, count + more)
+  mutating func grow(for additional: Int) {
+    capacity = max(capacity * 2, count + additional)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     unsafe larger.update(from: start, count: count)
     unsafe start.deallocate()
     unsafe start = larger
   }
 
-  /// The bytes as an array.
+  /// Returns the bytes as an array.
   /// - Complexity: O(n).
   package consuming func finish() -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: start, count: count))

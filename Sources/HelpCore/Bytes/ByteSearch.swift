@@ -1,14 +1,13 @@
 /// Searches bytes at the speed of memory.
 package enum ByteSearch {
-  /// The first index of a byte from `start` on. The end of the text, or of the part to search, if the byte does not
-  /// occur.
+  /// Returns the first index of a byte from `start` on, or the end of the searched part if the byte does not occur.
   /// - Complexity: O(distance).
   package static func first(
     _ byte: UInt8, in text: Span<UInt8>, from start: Int = 0, to limit: Int? = nil
   ) -> Int {
     let end = limit ?? text.count
     guard start < end else { return end }
-    // `extracting` checks the bounds.
+    // `extracting` checks the bounds that `findByte` does not.
     return start + findByte(byte, in: text.extracting(start..<end))
   }
 
@@ -16,9 +15,9 @@ package enum ByteSearch {
     first(byte, in: text) < text.count
   }
 
-  /// The end of the line that holds an index: its LF or CR, or the end of the text.
-  /// - Complexity: O(length of the line). A search for LF alone would read all of a text that has only CR, once a line.
-  ///   So the search takes pieces, each longer than the one before.
+  /// Returns the end of the line that holds an index: its LF or CR, or the end of the text.
+  /// - Complexity: O(length of the line). A search for LF alone would read a text that has only CR to its end for every
+  ///   line. The search therefore proceeds in pieces, each longer than the one before.
   package static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
     var (start, length) = (start, 256)
     while true {
@@ -42,7 +41,7 @@ package enum ByteSearch {
     return count
   }
 
-  /// The first index of an ASCII text from `start` on; nil if it does not occur.
+  /// Returns the first index of an ASCII text from `start` on, or nil if it does not occur.
   /// - Parameter rarest: the index of the rarest character in the wanted text. The search finds that one first.
   package static func place(
     of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
@@ -58,12 +57,12 @@ package enum ByteSearch {
 
   @inline(__always)
   private static func starts(
-    _ text: Span<UInt8>, at place: Int, with wanted: Span<UInt8>
+    _ text: Span<UInt8>, at start: Int, with wanted: Span<UInt8>
   ) -> Bool {
-    guard place + wanted.count <= text.count else { return false }
+    guard start + wanted.count <= text.count else { return false }
     var index = 0
     while index < wanted.count {
-      if text[place + index] != wanted[index] { return false }
+      if text[start + index] != wanted[index] { return false }
       index += 1
     }
     return true

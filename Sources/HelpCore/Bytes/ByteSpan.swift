@@ -1,8 +1,7 @@
-// Operations that spans of the standard library still lack without pointers. All are checked: an index out of range
-// stops the program, and never reads beyond the bytes.
+// Operations that the standard library does not yet offer for spans without pointers. All check their bounds.
 
 extension Span<UInt8> {
-  /// The little-endian number at an index; 0 if the bytes end before it does.
+  /// Returns the little-endian number at an index, or 0 if the bytes end before it does.
   @inlinable package func number16(at offset: Int) -> UInt16 { number(at: offset) }
   @inlinable package func number32(at offset: Int) -> UInt32 { number(at: offset) }
   @inlinable package func number64(at offset: Int) -> UInt64 { number(at: offset) }
@@ -16,7 +15,7 @@ extension Span<UInt8> {
         fromUncheckedByteOffset: offset, as: Number.self))
   }
 
-  /// The bytes of a range, cut at the end of the span.
+  /// Returns the bytes of a range, cut at the end of the span.
   @inlinable
   @_lifetime(copy self)
   package func clamped(_ start: Int, count length: Int) -> Span<UInt8> {
@@ -25,7 +24,7 @@ extension Span<UInt8> {
     return extracting(lower..<upper)
   }
 
-  /// The first eight bytes as a number that compares as they do. Missing bytes are zero.
+  /// The first eight bytes as a big-endian number, whose order is that of the bytes. Missing bytes are zero.
   package var first8: UInt64 {
     if count >= 8 { return number64(at: 0).byteSwapped }
     var number: UInt64 = 0
@@ -41,7 +40,7 @@ extension Span<UInt8> {
   }
 
   /// Compares in bytewise order: negative, zero or positive as in memcmp(3). A prefix comes before the longer text.
-  /// - Complexity: O(common prefix), eight bytes at a time: names of one folder begin alike.
+  /// - Complexity: O(common prefix), eight bytes at a time, because names in one folder have long common prefixes.
   @inlinable
   package func compare(with other: Span<UInt8>) -> Int {
     let common = Swift.min(count, other.count)
@@ -65,7 +64,7 @@ extension String {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Decodes UTF-8; nil if the bytes are not valid.
+  /// Decodes UTF-8, or returns nil if the bytes are not valid.
   package init?(validating bytes: Span<UInt8>) {
     let text = unsafe bytes.withUnsafeBufferPointer {
       unsafe String(validating: $0, as: UTF8.self)
@@ -92,8 +91,8 @@ extension OutputSpan<UInt8> {
     precondition(bytes.count <= freeCapacity, "more bytes than room")
     unsafe bytes.withUnsafeBytes { source in
       unsafe withUnsafeMutableBufferPointer { target, count in
-        let rest = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
-        unsafe UnsafeMutableRawBufferPointer(rest).copyMemory(from: source)
+        let free = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
+        unsafe UnsafeMutableRawBufferPointer(free).copyMemory(from: source)
         count += source.count
       }
     }
@@ -110,7 +109,7 @@ extension OutputSpan<UInt8> {
 }
 
 extension UnsafeRawBufferPointer {
-  /// See `Span.compare(with:)`.
+  /// Compares in bytewise order, as `Span.compare(with:)` does.
   package func compare(with other: UnsafeRawBufferPointer) -> Int {
     let (left, right) = unsafe (Span<UInt8>(_unsafeBytes: self), Span<UInt8>(_unsafeBytes: other))
     return left.compare(with: right)

@@ -14,7 +14,8 @@ package struct FastHash: Sendable {
   /// - Complexity: O(n), some gigabytes a second.
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
 
-  /// Adds a piece of a file without its length. All runs must read pieces of the same lengths.
+  /// Adds bytes and their number, as `add(_:)` does for an array. A file that is read in pieces has the same hash only
+  /// if its pieces have the same lengths.
   package mutating func add(_ span: Span<UInt8>) {
     var (state, index) = (state ^ UInt64(span.count), 0)
     while index + 8 <= span.count {
@@ -41,23 +42,23 @@ package struct FastHash: Sendable {
     return (product.high ^ product.low) &+ factor
   }
 
-  /// The hash of some bytes.
+  /// Returns the hash of some bytes.
   package static func value(_ bytes: [UInt8]) -> UInt64 {
     var hash = FastHash()
     hash.add(bytes)
     return hash.value
   }
 
-  /// The hash of some bytes in 16 hexadecimal digits.
+  /// Returns the hash of some bytes in 16 hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String { text(of: value(bytes)) }
 
   /// The hash in 16 hexadecimal digits.
   package var text: String { Self.text(of: value) }
 
-  /// A hash in 16 hexadecimal digits.
+  /// Returns a hash in 16 hexadecimal digits.
   package static func text(of value: UInt64) -> String { Hexadecimal.text(value) }
 
-  /// Whether a text is one of `text`.
+  /// Whether a name has the form of a hash that `text` writes.
   package static func isText(_ name: Substring) -> Bool {
     name.utf8.count == 16 && name.utf8.allSatisfy(Hexadecimal.isDigit)
   }

@@ -1,13 +1,13 @@
 /// Numbers and bytes in hexadecimal digits, in lower case, with leading zeros.
 package enum Hexadecimal {
-  /// All digits of a number: `0000002a` for a `UInt32`.
+  /// Returns all digits of a number: `0000002a` for a `UInt32`.
   package static func text<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number) -> String
   {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: Number.bitWidth / 4 - digits.utf8.count) + digits
   }
 
-  /// Two digits for each byte.
+  /// Returns two digits for each byte.
   package static func text(of bytes: some Collection<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(2 * bytes.count)

@@ -1,10 +1,10 @@
 extension Collection<UInt8> {
-  /// The length of the longest run of a byte.
+  /// Returns the length of the longest run of a byte.
   /// - Complexity: O(n).
   @inlinable package func longestRun(of byte: UInt8) -> Int {
     var (longest, length) = (0, 0)
-    for own in self {
-      length = own == byte ? length + 1 : 0
+    for element in self {
+      length = element == byte ? length + 1 : 0
       longest = Swift.max(longest, length)
     }
     return longest

@@ -1,5 +1,4 @@
-/// Writes texts with their lengths, and numbers as texts: `3:abc,2:17,`. Files that Lectern keeps for itself have this
-/// form.
+/// Writes texts with their lengths, and numbers as texts: `3:abc,2:17,`. Lectern's caches have this format.
 package struct NetstringWriter {
   /// The output so far.
   package private(set) var bytes: [UInt8] = []
@@ -10,21 +9,21 @@ package struct NetstringWriter {
   package mutating func number(_ number: Int) { text(String(number)) }
 }
 
-/// Reads the output of `NetstringWriter`; each function returns nil for any other input.
+/// Reads the output of `NetstringWriter`. Each function returns nil for any other input.
 package struct NetstringReader {
-  private var rest: ArraySlice<UInt8>
+  private var unread: ArraySlice<UInt8>
 
-  package init(_ bytes: [UInt8]) { rest = bytes[...] }
+  package init(_ bytes: [UInt8]) { unread = bytes[...] }
 
-  package var isAtEnd: Bool { rest.isEmpty }
+  package var isAtEnd: Bool { unread.isEmpty }
 
   package mutating func text() -> String? {
-    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
-      let count = Int(String(decoding: rest[..<colon], as: UTF8.self)), count >= 0,
-      count < rest.endIndex - colon - 1
+    guard let colon = unread.firstIndex(of: UInt8(ascii: ":")),
+      let count = Int(String(decoding: unread[..<colon], as: UTF8.self)), count >= 0,
+      count < unread.endIndex - colon - 1
     else { return nil }
-    let text = rest[(colon + 1)..<(colon + 1 + count)]
-    rest = rest[(colon + 1 + count)...].dropFirst()
+    let text = unread[(colon + 1)..<(colon + 1 + count)]
+    unread = unread[(colon + 1 + count)...].dropFirst()
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -32,7 +31,7 @@ package struct NetstringReader {
 
   /// Reads the number of items, each of which takes at least one byte.
   package mutating func count() -> Int? {
-    guard let count = number(), (0...rest.count).contains(count) else { return nil }
+    guard let count = number(), (0...unread.count).contains(count) else { return nil }
     return count
   }
 }

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), for names of files by their content and for inline scripts in content security policies.
+/// SHA-256 (FIPS 180-4), for files that are named by their content and for inline scripts in content security policies.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -6,7 +6,7 @@ package struct SHA256: Sendable {
   ]
   private var schedule = [UInt32](repeating: 0, count: 64)
 
-  /// The digest of some bytes, 32 of them.
+  /// Returns the digest of some bytes: 32 bytes.
   /// - Complexity: O(n), some 100 MB a second.
   package static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
@@ -15,15 +15,16 @@ package struct SHA256: Sendable {
       hash.add(bytes.span.extracting(offset..<offset + 64))
       offset += 64
     }
-    var rest = Array(bytes[offset...])
-    rest.append(0x80)
-    while rest.count % 64 != 56 { rest.append(0) }
+    // The padding: a one bit, zeros, and the length in bits (section 5.1.1).
+    var end = Array(bytes[offset...])
+    end.append(0x80)
+    while end.count % 64 != 56 { end.append(0) }
     let length = UInt64(bytes.count) * 8
     for shift in stride(from: 56, through: 0, by: -8) {
-      rest.append(UInt8(truncatingIfNeeded: length >> UInt64(shift)))
+      end.append(UInt8(truncatingIfNeeded: length >> UInt64(shift)))
     }
-    for start in stride(from: 0, to: rest.count, by: 64) {
-      hash.add(rest.span.extracting(start..<start + 64))
+    for start in stride(from: 0, to: end.count, by: 64) {
+      hash.add(end.span.extracting(start..<start + 64))
     }
     var digest: [UInt8] = []
     for word in hash.state {
@@ -34,6 +35,7 @@ package struct SHA256: Sendable {
     return digest
   }
 
+  /// Adds a block of 64 bytes (section 6.2.2).
   private mutating func add(_ block: Span<UInt8>) {
     for index in 0..<16 {
       schedule[index] = block.number32(at: 4 * index).byteSwapped
@@ -58,10 +60,12 @@ package struct SHA256: Sendable {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
+  /// Rotates a word to the right.
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 
+  /// The constants of section 4.2.2.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
@@ -77,7 +81,7 @@ package struct SHA256: Sendable {
 }
 
 extension SHA256 {
-  /// The first digits of the digest, in hexadecimal: a part of a file's name.
+  /// Returns the first hexadecimal digits of the digest, for the name of a file.
   package static func name(_ bytes: [UInt8], digits: Int = 10) -> String {
     String(Hexadecimal.text(of: digest(bytes)).prefix(digits))
   }

@@ -1,7 +1,7 @@
 /// One finding about a user's input: the fault, its position, and the remedy.
 ///
-/// A diagnostic is data that a job returns beside its result; `HelpError` is thrown when there is no
-/// result at all. Printed in the form that editors understand:
+/// A job returns diagnostics beside its result, and throws `HelpError` when it has no result. Diagnostics are printed
+/// in the form that editors understand:
 ///
 ///     guide/install.md:12:5: error: no topic 'guide/instal'
 ///       hint: did you mean 'guide/install'?
@@ -16,7 +16,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case note
   }
 
-  /// Error, warning or note.
+  /// The severity: error, warning or note.
   public var severity: Severity
   /// The position of the finding in its file.
   public var location: SourceLocation
@@ -25,7 +25,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The remedy, if there is one.
   public var hint: String?
 
-  /// A finding at a position.
+  /// Creates a finding at a position.
   package init(
     _ severity: Severity, at location: SourceLocation, _ message: String, hint: String? = nil
   ) {

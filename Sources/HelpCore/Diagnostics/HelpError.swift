@@ -2,10 +2,9 @@ import SystemPackage
 
 /// A failed job: its name, the reason, and the remedy.
 ///
-/// Printed as `WHAT: WHY`, with the location in front if it is known, and the hint on a separate
-/// line. The code decides the exit code of the command.
+/// The error is printed as `WHAT: WHY`, with the location in front if it is known, and the hint on a separate line.
 public struct HelpError: Error, Sendable, CustomStringConvertible {
-  /// The kind of failure; more may be added, so a switch over codes needs a default.
+  /// The kind of failure. More kinds may be added, so a switch over codes needs a default.
   public struct Code: Hashable, Sendable {
     /// The exit code of a command that ends with this error (see sysexits(3)).
     public let exitCode: Int32
@@ -39,7 +38,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
   /// The error that led to this one.
   public var cause: (any Error)?
 
-  /// Creates an error with the given values. See each property.
+  /// Creates an error from the values of its properties.
   ///
   /// Without a hint, an error of the operating system as the cause gives the remedy, if it has one.
   public init(

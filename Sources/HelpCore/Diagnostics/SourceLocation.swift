@@ -1,13 +1,13 @@
-/// A place in a text: line and column, both counted from 1.
+/// A position in a text: line and column, both counted from 1.
 ///
-/// Columns count bytes of UTF-8, as cmark and libyaml do; a tab is one column.
+/// Columns count bytes of UTF-8, as cmark and libyaml do. A tab is one column.
 public struct SourcePosition: Hashable, Sendable, Comparable {
   /// The line, from 1.
   public var line: Int
   /// The column, from 1, in UTF-8 bytes.
   public var column: Int
 
-  /// A line and a column, both from 1.
+  /// Creates a position from a line and a column, both from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -19,20 +19,20 @@ public struct SourcePosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// A file, and a place in it if it is known. Prints as `FILE:LINE:COLUMN`.
+/// A file, and a position in the file if it is known. Prints as `FILE:LINE:COLUMN`.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file's name, as the user knows it.
   public var file: String
-  /// The place in the file; nil for the file as a whole.
+  /// The position in the file, or nil for the file as a whole.
   public var position: SourcePosition?
 
-  /// A file, and a place in it.
+  /// Creates the location of a position in a file, or of the whole file.
   public init(file: String, position: SourcePosition? = nil) {
     self.file = file
     self.position = position
   }
 
-  /// A file, and a line and a column in it, both from 1.
+  /// Creates the location of a line and a column, both from 1.
   package init(file: String, line: Int, column: Int) {
     self.init(file: file, position: SourcePosition(line: line, column: column))
   }
@@ -44,9 +44,9 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     return "\(file):\(position.line):\(position.column)"
   }
 
-  /// The location as the beginning of a message, `FILE:LINE:COLUMN: `; empty if it is unknown.
+  /// The location as the beginning of a message, `FILE:LINE:COLUMN: `, or empty if it is unknown.
   var heading: String {
-    let place = description
-    return place.isEmpty ? "" : place + ": "
+    let location = description
+    return location.isEmpty ? "" : location + ": "
   }
 }

@@ -1,7 +1,7 @@
 extension String {
   /// Whether this text comes before another in bytewise order of UTF-8: the order of archives and listings, the same on
   /// every machine. (`<` compares canonically, and treats `é` and `e` with an accent as equal.)
-  /// - Complexity: O(bytes that both begin with), eight at a time.
+  /// - Complexity: O(common prefix), eight bytes at a time.
   package func precedesBytewise(_ other: String) -> Bool {
     utf8.span.compare(with: other.utf8.span) < 0
   }
@@ -19,9 +19,10 @@ extension String {
 }
 
 extension Array {
-  /// The elements in bytewise order of a text of each. Elements with equal texts keep their order.
+  /// Returns the elements in bytewise order of the text that `text` returns for each. Elements with equal texts keep
+  /// their order.
   ///
-  /// The texts are copied side by side before they are compared: sorting many strings spends half its time on
+  /// The texts are copied side by side before they are compared, because sorting strings spends half its time on
   /// reference counting.
   /// - Complexity: O(n log n) comparisons, O(n) if they are already in order, and one copy of the texts.
   package func sortedBytewise(by text: (Element) -> String) -> [Element] {
@@ -36,8 +37,8 @@ extension Array {
 }
 
 extension Span<UInt8> {
-  /// The numbers of texts in bytewise order; nil if they are already in order. Equal texts keep their order.
-  /// - Parameter texts: the range of each in these bytes.
+  /// Returns the indices of texts in bytewise order, or nil if they are already in order. Equal texts keep their order.
+  /// - Parameter texts: the range of each text in these bytes.
   /// - Complexity: O(n log n) comparisons, O(n) if they are already in order.
   package func bytewiseOrder(of texts: [Range<Int>]) -> [Int]? {
     func precedes(_ a: Int, _ b: Int) -> Bool {
@@ -45,7 +46,7 @@ extension Span<UInt8> {
       return order < 0 || (order == 0 && a < b)
     }
     if texts.indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return nil }
-    // The first eight bytes decide most comparisons, and lie in the array itself.
+    // The first eight bytes decide most comparisons, and comparing them in the array itself spares memory accesses.
     var order: [(start: UInt64, index: Int)] = texts.indices.map { index in
       (extracting(texts[index]).first8, index)
     }

@@ -1,17 +1,17 @@
 extension RandomAccessCollection {
-  /// The index of the first element behind a boundary, by `isBehind`; `endIndex` if there is none. All elements after
-  /// it are behind the boundary as well.
+  /// Returns the index of the first element for which a test is true, or `endIndex` if there is none. The test must be
+  /// true for all elements after it.
   ///
-  ///     let place = names.partitioningIndex { $0 >= "guide" }
+  ///     let index = names.partitioningIndex { $0 >= "guide" }
   ///     let width = (0..<100).partitioningIndex { !fits($0) }
   /// - Complexity: O(log n) calls.
   @inlinable
-  package func partitioningIndex(where isBehind: (Element) throws -> Bool) rethrows -> Index {
+  package func partitioningIndex(where predicate: (Element) throws -> Bool) rethrows -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {
       let half = count / 2
       let middle = index(low, offsetBy: half)
-      if try isBehind(self[middle]) {
+      if try predicate(self[middle]) {
         count = half
       } else {
         low = index(after: middle)
@@ -23,14 +23,14 @@ extension RandomAccessCollection {
 }
 
 extension RandomAccessCollection<String> {
-  /// The place of a text among texts in bytewise order; nil if it is not one of them.
+  /// Returns the index of a text among texts in bytewise order, or nil if it is not one of them.
   /// - Complexity: O(log n) comparisons.
   package func bytewiseIndex(of text: String) -> Index? {
-    let place = partitioningIndex { !$0.precedesBytewise(text) }
-    return place < endIndex && self[place].isSameBytewise(as: text) ? place : nil
+    let index = partitioningIndex { !$0.precedesBytewise(text) }
+    return index < endIndex && self[index].isSameBytewise(as: text) ? index : nil
   }
 
-  /// Whether texts in bytewise order hold one.
+  /// Whether a text is among texts in bytewise order.
   /// - Complexity: O(log n) comparisons.
   package func holdsBytewise(_ text: String) -> Bool { bytewiseIndex(of: text) != nil }
 }

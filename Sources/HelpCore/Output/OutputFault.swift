@@ -1,11 +1,11 @@
 package import SystemPackage
 
-/// The failure to write at a path below a folder. The caller adds the job that failed; see `helpError`.
+/// The failure to write at a path below a folder. `helpError` adds the job that failed.
 package struct OutputFault: Error {
   package let path: FilePath
-  /// The system's error; nil if the path would have left the folder.
+  /// The system's error, or nil if the path would have left the folder.
   package let errno: Errno?
-  /// The reason, as it follows a colon.
+  /// The reason, as it follows the colon of a message.
   package let sentence: String
 
   /// - Parameter sentence: a more exact reason than the system's error.
@@ -21,14 +21,14 @@ package struct OutputFault: Error {
     sentence = "the path leads out of '\(ControlCharacters.inline(folder.string))'"
   }
 
-  /// Whether the path does not exist.
-  package var leadsNowhere: Bool {
+  /// Whether nothing can be reached at the path: it is missing, or a file or a symbolic link is in the way.
+  package var isUnreachable: Bool {
     [.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels].contains(errno)
   }
 
   package var isReadOnly: Bool { errno == .readOnlyFileSystem }
 
-  /// Whether another file is in the way.
+  /// Whether a file already exists at the path.
   package var isTaken: Bool { errno == .fileExists }
 
   private static func sentence(_ errno: Errno) -> String {
@@ -42,19 +42,21 @@ package struct OutputFault: Error {
     }
   }
 
-  /// Whether the cause is the disk, which failed or is full, and not the name.
-  package var isFailure: Bool {
+  /// Whether the disk failed or is full, so that another path would not help.
+  package var isDeviceFailure: Bool {
     [.noSpace, .ioError, .fileTooLarge, .diskQuotaExceeded].contains(errno)
   }
 
+  /// Returns the error of a job that failed for this reason.
   /// - Parameters:
-  ///   - verb: the job that failed: `write`.
-  ///   - target: the object of that job, if it is not the path.
+  ///   - verb: the job: `write`.
+  ///   - target: the object of the job, if it is not the path.
   package func helpError(
     _ verb: String = "write", _ target: FilePath? = nil, hint: String? = nil
   ) -> HelpError {
     let path = target ?? path
-    let code: HelpError.Code = errno == nil ? .malformed : isFailure ? .inputOutput : .cannotCreate
+    let code: HelpError.Code =
+      errno == nil ? .malformed : isDeviceFailure ? .inputOutput : .cannotCreate
     return HelpError(
       code, "cannot \(verb) '\(ControlCharacters.inline(path.string))'", sentence, hint: hint,
       cause: errno)

@@ -1,14 +1,14 @@
 package import SystemPackage
 
-/// A file that the user names, written in parts: it appears complete or not at all.
+/// Writes a file that the user names, in parts. The file appears complete or not at all.
 package enum OutputFile {
   private static let bufferSize = 1 << 16
 
-  /// Writes a file.
-  /// - Parameter fill: passes the bytes, in parts of any size.
+  /// Writes a file, and replaces one of the same name.
+  /// - Parameter fill: passes the bytes to `write`, in parts of any size.
   /// - Returns: the size of the file.
-  /// - Throws: what `fill` throws; `HelpError.Code.cannotCreate` when the file cannot be made, `inputOutput` when writing
-  ///   fails.
+  /// - Throws: `HelpError.Code.cannotCreate` if the file cannot be created, `inputOutput` if writing fails, and the
+  ///   errors of `fill`.
   @discardableResult
   package static func write(
     _ target: FilePath, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void

@@ -1,7 +1,7 @@
 package import SystemPackage
 
 extension OutputFolder {
-  /// Every folder above some files, upper ones first.
+  /// Returns every folder above some files, upper ones first.
   /// - Complexity: O(files + folders log folders).
   package static func folders(above files: some Sequence<String>) -> [String] {
     var result: Set<String> = []
@@ -15,15 +15,15 @@ extension OutputFolder {
     return result.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Creates folders, each in one that exists or is created before it. Existing folders stay.
+  /// Creates folders. The folder above each must exist or come earlier in the list. Existing folders stay.
   package func createFolders(_ paths: [String]) throws(OutputFault) {
     for path in paths {
       _ = try at(path) { folder, name throws(Errno) in try folder.makeDirectory(name) }
     }
   }
 
-  /// Replaces or creates a file with these bytes: completely or not at all. A symbolic link with that name is
-  /// replaced, not followed; a read-only file stays.
+  /// Replaces or creates a file with these bytes, completely or not at all. A symbolic link with that name is
+  /// replaced, not followed. A read-only file stays.
   package func replace(
     _ path: String, with bytes: [UInt8], sync: Bool = false
   ) throws(OutputFault) {
@@ -38,7 +38,7 @@ extension OutputFolder {
     }
   }
 
-  /// Replaces or creates a file with bytes that arrive in parts: completely or not at all.
+  /// Replaces or creates a file with bytes that arrive in parts, completely or not at all.
   /// - Throws: `OutputFault`, and what `fill` throws.
   package func replace(
     _ path: String, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void
@@ -53,7 +53,8 @@ extension OutputFolder {
     }
   }
 
-  /// Creates a new file, which `fill` writes. For folders that are not read before they are complete.
+  /// Creates a new file, which `fill` writes in place. Other processes may see an incomplete file, so use this function
+  /// only in folders that are not read before they are complete.
   /// - Throws: `OutputFault`, and what `fill` throws.
   package func create(_ path: String, _ fill: (FileDescriptor) throws -> Void) throws {
     let file = try at(path) { folder, name throws(Errno) in try folder.makeFile(name) }
@@ -62,25 +63,25 @@ extension OutputFolder {
     }
   }
 
-  /// The status of the file at a path, without following a symbolic link at its end. Nil if there is no such file, or
-  /// if a folder on the way is missing or is not a folder.
+  /// Returns the status of the file at a path, without following a symbolic link at its end. Returns nil if there is no
+  /// such file, or if a folder above it is missing or is not a folder.
   package func status(of path: String) throws(OutputFault) -> FileStatus? {
     do throws(OutputFault) {
       return try at(path) { folder, name throws(Errno) in try folder.status(of: name) }
     } catch {
-      if error.leadsNowhere { return nil }
+      if error.isUnreachable { return nil }
       throw error
     }
   }
 
-  /// All bytes of a file; a symbolic link is not followed.
+  /// Returns all bytes of a file. A symbolic link is not followed.
   package func read(_ path: String) throws(OutputFault) -> [UInt8] {
     try at(path) { folder, name throws(Errno) in
       try FileSnapshot(name, in: folder).bytes
     }
   }
 
-  /// The fault of a path below this folder.
+  /// Returns the fault of a path below this folder.
   func fault(at path: String, _ errno: Errno, _ sentence: String? = nil) -> OutputFault {
     OutputFault(self.path.pushing(FilePath(path)), errno, sentence)
   }
@@ -93,7 +94,7 @@ extension OutputFolder {
       && numbers[0].allSatisfy(\.isNumber)
   }
 
-  /// Removes a file, a link or an empty folder; one that does not exist is not an error.
+  /// Removes a file, a link or an empty folder. A missing one is not an error.
   package func remove(_ path: String, isFolder: Bool = false) throws(OutputFault) {
     if isFolder { forgetFolders() }
     do throws(OutputFault) {
@@ -101,7 +102,7 @@ extension OutputFolder {
         try folder.remove(name, isDirectory: isFolder)
       }
     } catch {
-      if !error.leadsNowhere { throw error }
+      if !error.isUnreachable { throw error }
     }
   }
 

@@ -3,10 +3,9 @@ package import SystemPackage
 
 /// The only way to write below a folder: sites, unpacked files, new books.
 ///
-/// Paths are relative to the folder, with `/` between their parts, and may be untrusted. One that would lead out of
-/// the folder is refused: an absolute one, one with a part `..` or `.` or an empty part, one with a symbolic link on
-/// the way. The folder and those below it are held open, so that nothing another process does to the path changes
-/// where files go.
+/// Paths are relative to the folder, with `/` between their parts, and may be untrusted. A path that could lead out of
+/// the folder is refused: an absolute path, a path with an empty part or a part `.` or `..`, and a path through a
+/// symbolic link. The folders are held open, so that no change of the path by another process redirects files.
 ///
 ///     let site = try OutputFolder(creating: "site")
 ///     try site.replace("guide/install.html", with: page)
@@ -16,7 +15,7 @@ package final class OutputFolder: Sendable {
   /// The path for messages.
   package let path: FilePath
   let root: OpenDirectory
-  /// Folders below the root, by path: most neighbours are written in a row.
+  /// The open folders below the root, by path. Most files of one folder are written in a row.
   private let folders = Mutex<[String: OpenDirectory]>([:])
   private static let maximumOpenFolders = 64
 
@@ -44,7 +43,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Locks the folder for writing, as long as this value lives and the process runs.
+  /// Locks the folder for writing as long as this value lives and the process runs.
   /// - Parameter isShared: whether processes that write other files may lock it as well.
   /// - Returns: false if another process has locked it.
   package func lock(isShared: Bool = false) -> Bool { root.lock(isShared: isShared) }
@@ -65,7 +64,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Whether a path stays below the folder that it is relative to, without regard to links.
+  /// Whether a relative path stays below its folder if no symbolic link is on the way.
   package static func staysInside(_ path: String) -> Bool {
     parts(of: path).allSatisfy(isPlainName)
   }
@@ -88,7 +87,7 @@ package final class OutputFolder: Sendable {
   ) throws(Errno) -> OpenDirectory {
     guard let last = parts.last else { return root }
     if let folder = folders.withLock({ $0[path] }) { return folder }
-    // The folder above has been opened before.
+    // The folder above is usually open.
     let above = parts.count > 1 ? String(path.utf8.dropLast(last.count + 1)) ?? "" : ""
     var folder = root
     if let known = folders.withLock({ $0[above] }) {
@@ -96,14 +95,14 @@ package final class OutputFolder: Sendable {
     } else {
       for part in parts.dropLast() { folder = try folder.directory(FilePath(String(part) ?? "")) }
     }
-    let found = try folder.directory(FilePath(String(last) ?? ""))
+    let opened = try folder.directory(FilePath(String(last) ?? ""))
     folders.withLock { folders in
       if folders.count == Self.maximumOpenFolders { folders.removeAll(keepingCapacity: true) }
-      folders[path] = found
+      folders[path] = opened
     }
-    return found
+    return opened
   }
 
-  /// Closes open folders, which may have been removed.
+  /// Closes the folders below the root, which may have been removed.
   func forgetFolders() { folders.withLock { $0.removeAll() } }
 }

@@ -8,9 +8,9 @@ package import SystemPackage
 package struct StagingFolder: Sendable {
   /// The nearest folder that exists: the target itself, or one above it.
   package let parent: OutputFolder
-  /// Folders between the parent and the target that do not exist yet, the outermost first.
+  /// The folders between the parent and the target that do not exist yet, the outermost first.
   package let missing: [String]
-  /// A mirror of the parent: a file for the parent is here at the same path.
+  /// The staging folder itself. A file for the parent has the same path in the stage.
   package let stage: OutputFolder
   private let name: FilePath
 
@@ -37,19 +37,19 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// The path from the parent folder to a path below the target.
+  /// Returns the path from the parent folder to a path below the target.
   package func path(_ path: String) -> String {
     missing.isEmpty ? path : missing.joined(separator: "/") + "/" + path
   }
 
-  /// The paths to move into the target once the staging folder is complete: each new folder or file, unless a new
-  /// folder above it is moved.
+  /// Returns the paths to move into the target once the staging folder is complete: each new folder or file, unless a
+  /// new folder above it is moved.
   ///
-  /// A file that already exists with the same size is included as well: a run that was killed may have moved it, and
-  /// `place` checks that.
+  /// A file that already exists with the same size is included as well. A killed run may have moved it, and `place`
+  /// compares the bytes.
   /// - Parameters:
-  ///   - folders: below the target, upper ones first.
-  ///   - files: below the target, with their sizes in bytes.
+  ///   - folders: paths below the target, upper ones first.
+  ///   - files: paths below the target, with their sizes in bytes.
   /// - Returns: paths below the parent.
   /// - Throws: `OutputFault` with `fileExists` if another file is in the way, `notDirectory` if a file or a link is
   ///   in the place of a folder.
@@ -74,8 +74,8 @@ package struct StagingFolder: Sendable {
         continue
       }
       if status.kind == .directory { continue }
-      let other = status.kind == .symbolicLink ? "a symbolic link" : "a file"
-      throw parent.fault(at: folder, .notDirectory, other + " is in its place")
+      let kind = status.kind == .symbolicLink ? "a symbolic link" : "a file"
+      throw parent.fault(at: folder, .notDirectory, kind + " is in its place")
     }
     for (path, size) in files where !isMoved(with: path) {
       if let status = try parent.status(of: path), status.kind != .regular || status.size != size {
@@ -105,13 +105,16 @@ package struct StagingFolder: Sendable {
 
   /// Whether a file already has its name and the right bytes.
   private func isPlaced(_ path: String) -> Bool {
-    guard let here = try? stage.read(path), let there = try? parent.read(path) else { return false }
-    return here == there
+    guard let staged = try? stage.read(path), let placed = try? parent.read(path) else {
+      return false
+    }
+    return staged == placed
   }
 
   /// Removes the folder with all its contents.
   package func remove() { try? parent.root.removeTree(name) }
 
+  /// Creates and locks a staging folder.
   private static func make(
     _ prefix: String, in parent: OpenDirectory
   ) throws(Errno) -> (FilePath, OpenDirectory) {
@@ -126,20 +129,21 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// Removes the folder that a killed run left beside a target that it had completed: the target was missing when that
-  /// run began.
+  /// Removes the staging folder that a killed run left beside its complete target. Such a run began when the target was
+  /// missing, so its staging folder is in the folder above.
   package static func removeAbandoned(_ prefix: String, beside target: FilePath) {
     let above = target.removingLastComponent()
     guard let folder = try? OpenDirectory(above.isEmpty ? "." : above) else { return }
     removeAbandoned(prefix, in: folder)
   }
 
-  /// Returns the part of a name that is unique among folders of a kind. Its length differs from that of a user's name.
+  /// Returns a random part of a name. Its fixed length tells staging folders from a user's files.
   private static func uniquePart() -> String {
     let number = String(UInt64.random(in: 0 ... .max), radix: 36)
     return String(repeating: "0", count: uniqueLength - number.count) + number
   }
 
+  /// Whether a text has the form of `uniquePart()`.
   private static func isUniquePart(_ text: Substring) -> Bool {
     text.utf8.count == uniqueLength && UInt64(text, radix: 36) != nil
   }
@@ -147,6 +151,7 @@ package struct StagingFolder: Sendable {
   /// The digits of the largest number of 64 bits in base 36.
   private static let uniqueLength = 13
 
+  /// Removes the staging folders that no living process has locked.
   private static func removeAbandoned(_ prefix: String, in parent: OpenDirectory) {
     let entries = (try? parent.entries(beginningWith: prefix)) ?? []
     for name in entries.filter(\.isValidUTF8).map(\.name)

@@ -10,15 +10,15 @@ package import SystemPackage
 
 /// A file that appears complete or not at all.
 ///
-/// The bytes go to a file without a name in the target's folder (`O_TMPFILE`, if the file system supports it), so that
-/// even a killed process leaves no file. `commit` syncs it and puts it in place in one step. Without `commit`, it
-/// disappears.
+/// The bytes go to a temporary file in the target's folder. If the file system supports `O_TMPFILE`, that file has no
+/// name, so that even a killed process leaves no file. `commit` gives the file its name in one step. Without `commit`,
+/// the file disappears.
 ///
-/// Writing is unbuffered: pass large pieces. For files below a folder use `OutputFolder`, which keeps them inside it.
+/// Writing is unbuffered, so pass large pieces. For files below a folder, use `OutputFolder`, which keeps them inside.
 package struct AtomicFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let folder: OpenDirectory
-  /// The name, one part of a path.
+  /// The target's name, one part of a path.
   private let name: FilePath
   private let mode: UInt16
   /// Whether there is a file to replace.
@@ -31,9 +31,10 @@ package struct AtomicFile: ~Copyable {
 
   /// Opens a temporary file beside `target`. The target's folder must exist.
   /// - Parameters:
-  ///   - mode: the permission bits of a new file; those of a file that is replaced are kept.
-  ///   - followsLink: true keeps a symbolic link at `target` and replaces what it leads to, even if that does not exist
-  ///     yet; false replaces the link itself: choose that if another user may have put the link there.
+  ///   - mode: the permission bits of a new file. A replaced file keeps its own.
+  ///   - followsLink: true keeps a symbolic link at `target` and replaces its target, even a missing one. False
+  ///     replaces
+  ///     the link itself: choose false if another user may have put the link there.
   /// - Throws: `isDirectory` if a folder is in the way, `fileExists` if a device, pipe or socket is,
   ///   `readOnlyFileSystem` if the file is read-only.
   package init(
@@ -72,15 +73,13 @@ package struct AtomicFile: ~Copyable {
 
   /// Appends bytes.
   package mutating func write(_ bytes: Span<UInt8>) throws {
-    // For one long write Linux searches for neighbouring pages, and at times that takes ten times as long as the copy.
-    for start in stride(from: 0, to: bytes.count, by: Self.longestWrite) {
-      let piece = bytes.clamped(start, count: Self.longestWrite)
+    let size = FileDescriptor.longestWrite
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      let piece = bytes.clamped(start, count: size)
       try descriptor.writeAll(piece)
       count += piece.count
     }
   }
-
-  private static let longestWrite = 1 << 20
 
   /// Appends bytes.
   package mutating func write(_ bytes: [UInt8]) throws {
@@ -92,7 +91,7 @@ package struct AtomicFile: ~Copyable {
     try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes)
   }
 
-  /// Drops all but the first `count` bytes; the next bytes are written after these.
+  /// Drops all but the first `count` bytes. Later writes follow these.
   package mutating func truncate(to count: Int) throws(Errno) {
     guard ftruncate(descriptor.rawValue, off_t(count)) == 0,
       lseek(descriptor.rawValue, off_t(count), SEEK_SET) >= 0
@@ -100,26 +99,27 @@ package struct AtomicFile: ~Copyable {
     self.count = count
   }
 
-  /// All bytes written so far, for a program that does not commit.
+  /// Returns all bytes written so far. Only for a file that is not committed: later writes follow the end of the read.
   package borrowing func contents() throws -> [UInt8] {
     guard lseek(descriptor.rawValue, 0, SEEK_SET) == 0 else { throw Errno(rawValue: errno) }
     return try FileSystem.read(descriptor, expecting: count)
   }
 
-  /// Up to `count` bytes written before, from `offset` on.
+  /// Returns up to `count` bytes written before, from `offset` on.
   package borrowing func read(at offset: Int, count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
-      let (known, missing) = (bytes.count, count - bytes.count)
+      let (countBefore, missing) = (bytes.count, count - bytes.count)
       try bytes.append(addingCapacity: missing) { bytes throws(Errno) in
-        try descriptor.read(into: &bytes, at: offset + known)
+        try descriptor.read(into: &bytes, at: offset + countBefore)
       }
-      if bytes.count == known { break }
+      if bytes.count == countBefore { break }
     }
     return bytes
   }
 
-  /// Syncs the file and puts it in its place.
+  /// Gives the file its name.
+  /// - Parameter sync: whether the bytes must be on the disk first.
   package consuming func commit(sync: Bool = true) throws {
     guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }
     if sync, fsync(descriptor.rawValue) != 0 { throw Errno(rawValue: errno) }
@@ -141,8 +141,8 @@ extension AtomicFile {
     try file.commit(sync: sync)
   }
 
-  /// Replaces a file with these bytes, but leaves one alone that already has them. Files made from it then stay up to
-  /// date.
+  /// Replaces a file with these bytes, unless it already has them. An unchanged file keeps its time, so that build
+  /// tools do not rebuild what depends on it.
   package static func update(_ target: FilePath, with bytes: [UInt8]) throws {
     if let old = try? FileSystem.read(target, limit: bytes.count), old == bytes { return }
     try replace(target, with: bytes, sync: false)

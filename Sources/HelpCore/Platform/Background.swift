@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A value that a separate thread computes while others continue.
+/// A value that a separate thread computes while the caller continues.
 ///
 ///     let index = Background { Index(of: file) }
 ///     let names = list()
 ///     look(for: names, in: index.value)
 package final class Background<Value: Sendable>: Sendable {
-  /// Several may wait: only the first joins.
+  /// The thread, which only the first of several waiting callers joins.
   private let thread: Mutex<Thread>
   private let result: Result
 
@@ -24,10 +24,10 @@ package final class Background<Value: Sendable>: Sendable {
       })
   }
 
-  /// Waits for the thread, which must not outlive the value that it computes.
+  /// Waits for the thread, so that it does not outlive its owner.
   deinit { thread.withLock { $0.join() } }
 
-  /// Waits for the value.
+  /// The value, for which the caller waits.
   package var value: Value {
     thread.withLock { $0.join() }
     guard let value = result.value.withLock({ $0 }) else {

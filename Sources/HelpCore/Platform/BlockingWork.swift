@@ -1,10 +1,10 @@
-/// Work that blocks or computes for long, for asynchronous callers.
+/// Runs work that blocks or computes for long, for asynchronous callers.
 package enum BlockingWork {
   /// Runs work on a separate thread, so that the threads which all tasks share stay free.
   ///
-  /// When the task is cancelled, the work stops before its next step, and this returns when it has cleaned up.
-  /// - Throws: the error of the work; one that is not Lectern's becomes the cause of an error with the code
-  ///   `inputOutput`; the code `interrupted` if the task was cancelled.
+  /// When the task is cancelled, the work stops before its next step and cleans up. Then this function throws.
+  /// - Throws: the error of the work, wrapped as the cause of an error with the code `inputOutput` if it is not a
+  ///   `HelpError`. The code is `interrupted` if the task was cancelled.
   package static func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws(HelpError) -> Result {

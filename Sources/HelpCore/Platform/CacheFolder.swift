@@ -1,13 +1,13 @@
 package import SystemPackage
 
-/// Folders of a user's cache, of which the ones that were not used for longest go first.
+/// Keeps the folders of a user's cache within bounds. The least recently used folders are removed first.
 package enum CacheFolder {
-  /// Removes folders whose names are a prefix and a hash in 16 digits, until the rest is within bounds. The time of the
-  /// last use is that of the folder's last change.
+  /// Removes folders whose names are a prefix and a hash in 16 digits, until the remaining ones are within bounds. A
+  /// folder's last use is the time of its last change.
   /// - Parameters:
-  ///   - count: how many folders may stay.
-  ///   - size: how many bytes all their files may have.
-  ///   - isOwn: whether a file has a name of the cache; others stay.
+  ///   - count: the number of folders that may stay.
+  ///   - size: the number of bytes that all their files together may have.
+  ///   - isOwn: whether a file has a name of the cache. Other files stay.
   package static func removeOld(
     in cache: FilePath, beginningWith prefix: String, keeping count: Int, of size: Int,
     isOwn: (_ name: String) -> Bool
@@ -28,12 +28,12 @@ package enum CacheFolder {
     }
     for (path, _) in byUse.dropFirst(kept.count) {
       clear(path) { isOwn($0.name) }
-      // It stays if it has files that are not of the cache.
+      // A folder with other files than the cache's stays.
       try? FileSystem.remove(path)
     }
   }
 
-  /// Removes files of a folder, and what else took their place. It does not follow links, and leaves folders.
+  /// Removes the files and links of a folder that pass a test. Folders stay.
   package static func clear(_ folder: FilePath, where isOld: (FileSystem.Entry) -> Bool) {
     guard let entries = try? FileSystem.entries(of: folder) else { return }
     for entry in entries where entry.kind != .directory && entry.isValidUTF8 && isOld(entry) {
@@ -41,7 +41,7 @@ package enum CacheFolder {
     }
   }
 
-  /// The bytes of all files of a folder.
+  /// Returns the bytes of all files of a folder.
   private static func size(of folder: FilePath) -> Int {
     let entries = (try? FileSystem.entries(of: folder)) ?? []
     return entries.reduce(0) { sum, entry in

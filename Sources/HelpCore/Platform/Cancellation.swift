@@ -2,8 +2,9 @@ import Synchronization
 
 /// The cancellation of the current thread's work.
 ///
-/// `BlockingWork` sets it for the work that a task waits for, and `Threads` hands it on to the threads that share the
-/// work. Long loops check it before each step. Cancelled work throws, and cleans up as after any other error.
+/// `BlockingWork` sets the cancellation for the work that a task waits for, and `Threads` passes it on to the threads
+/// that share the work. Long loops check it before each step. Cancelled work throws, and cleans up as after any other
+/// error.
 package final class Cancellation: Sendable {
   @TaskLocal package static var current: Cancellation?
 
@@ -15,12 +16,14 @@ package final class Cancellation: Sendable {
 
   package func request() { requested.store(true, ordering: .relaxed) }
 
+  /// Checks whether the work was cancelled.
   /// - Throws: `HelpError` with the code `interrupted` if the work was cancelled.
   package func check() throws(HelpError) {
     if isRequested { throw Self.error }
   }
 
-  /// Checks the work of the current thread.
+  /// Checks the cancellation of the current thread's work.
+  /// - Throws: `HelpError` with the code `interrupted` if the work was cancelled.
   package static func check() throws(HelpError) { try current?.check() }
 
   private static let error = HelpError(.interrupted, "did not finish", "the task was cancelled")

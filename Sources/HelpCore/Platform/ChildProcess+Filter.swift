@@ -9,17 +9,18 @@ import SystemPackage
 #endif
 
 extension ChildProcess {
-  /// The most of a program's standard error that is kept, in bytes.
+  /// The most bytes of a program's standard error that are kept.
   private static let maximumErrors = 64 << 10
 
-  /// Passes text to a program and returns its output. Its standard error is that of this process.
+  /// Passes text to a program and returns its output. The program inherits the standard error of this process.
   ///
   /// - Parameters:
-  ///   - arguments: the program first; looked up in `PATH` when it has no slash.
+  ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
   ///   - limit: the most output, in bytes.
-  ///   - seconds: the time after which the program and its children are ended; nil waits. The program then receives no
-  ///     signals of the terminal's keys.
-  /// - Returns: the exit code, 128 + the signal's number if a signal ended it; and the output.
+  ///   - seconds: the time after which the program and its children are killed, or nil to wait for the end. With a
+  ///     time,
+  ///     control-C does not reach the program.
+  /// - Returns: the output, and the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of pipe(2), posix_spawn(3) or read(2), `fileTooLarge` for too much output.
   package static func filter(
     _ arguments: [String], reading text: [UInt8], limit: Int = .max, seconds: Int? = nil
@@ -29,11 +30,10 @@ extension ChildProcess {
     return (result.status, result.outputs[0])
   }
 
-  /// Passes text to a program and returns its output and its standard error, which does not reach the terminal.
+  /// Passes text to a program and returns its output and its standard error, which does not reach the terminal. See
+  /// `filter` for the parameters and errors.
   ///
-  /// - Parameters: as above.
-  /// - Returns: also the first 64 KB of its standard error.
-  /// - Throws: as above.
+  /// - Returns: the results of `filter`, and the first 64 KiB of the standard error.
   package static func captured(
     _ arguments: [String], reading text: [UInt8], limit: Int, seconds: Int
   ) throws -> (status: Int32, output: [UInt8], errors: [UInt8]) {
@@ -42,12 +42,11 @@ extension ChildProcess {
     return (result.status, result.outputs[0], result.errors)
   }
 
-  /// Passes text to a program and takes what it prints to several outputs: the first is its standard output, the others
-  /// are `/dev/fd/3` and so on. Its standard error is captured.
+  /// Passes text to a program and returns several outputs: the standard output, then `/dev/fd/3` and so on. See
+  /// `filter` for the other parameters and the errors.
   ///
-  /// - Parameter limits: the most that it may print to each output, in bytes.
-  /// - Returns: as above.
-  /// - Throws: as above.
+  /// - Parameter limits: the most bytes that the program may print to each output.
+  /// - Returns: the exit code, the outputs, and the first 64 KiB of the standard error.
   package static func captured(
     _ arguments: [String], reading text: [UInt8], limits: [Int], seconds: Int
   ) throws -> (status: Int32, outputs: [[UInt8]], errors: [UInt8]) {
@@ -58,80 +57,84 @@ extension ChildProcess {
     _ arguments: [String], reading text: [UInt8], limits: [Int], seconds: Int?,
     capturesErrors: Bool
   ) throws -> (status: Int32, outputs: [[UInt8]], errors: [UInt8]) {
-    let broken = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, broken) }
+    let pipeHandler = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, pipeHandler) }
     let pipes = try pipes(limits.count + (capturesErrors ? 2 : 1))
-    let (input, output) = (pipes[0], pipes[1])
+    let input = pipes[0]
+    let outputs = Array(pipes[1...limits.count])
     let errors = capturesErrors ? pipes[pipes.count - 1] : nil
-    let further = Array(pipes[2..<limits.count + 1])
     let spawned = Result { () throws -> pid_t in
       try spawn(
         arguments,
         .filter(
-          input: input.readEnd, output: output.writeEnd, errors: errors?.writeEnd,
-          further: further.map(\.writeEnd)),
+          input: input.readEnd, output: outputs[0].writeEnd, errors: errors?.writeEnd,
+          further: outputs.dropFirst().map(\.writeEnd)),
         isOwnGroup: seconds != nil)
     }
     try? input.readEnd.close()
-    try? output.writeEnd.close()
-    try? errors?.writeEnd.close()
-    for pipe in further { try? pipe.writeEnd.close() }
-    let said = Monitor(StandardError())
+    for pipe in pipes.dropFirst() { try? pipe.writeEnd.close() }
+    let captured = Monitor(StandardError())
     let listener = errors.map { errors in
       Thread {
-        listen(to: errors.readEnd, said)
+        listen(to: errors.readEnd, captured)
         try? errors.readEnd.close()
       }
     }
-    // Neither side may wait for the other: a program may print before it has read everything.
+    // A separate thread writes, because a program may print before it has read everything.
     let writer = Thread {
       if case .success = spawned { _ = try? input.writeEnd.writeAll(text) }
       try? input.writeEnd.close()
     }
     let phase = Monitor(Phase.running)
-    let watch = seconds.map { seconds in
-      Thread {
-        let isInTime = phase.wait(atMost: .seconds(seconds)) { $0 == .ended ? true : nil }
-        if isInTime == nil, case .success(let process) = spawned {
-          kill(-process, SIGKILL)
-          phase.change { $0 = .killed }
-        }
-      }
+    let timer = seconds.map { seconds in
+      Thread { end(spawned, after: seconds, phase) }
     }
-    let taken = Monitor([Int: Result<[UInt8], any Error>]())
-    let readers = further.enumerated().map { index, pipe in
-      Thread {
-        let printed = Result {
-          try read(pipe.readEnd, limit: limits[index + 1]) { phase.withLock { $0 == .killed } }
-        }
-        try? pipe.readEnd.close()
-        taken.change { $0[index] = printed }
-      }
-    }
-    let printed = Result {
-      try read(output.readEnd, limit: limits[0]) { phase.withLock { $0 == .killed } }
-    }
-    try? output.readEnd.close()
-    for reader in readers { reader.join() }
+    let printed = readAll(outputs.map(\.readEnd), limits, phase)
     // Until the program is reaped, no other process group can have its number.
     if case .success(let process) = spawned { awaitEnd(of: process) }
     phase.change { $0 = .ended }
-    watch?.join()
+    timer?.join()
     writer.join()
     let outcome = Result { try end(of: spawned.get()) }
     if let listener {
       // A process that the program left running may keep its standard error open.
-      _ = said.wait(atMost: .seconds(1)) { $0.isComplete ? true : nil }
-      said.change { $0.isAbandoned = true }
+      _ = captured.wait(atMost: .seconds(1)) { $0.isComplete ? true : nil }
+      captured.change { $0.isAbandoned = true }
       listener.join()
     }
     let status = try outcome.get().status
-    let others = taken.withLock { $0 }
-    let outputs = try [printed.get()] + further.indices.map { try others[$0]?.get() ?? [] }
-    return (status, outputs, said.withLock { $0.bytes })
+    return (status, try printed.map { try $0.get() }, captured.withLock { $0.bytes })
   }
 
-  /// The first line of a program's standard error that says something, for a message.
+  /// Kills a program and its children if it has not ended within a time.
+  private static func end(
+    _ spawned: Result<pid_t, any Error>, after seconds: Int, _ phase: Monitor<Phase>
+  ) {
+    let isInTime = phase.wait(atMost: .seconds(seconds)) { $0 == .ended ? true : nil }
+    guard isInTime == nil, case .success(let process) = spawned else { return }
+    kill(-process, SIGKILL)
+    phase.change { $0 = .killed }
+  }
+
+  /// Reads and closes all outputs at once, because a program waits while one of its pipes is full.
+  private static func readAll(
+    _ outputs: [FileDescriptor], _ limits: [Int], _ phase: Monitor<Phase>
+  ) -> [Result<[UInt8], any Error>] {
+    let results = Monitor([Int: Result<[UInt8], any Error>]())
+    let read = { @Sendable (index: Int) in
+      let printed = Result {
+        try Self.read(outputs[index], limit: limits[index]) { phase.withLock { $0 == .killed } }
+      }
+      try? outputs[index].close()
+      results.change { $0[index] = printed }
+    }
+    let readers = outputs.indices.dropFirst().map { index in Thread { read(index) } }
+    read(0)
+    for reader in readers { reader.join() }
+    return results.withLock { results in outputs.indices.map { results[$0] ?? .success([]) } }
+  }
+
+  /// Returns the first line of a program's standard error that is not blank, for a message.
   package static func firstLine(of errors: [UInt8]) -> String? {
     errors.split(separator: UInt8(ascii: "\n")).lazy
       .map { ControlCharacters.inline(String(decoding: $0.prefix(300), as: UTF8.self)) }
@@ -144,13 +147,13 @@ extension ChildProcess {
   /// The first bytes of a program's standard error.
   private struct StandardError: Sendable {
     var bytes: [UInt8] = []
-    /// Whether all of it was read.
+    /// Whether the standard error was read to its end.
     var isComplete = false
     /// Whether the listener must stop early.
     var isAbandoned = false
   }
 
-  /// The longest time before a reader notices that it must stop.
+  /// The longest time until a reader notices that it must stop.
   private static let pause = Duration.milliseconds(100)
 
   /// Waits for the end of a program without reaping it: `end(of:)` still gets its status.
@@ -167,7 +170,7 @@ extension ChildProcess {
     #endif
   }
 
-  /// Pipes that no other program inherits.
+  /// Creates pipes that no other program inherits.
   private static func pipes(
     _ count: Int
   ) throws -> [(readEnd: FileDescriptor, writeEnd: FileDescriptor)] {
@@ -190,7 +193,8 @@ extension ChildProcess {
     return pipes
   }
 
-  /// The same descriptor with a number that no stream of a program gets.
+  /// Moves a descriptor to a number above those of a program's streams, which `spawn` assigns. Returns the same
+  /// descriptor if no number is free.
   private static func raised(_ descriptor: FileDescriptor) -> FileDescriptor {
     let number = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 64)
     guard number >= 0 else { return descriptor }
@@ -198,7 +202,7 @@ extension ChildProcess {
     return FileDescriptor(rawValue: number)
   }
 
-  /// Reads to the end; stops earlier if no bytes arrive and `isOver` is true.
+  /// Reads to the end. Stops earlier if no bytes arrive and `isOver` returns true.
   /// - Throws: the `Errno` of read(2), `fileTooLarge` for more than `limit` bytes.
   private static func read(
     _ descriptor: FileDescriptor, limit: Int, isOver: () -> Bool
@@ -218,18 +222,18 @@ extension ChildProcess {
     }
   }
 
-  /// Reads to the end and keeps the first bytes: a program whose pipe is full would wait for ever.
-  private static func listen(to descriptor: FileDescriptor, _ said: Monitor<StandardError>) {
+  /// Reads standard error to its end, because a program whose pipe is full would wait forever. Keeps the first bytes.
+  private static func listen(to descriptor: FileDescriptor, _ captured: Monitor<StandardError>) {
     var part: [UInt8] = []
-    while !said.withLock({ $0.isAbandoned }) {
+    while !captured.withLock({ $0.isAbandoned }) {
       guard descriptor.isReadable(within: pause) else { continue }
       part.removeAll(keepingCapacity: true)
       try? part.append(addingCapacity: 4096) { bytes throws(Errno) in
         try descriptor.read(into: &bytes)
       }
       if part.isEmpty { break }
-      said.change { $0.bytes.append(contentsOf: part.prefix(maximumErrors - $0.bytes.count)) }
+      captured.change { $0.bytes.append(contentsOf: part.prefix(maximumErrors - $0.bytes.count)) }
     }
-    said.change { $0.isComplete = true }
+    captured.change { $0.isComplete = true }
   }
 }

@@ -9,11 +9,11 @@ package import SystemPackage
 #endif
 
 extension ChildProcess {
-  /// Runs a program that has the terminal for itself, to its end: an editor, a pager. As with system(3), only the
-  /// program handles control-C meanwhile. Give the terminal back first (`Terminal.leave`).
+  /// Runs an editor or another program that takes over the terminal, and waits for its end. As with system(3), only the
+  /// program handles control-C meanwhile. Call `Terminal.leave` first.
   ///
-  /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
-  /// - Returns: the exit code; 128 + the signal's number when a signal ended it.
+  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
+  /// - Returns: the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   package static func runOnTerminal(_ arguments: [String]) throws(Errno) -> Int32 {
     let interrupt = signal(SIGINT, SIG_IGN)
@@ -29,9 +29,9 @@ extension ChildProcess {
   /// stop reading early.
   ///
   /// - Parameters:
-  ///   - arguments: the program first; looked up in `PATH` when it has no slash.
+  ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
   ///   - defaults: variables for the program, unless they are already set.
-  /// - Returns: the exit code; 128 + the signal's number when a signal ended it.
+  /// - Returns: the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of pipe(2) or posix_spawn(3).
   package static func run(
     _ arguments: [String], reading text: [UInt8], defaults: [(name: String, value: String)] = []
@@ -62,7 +62,7 @@ extension ChildProcess {
     return try end(of: process).status
   }
 
-  /// Starts a program and does not wait for it; its standard streams are `/dev/null`, and control-C does not reach it.
+  /// Starts a program and does not wait for it. Its standard streams are `/dev/null`, and control-C does not reach it.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   package static func start(_ arguments: [String]) throws(Errno) -> Started {
     Started(process: try spawn(arguments, .none, isOwnGroup: true))
@@ -72,7 +72,8 @@ extension ChildProcess {
   package struct Started: Sendable {
     fileprivate let process: pid_t
 
-    /// The exit code, as `run` returns it; nil while the program runs. Do not call it again after the end.
+    /// Returns the exit code, as `run` does, or nil while the program runs. Do not call this function again after the
+    /// end.
     package func outcome() -> Int32? {
       var status: Int32 = 0
       guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }

@@ -8,58 +8,65 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// Another program, run to its end.
+/// Runs other programs.
 package enum ChildProcess {
   /// A program's exit status and the resources that it used.
   package struct Outcome: Sendable {
-    /// The exit code; 128 + the signal's number when a signal ended it.
+    /// The exit code, or 128 + the signal's number if a signal ended the program.
     package let status: Int32
-    /// The time from before the start until the end was noticed.
+    /// The time from before the start until after the end.
     package let wallTime: Duration
-    /// The processor time of it and the processes that it waited for, on all processors.
+    /// The processor time of the program and of the processes that it waited for, on all processors.
     package let processorTime: Duration
-    /// The most memory that it used at once, in bytes.
+    /// The most memory that the program used at once, in bytes.
     package let peakMemory: Int
   }
 
-  /// Runs a program; its standard input and output are `/dev/null`, its standard error is that of this process.
+  /// Runs a program to its end. Its standard input and output are `/dev/null`, and it inherits the standard error of
+  /// this process.
   ///
-  /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
+  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   package static func run(_ arguments: [String]) throws(Errno) -> Outcome {
     try run(arguments, .errorsOnly)
   }
 
-  /// Runs a program with other streams.
+  /// Runs a program with the given streams to its end.
   package static func run(_ arguments: [String], _ streams: Streams) throws(Errno) -> Outcome {
-    let started = ContinuousClock.now
-    return try end(of: spawn(arguments, streams), started: started)
+    let start = ContinuousClock.now
+    return try end(of: spawn(arguments, streams), startedAt: start)
   }
 
   /// The standard streams of a program. A stream that a case does not name is `/dev/null`.
   package enum Streams {
-    case terminal, none, errorsOnly
+    /// The streams of this process.
+    case terminal
+    case none
+    /// The standard error of this process.
+    case errorsOnly
+    /// An input, with the output and the standard error of this process.
     case reading(FileDescriptor)
-    /// All ends are closed in the program but for its own streams. Without `errors`, its errors go where those of this
-    /// process go. The further outputs are `/dev/fd/3` and so on.
+    /// Ends of pipes. Without `errors`, the program inherits the standard error of this process. The further outputs
+    /// are `/dev/fd/3` and so on.
     case filter(
       input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor? = nil,
       further: [FileDescriptor] = [])
-    /// An existing file, and two that are made or emptied.
+    /// The paths of an existing file, and of two files that are created or emptied.
     case files(input: String, output: String, errors: String)
   }
 
-  /// - Parameter isOwnGroup: keeps signals of the terminal's keys from the program.
+  /// Starts a program.
+  /// - Parameter isOwnGroup: whether the program has a separate process group, so that control-C does not reach it.
   static func spawn(
     _ arguments: [String], _ streams: Streams, isOwnGroup: Bool = false
   ) throws(Errno) -> pid_t {
     guard let program = arguments.first else { throw .invalidArgument }
     #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
+      var actions: FileActions = nil
+      var attributes: Attributes = nil
     #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
+      var actions = unsafe FileActions()
+      var attributes = Attributes()
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
@@ -67,6 +74,25 @@ package enum ChildProcess {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
+    unsafe add(streams, to: &actions)
+    configure(&attributes, isOwnGroup: isOwnGroup)
+    var strings: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe strings.forEach { unsafe free($0) } }
+    var process = pid_t()
+    let result = unsafe posix_spawnp(&process, program, &actions, &attributes, &strings, environ)
+    if result != 0 { throw Errno(rawValue: result) }
+    return process
+  }
+
+  #if canImport(Darwin)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias FileActions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  private static func add(_ streams: Streams, to actions: inout FileActions) {
     switch streams {
     case .terminal: break
     case .none, .errorsOnly:
@@ -92,7 +118,10 @@ package enum ChildProcess {
       unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
       unsafe posix_spawn_file_actions_addclose(&actions, input.rawValue)
     }
-    // Children do not inherit the signals that this process ignores or has masked.
+  }
+
+  /// Sets the default signals, which this process may ignore or mask, and the group of a program.
+  private static func configure(_ attributes: inout Attributes, isOwnGroup: Bool) {
     var (none, defaults) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
     unsafe sigemptyset(&defaults)
@@ -105,17 +134,11 @@ package enum ChildProcess {
       flags |= Int16(POSIX_SPAWN_SETPGROUP)
     }
     unsafe posix_spawnattr_setflags(&attributes, flags)
-    var strings: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { unsafe strings.forEach { unsafe free($0) } }
-    var process = pid_t()
-    let result = unsafe posix_spawnp(&process, program, &actions, &attributes, &strings, environ)
-    if result != 0 { throw Errno(rawValue: result) }
-    return process
   }
 
   /// Waits for the end of a program.
   static func end(
-    of process: pid_t, started: ContinuousClock.Instant = .now
+    of process: pid_t, startedAt start: ContinuousClock.Instant = .now
   ) throws(Errno) -> Outcome {
     var status: Int32 = 0
     var usage = rusage()
@@ -129,13 +152,13 @@ package enum ChildProcess {
     #endif
     return Outcome(
       status: code(of: status),
-      wallTime: ContinuousClock.now - started,
+      wallTime: ContinuousClock.now - start,
       processorTime: duration(usage.ru_utime) + duration(usage.ru_stime), peakMemory: peak)
   }
 
-  /// The exit code of a status of wait(2); 128 + the signal's number when a signal ended the program.
+  /// Returns the exit code in a status of wait(2), or 128 + the signal's number if a signal ended the program.
   static func code(of status: Int32) -> Int32 {
-    // WIFEXITED and friends are macros, which Swift cannot import.
+    // WIFEXITED and WTERMSIG are macros, which Swift cannot import.
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }

@@ -10,38 +10,42 @@ package import SystemPackage
 
 // System calls on bytes, with spans instead of pointers.
 extension FileDescriptor {
-  /// Reads once, as many bytes as fit.
-  /// - Parameter offset: the position in the file; nil for the current one.
-  /// - Returns: the number of bytes: 0 at the end. Of a regular file, only the end gives fewer than fit.
+  /// Reads as many bytes as fit with one system call.
+  /// - Parameter offset: the offset in the file, or nil for the current one.
+  /// - Returns: the number of bytes, 0 at the end. A regular file has fewer bytes than fit only at its end.
   @discardableResult
   package func read(
     into output: inout OutputSpan<UInt8>, at offset: Int? = nil
   ) throws(Errno) -> Int {
-    let taken = unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+    let readCount = unsafe output.withUnsafeMutableBufferPointer { buffer, count in
       let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
       while true {
-        let taken = unsafe readOnce(rawValue, room.baseAddress, room.count, at: offset)
-        if taken < 0, errno == EINTR { continue }
-        count += max(0, taken)
-        return taken
+        let readCount = unsafe readOnce(rawValue, room.baseAddress, room.count, at: offset)
+        if readCount < 0, errno == EINTR { continue }
+        count += max(0, readCount)
+        return readCount
       }
     }
-    if taken < 0 { throw Errno(rawValue: errno) }
-    return taken
+    if readCount < 0 { throw Errno(rawValue: errno) }
+    return readCount
   }
 
-  /// Whether bytes, or the end, can be read within a time.
+  /// Whether bytes or the end of the file can be read within a time.
   package func isReadable(within time: Duration) -> Bool {
     var descriptor = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&descriptor, 1, Int32(clamping: Int(time / .milliseconds(1)))) > 0
   }
 
-  /// Writes all the bytes, in as many calls as it takes.
+  /// The most bytes to pass to one write: 1 MiB. For longer writes Linux searches for neighbouring pages, which at
+  /// times takes ten times as long as the copy.
+  static let longestWrite = 1 << 20
+
+  /// Writes all the bytes, in as many calls as needed.
   package func writeAll(_ bytes: Span<UInt8>) throws {
     _ = try unsafe bytes.withUnsafeBytes { try unsafe writeAll($0) }
   }
 
-  /// Writes all the bytes at a position in the file.
+  /// Writes all the bytes at an offset in the file.
   package func writeAll(_ bytes: Span<UInt8>, at offset: Int) throws {
     _ = try unsafe bytes.withUnsafeBytes {
       try unsafe writeAll(toAbsoluteOffset: Int64(offset), $0)
@@ -49,19 +53,10 @@ extension FileDescriptor {
   }
 }
 
-/// Outside the extension, whose methods have the names of these system calls.
+/// Reads once. Methods of the extension would hide these system calls, which have the same names.
 private func readOnce(
   _ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int, at offset: Int?
 ) -> Int {
   if let offset { return unsafe pread(file, bytes, count, off_t(offset)) }
   return unsafe read(file, bytes, count)
-}
-
-extension FileStatus {
-  /// The status of an open file.
-  package init(of descriptor: FileDescriptor) throws(Errno) {
-    var record = stat()
-    guard unsafe fstat(descriptor.rawValue, &record) == 0 else { throw Errno(rawValue: errno) }
-    self.init(record)
-  }
 }

@@ -14,15 +14,14 @@ package struct FileSnapshot: Sendable {
   package let before: FileStatus
   package let after: FileStatus
 
-  /// Whether no program wrote to the file meanwhile. Otherwise it may never have contained all these bytes at once.
+  /// Whether no program wrote to the file meanwhile. Otherwise the file may never have contained all these bytes at
+  /// once.
   package var isSteady: Bool { before == after && bytes.count == before.size }
 
-  /// Opens a file, reads all of it and closes it. It does not follow a symbolic link as the last part of the path, and
-  /// does not wait for a pipe.
-  /// - Parameter path: a path of the platform; no part of it is changed.
-  /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link, `isDirectory`,
-  ///   `illegalSeek` for other kinds of files, `fileTooLarge` above `limit` bytes.
-  /// - Complexity: O(n); four system calls for a file that is not written to.
+  /// Reads a whole file. Does not follow a symbolic link as the last part of the path, and does not wait for a pipe.
+  /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link, `isDirectory` for
+  ///   a directory, `illegalSeek` for other kinds of files, `fileTooLarge` above `limit` bytes.
+  /// - Complexity: O(n), with four system calls for a file that is not written to.
   package init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(
       opening: OpenDirectory.open(path, Self.reading), limit: limit)
@@ -37,7 +36,7 @@ package struct FileSnapshot: Sendable {
     defer { try? file.close() }
     before = try Self.status(of: file)
     guard before.size <= limit else { throw .fileTooLarge }
-    // One byte more, so that growth of the file shows without another read.
+    // One byte more than the size shows whether the file grows, without another read.
     bytes = try [UInt8](capacity: before.size + 1) { bytes throws(Errno) in
       try file.read(into: &bytes)
     }

@@ -19,13 +19,14 @@ package struct FileStatus: Sendable, Hashable {
   package let size: Int
   /// The permission bits.
   package let mode: UInt16
-  /// Seconds and nanoseconds since 1970.
+  /// The last change of the content, in seconds and nanoseconds since 1970.
   package let modified: (seconds: Int, nanoseconds: Int)
-  /// The last change of the file or of its status. No program can set it.
+  /// The last change of the content or of the status, which no program can set.
   package let changed: (seconds: Int, nanoseconds: Int)
   package let device: UInt64
   package let inode: UInt64
 
+  /// Compares all values but `changed`.
   package static func == (left: Self, right: Self) -> Bool {
     left.device == right.device && left.inode == right.inode && left.size == right.size
       && left.modified == right.modified && left.kind == right.kind && left.mode == right.mode
@@ -36,18 +37,26 @@ package struct FileStatus: Sendable, Hashable {
     hasher.combine(inode)
   }
 
-  /// - Parameter followLinks: false describes a symbolic link itself.
+  /// Reads the status of the file at a path.
+  /// - Parameter followLinks: whether a symbolic link stands for its target.
   /// - Throws: the `Errno` of stat(2), such as `noSuchFileOrDirectory`.
   package init(of path: FilePath, followLinks: Bool = true) throws(Errno) {
     self = try OpenDirectory.working.status(of: path, followLinks: followLinks)
   }
 
-  /// The status of a regular file, which is not a link.
-  /// - Throws: the `Errno` of stat(2); `illegalSeek` for anything else.
+  /// Reads the status of a regular file.
+  /// - Throws: the `Errno` of stat(2), and `illegalSeek` for a link and every other kind of file.
   package init(ofFile path: String) throws(Errno) {
     let status = try OpenDirectory.status(of: path)
     guard status.kind == .regular else { throw .illegalSeek }
     self = status
+  }
+
+  /// Reads the status of an open file.
+  package init(of descriptor: FileDescriptor) throws(Errno) {
+    var record = stat()
+    guard unsafe fstat(descriptor.rawValue, &record) == 0 else { throw Errno(rawValue: errno) }
+    self.init(record)
   }
 
   /// A hash of the values that change with a file's content.

@@ -1,25 +1,26 @@
 package import SystemPackage
 
 /// Calls on the file system that the standard library and swift-system lack. Every function throws the `Errno` of the
-/// call that failed; callers turn it into a `HelpError` with the sentence that fits.
+/// call that failed. Callers turn it into a `HelpError`.
 package enum FileSystem {
-  /// A name in a directory. `name` is exact only when `isValidUTF8`.
+  /// A name in a directory.
   package struct Entry: Sendable, Hashable {
+    /// The name, with U+FFFD for bytes that are not valid UTF-8.
     package let name: String
     package let isValidUTF8: Bool
     package let kind: FileStatus.Kind
   }
 
-  /// The names in a directory without `.` and `..`, in bytewise order.
-  /// - Parameter prefix: restricts the result to names that begin with it.
-  /// - Complexity: O(n log n) for the n names that begin so, and one look at each of the others.
+  /// Returns the names in a directory without `.` and `..`, in bytewise order.
+  /// - Parameter prefix: restricts the result to names that begin with this text.
+  /// - Complexity: O(n log n) for the n names with the prefix, and one comparison for each other name.
   package static func entries(
     of directory: FilePath, beginningWith prefix: String = ""
   ) throws(Errno) -> [Entry] {
     try OpenDirectory(directory).entries(beginningWith: prefix).sortedBytewise(by: \.name)
   }
 
-  /// The bytes of a file, from one open, without a copy.
+  /// Returns the bytes of a file.
   /// - Throws: `Errno.fileTooLarge` above `limit` bytes.
   package static func read(_ path: FilePath, limit: Int = .max) throws -> [UInt8] {
     let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
@@ -31,7 +32,7 @@ package enum FileSystem {
     }
   }
 
-  /// The first bytes of a file, `count` at most.
+  /// Returns the first bytes of a file, at most `count`.
   package static func head(of path: FilePath, _ count: Int) throws -> [UInt8] {
     let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     return try descriptor.closeAfter {
@@ -43,12 +44,12 @@ package enum FileSystem {
     }
   }
 
-  /// All bytes up to the end of an open file or pipe.
+  /// Returns all bytes up to the end of an open file or pipe.
   package static func read(
     _ descriptor: FileDescriptor, expecting size: Int = 0, limit: Int = .max
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than expected, so that the end is seen without a second buffer.
+    // One byte more than expected lets the end show without a second buffer.
     var room = max(size, 4095) + 1
     while true {
       let count = bytes.count
@@ -92,16 +93,16 @@ package enum FileSystem {
     try OpenDirectory.working.setMode(mode, of: path)
   }
 
-  /// The absolute path with every symbolic link resolved. The file must exist.
+  /// Returns the absolute path with every symbolic link resolved. The file must exist.
   package static func realPath(_ path: FilePath) throws(Errno) -> FilePath {
     try OpenDirectory.realPath(path)
   }
 
-  /// The target of a path whose last part is a symbolic link or begins a chain of them, whether or not the target
-  /// exists. Any other path is returned unchanged.
+  /// Returns the target of a path whose last part is a symbolic link or begins a chain of them, whether or not the
+  /// target exists. Any other path is returned unchanged.
   static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
-    // As many links as Linux follows.
+    // Linux follows 40 links.
     for _ in 0..<40 {
       guard let target = OpenDirectory.working.target(ofLink: path) else { return path }
       path = target.isAbsolute ? target : path.removingLastComponent().pushing(target)
@@ -111,7 +112,7 @@ package enum FileSystem {
 
   package static func currentDirectory() throws(Errno) -> FilePath { try realPath(".") }
 
-  /// Makes a directory with a unique name in `parent`, readable by this user alone, and returns its path.
+  /// Creates a directory with a unique name in `parent`, readable by this user alone, and returns its path.
   package static func createTemporaryDirectory(
     in parent: FilePath, prefix: String
   ) throws(Errno) -> FilePath {

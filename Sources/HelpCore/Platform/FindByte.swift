@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// The first index of a byte in a text; the text's length if it does not occur. `memchr` has no safe counterpart: a
-/// loop over the span takes ten times as long.
+/// Returns the first index of a byte in a text, or the text's length if the byte does not occur. A loop over the span,
+/// without memchr(3), takes ten times as long.
 func findByte(_ byte: UInt8, in text: Span<UInt8>) -> Int {
   unsafe text.withUnsafeBufferPointer { bytes in
     guard let start = bytes.baseAddress, let found = unsafe memchr(start, Int32(byte), bytes.count)

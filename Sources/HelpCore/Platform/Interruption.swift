@@ -10,11 +10,11 @@
 package enum Interruption {
   private static let cancellation = Cancellation()
 
-  /// Does work that Ctrl-C, SIGTERM and SIGHUP cancel. A second signal ends the process.
+  /// Does work that SIGINT (control-C), SIGTERM and SIGHUP cancel. A second signal ends the process.
   ///
   /// From the first call on, the process no longer ends with the first signal.
-  /// - Parameter what: the job of the error's message, such as "did not write 'site'".
-  /// - Throws: the error of the work; `HelpError` with the code `interrupted` if a signal cancelled it.
+  /// - Parameter what: the beginning of the error's message, such as "did not write 'site'".
+  /// - Throws: the error of the work, or `HelpError` with the code `interrupted` if a signal cancelled the work.
   package static func watched<Result>(
     _ what: String, _ work: () throws -> Result
   ) throws -> Result {
@@ -27,7 +27,7 @@ package enum Interruption {
   }
 
   private static func watch() {
-    // Touched here, so that it is initialised before the handler runs.
+    // A handler must not run the lazy initialisation.
     _ = cancellation
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in

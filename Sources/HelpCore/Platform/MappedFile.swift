@@ -3,18 +3,19 @@ package import SystemPackage
 
 /// A whole file in memory, read-only. Its pages are read when they are first touched.
 ///
-/// Programs that replace a file should rename over it, as `AtomicFile` does: the old bytes then stay mapped. If another
-/// process writes into the file instead, the bytes change while they are read, and the part that it cuts off reads as
-/// zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on the bytes.
+/// Programs that replace a file should rename over it, as `AtomicFile` does, so that the old bytes stay mapped. If
+/// another process writes into the file instead, the bytes change while they are read. If it cuts the file short, the
+/// missing part reads as zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on the bytes.
 package final class MappedFile: Sendable {
   package let count: Int
   private let address: UInt
-  /// See `noteRead`.
+  /// The number of bytes that `noteRead` has counted.
   private let readBytes = Atomic(0)
-  /// The open file; nil for a copy of bytes in memory.
+  /// The open file with its status at that time, or nil for memory without a file.
   private let file: (descriptor: FileDescriptor, opened: FileStatus)?
 
-  /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2); `isDirectory` for a directory, `illegalSeek` for a pipe.
+  /// Maps a file.
+  /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2), `isDirectory` for a directory, `illegalSeek` for a pipe.
   package init(_ path: FilePath) throws {
     // Opening a pipe would wait until another process writes into it.
     let descriptor = try FileDescriptor.open(
@@ -41,8 +42,8 @@ package final class MappedFile: Sendable {
     file = nil
   }
 
-  /// Memory of the size of a file whose bytes come piece by piece. Bytes that have not come are zeros, and pages without
-  /// a byte take no memory.
+  /// Reserves memory for a file whose bytes arrive in pieces. Bytes that have not arrived are zeros, and pages without
+  /// any take no memory.
   /// - Throws: `Errno.noMemory`.
   package init(reserving count: Int) throws {
     self.count = count
@@ -50,15 +51,14 @@ package final class MappedFile: Sendable {
     file = nil
   }
 
-  /// Puts bytes of the file in their place, in memory that was reserved for it. No other thread may read this place
-  /// before.
+  /// Copies bytes of the file to their offset in reserved memory. No other thread may read that part before.
   package func fill(_ bytes: Span<UInt8>, at offset: Int) {
     precondition(file == nil && offset >= 0 && bytes.count <= count - offset, "outside the file")
     MappedMemory.fill(address + UInt(offset), with: bytes)
   }
 
-  /// Gives back whole pages of a part that was filled: they are zeros again.
-  /// - Returns: the part that was given back; nil for none.
+  /// Frees the whole pages within a filled part of reserved memory, whose bytes are zeros again.
+  /// - Returns: the range of these pages, or nil if there are none.
   package func release(_ range: Range<Int>) -> Range<Int>? {
     precondition(file == nil && range.lowerBound >= 0 && range.upperBound <= count)
     return MappedMemory.release(range, of: address)
@@ -69,13 +69,13 @@ package final class MappedFile: Sendable {
     try? file?.descriptor.close()
   }
 
-  /// The most bytes that are read before their pages are given back.
+  /// The most bytes that `noteRead` counts before the pages are freed: 4 MiB.
   private static let mostResident = 4 << 20
-  /// The bytes that a short read brings into memory: with a page, the system maps those around it.
+  /// The bytes that a short read brings into memory: the system also maps the pages around the one that is read.
   private static let leastRead = 64 << 10
 
-  /// Notes that bytes were read which are not needed again soon. At times, all pages of the file are given back:
-  /// reading one again costs little, and a file that is read once need not stay in memory.
+  /// Counts bytes that were read and are not needed again soon. From time to time, all pages of the file are freed. The
+  /// system reads a page again at little cost when it is touched.
   package func noteRead(_ bytes: Int) {
     guard file != nil, bytes > 0 else { return }
     let bytes = max(bytes, Self.leastRead)
@@ -84,13 +84,13 @@ package final class MappedFile: Sendable {
     MappedMemory.giveBack(address, count: count)
   }
 
-  /// Whether this is the file at a path, unchanged since it was opened.
+  /// Whether the path still leads to this file, and the file is unchanged since it was opened.
   package func isStill(at path: FilePath) -> Bool {
     guard let opened = file?.opened else { return false }
     return (try? FileStatus(of: path)) == opened
   }
 
-  /// Whether the file still has the size and the date that it was opened with.
+  /// Whether the file has the size and the date that it had when it was opened.
   /// - Complexity: O(1), one system call.
   package var isUnchanged: Bool {
     guard let (descriptor, opened) = file else { return true }

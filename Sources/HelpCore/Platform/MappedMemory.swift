@@ -12,18 +12,18 @@ import SystemPackage
 /// Maps files, and keeps the process alive if one is cut short while it is mapped.
 ///
 /// Touching a page after the end of a mapped file raises SIGBUS (mmap(2)). The handler maps zeros over that page and
-/// all after it, and the reader continues. `MappedFile.isUnchanged` then tells it that the bytes are invalid. A SIGBUS
-/// with any other cause goes to the earlier handler.
+/// all later ones, so that the reader continues. `MappedFile.isUnchanged` then tells the reader that the bytes are
+/// invalid. A SIGBUS with any other cause goes to the earlier handler.
 enum MappedMemory {
-  /// The range of addresses of a mapped file; both zero for a free slot.
-  fileprivate struct Place {
+  /// The range of addresses of a mapped file. Both are zero in a free slot.
+  fileprivate struct Slot {
     var start: UInt = 0
     var end: UInt = 0
   }
 
-  /// The most mapped files that are protected at once. More can be mapped, without this protection.
-  fileprivate static let placeCount = 64
-  /// The lock of those that write slots. The handler only reads them.
+  /// The most mapped files that are protected at once. Further files are mapped without this protection.
+  fileprivate static let slotCount = 64
+  /// The lock for changes of the slots, which the handler only reads. The value tells whether the handler is installed.
   private static let lock = Mutex(false)
 
   /// Maps all of a non-empty file.
@@ -32,7 +32,7 @@ enum MappedMemory {
       unsafe map != MAP_FAILED
     else { throw Errno(rawValue: errno) }
     let start = UInt(bitPattern: map)
-    setPlace(from: 0, to: Place(start: start, end: start + UInt(count)))
+    setSlot(from: 0, to: Slot(start: start, end: start + UInt(count)))
     return start
   }
 
@@ -45,7 +45,7 @@ enum MappedMemory {
     return UInt(bitPattern: map)
   }
 
-  /// Zeros that take memory only where something is written.
+  /// Maps zeros, which take memory only once they are written to.
   static func reserve(_ count: Int) throws(Errno) -> UInt {
     #if canImport(Darwin)
       let flags = MAP_PRIVATE | MAP_ANON
@@ -58,7 +58,7 @@ enum MappedMemory {
     return UInt(bitPattern: map)
   }
 
-  /// Copies bytes to memory that `reserve` gave.
+  /// Copies bytes to memory from `reserve`.
   static func fill(_ start: UInt, with bytes: Span<UInt8>) {
     guard bytes.count > 0, let target = unsafe UnsafeMutableRawPointer(bitPattern: start) else {
       return
@@ -69,14 +69,13 @@ enum MappedMemory {
     }
   }
 
-  /// Turns whole pages of memory that `reserve` gave to zeros that take no memory.
+  /// Frees the whole pages within a range of memory from `reserve`, whose bytes are zeros again.
   static func release(_ range: Range<Int>, of start: UInt) -> Range<Int>? {
     let page = Int(getpagesize())
-    let pages =
-      (range.lowerBound + page - 1) / page
-      * page..<Swift.max(
-        (range.lowerBound + page - 1) / page * page, range.upperBound / page * page)
-    guard !pages.isEmpty else { return nil }
+    let first = (range.lowerBound + page - 1) / page * page
+    let end = range.upperBound / page * page
+    guard first < end else { return nil }
+    let pages = first..<end
     #if canImport(Darwin)
       let flags = MAP_PRIVATE | MAP_ANON | MAP_FIXED
     #else
@@ -89,7 +88,7 @@ enum MappedMemory {
   }
 
   static func unmap(_ start: UInt, count: Int) {
-    setPlace(from: start, to: Place())
+    setSlot(from: start, to: Slot())
     unsafe munmap(UnsafeMutableRawPointer(bitPattern: start), count)
   }
 
@@ -98,7 +97,7 @@ enum MappedMemory {
     _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), count, MADV_DONTNEED)
   }
 
-  /// The bytes of a map, for as long as their owner keeps it.
+  /// Returns mapped bytes, which stay mapped as long as their owner lives.
   @_lifetime(borrow owner)
   static func bytes(at start: UInt, count: Int, of owner: borrowing MappedFile) -> Span<UInt8> {
     unsafe _overrideLifetime(
@@ -107,22 +106,23 @@ enum MappedMemory {
           start: UnsafePointer(bitPattern: start), count: count)), borrowing: owner)
   }
 
-  private static func setPlace(from start: UInt, to place: Place) {
+  /// Changes the slot with a start, and installs the handler first if necessary.
+  private static func setSlot(from start: UInt, to slot: Slot) {
     lock.withLock { isWatching in
       if !isWatching { watch() }
       isWatching = true
-      guard let places = unsafe places else { return }
-      for index in 0..<placeCount where unsafe places[index].start == start {
-        unsafe places[index] = place
+      guard let slots = unsafe slots else { return }
+      for index in 0..<slotCount where unsafe slots[index].start == start {
+        unsafe slots[index] = slot
         return
       }
     }
   }
 
   private static func watch() {
-    let room = UnsafeMutablePointer<Place>.allocate(capacity: placeCount)
-    unsafe room.initialize(repeating: Place(), count: placeCount)
-    unsafe places = room
+    let room = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
+    unsafe room.initialize(repeating: Slot(), count: slotCount)
+    unsafe slots = room
     unsafe pageSize = UInt(getpagesize())
     var action = sigaction()
     unsafe sigemptyset(&action.sa_mask)
@@ -132,24 +132,24 @@ enum MappedMemory {
     #else
       unsafe action.__sigaction_handler.sa_sigaction = busHandler
     #endif
-    unsafe sigaction(SIGBUS, &action, &before)
+    unsafe sigaction(SIGBUS, &action, &earlierAction)
   }
 
-  /// Maps zeros where a mapped file no longer has bytes. May be called from a signal handler.
-  /// - Returns: false when the signal has another cause.
+  /// Maps zeros over the part that a mapped file has lost. May be called from a signal handler.
+  /// - Returns: whether a lost part was the cause of the signal.
   static func survives(_ signal: UnsafeMutablePointer<siginfo_t>?) -> Bool {
-    guard let signal = unsafe signal, let places = unsafe places else { return false }
+    guard let signal = unsafe signal, let slots = unsafe slots else { return false }
     #if canImport(Darwin)
       let address = unsafe UInt(bitPattern: signal.pointee.si_addr)
     #else
       let address = unsafe UInt(bitPattern: signal.pointee._sifields._sigfault.si_addr)
     #endif
-    for index in 0..<placeCount {
-      let place = unsafe places[index]
-      guard place.start <= address, address < place.end else { continue }
+    for index in 0..<slotCount {
+      let slot = unsafe slots[index]
+      guard slot.start <= address, address < slot.end else { continue }
       let page = unsafe address / pageSize * pageSize
       let zeros = unsafe mmap(
-        UnsafeMutableRawPointer(bitPattern: page), Int(place.end - page), PROT_READ,
+        UnsafeMutableRawPointer(bitPattern: page), Int(slot.end - page), PROT_READ,
         MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
       return unsafe zeros != MAP_FAILED
     }
@@ -157,10 +157,11 @@ enum MappedMemory {
   }
 }
 
-// Read in a signal handler: plain memory with constant initial values, so that no lazy initialisation can run there.
-private nonisolated(unsafe) var places: UnsafeMutablePointer<MappedMemory.Place>?
+// The signal handler reads these variables. Their initial values are constants, because a handler must not run a lazy
+// initialisation.
+private nonisolated(unsafe) var slots: UnsafeMutablePointer<MappedMemory.Slot>?
 private nonisolated(unsafe) var pageSize: UInt = 4096
-private nonisolated(unsafe) var before = sigaction()
+private nonisolated(unsafe) var earlierAction = sigaction()
 
 private func busHandler(
   _ number: Int32, _ signal: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
@@ -168,6 +169,6 @@ private func busHandler(
   let saved = errno
   defer { errno = saved }
   if unsafe MappedMemory.survives(signal) { return }
-  // The instruction runs again, and faults again, under the earlier handler.
-  unsafe sigaction(SIGBUS, &before, nil)
+  // The instruction runs again, and this time its fault goes to the earlier handler.
+  unsafe sigaction(SIGBUS, &earlierAction, nil)
 }

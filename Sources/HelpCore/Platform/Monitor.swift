@@ -1,4 +1,4 @@
-/// A value that threads share and wait on: `Mutex` is enough if no thread waits for a change.
+/// A value that threads share, and whose changes they can wait for. Without such waiting, use `Mutex`.
 ///
 ///     let queue = Monitor<[Int]>([])
 ///     let consumer = Thread { print(queue.wait { $0.popLast() }) }
@@ -16,7 +16,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// Changes the value; every waiting thread checks it again.
+  /// Changes the value. Every waiting thread checks it again.
   package func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try withLock { state in
       defer { condition.signalAll() }
@@ -24,12 +24,12 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` returns a value. It is called immediately, and after each change.
+  /// Waits until `body` returns a value. Calls `body` immediately and after each change.
   package func wait<Result>(for body: (inout State) throws -> Result?) rethrows -> Result {
     condition.lock()
     defer { condition.unlock() }
     while true {
-      // Each check accesses the value anew. During one long access, the compiler could assume that it does not change.
+      // Each check is a new access, because the compiler may assume that the value does not change during one access.
       if let result = try body(&state) { return result }
       condition.wait()
     }

@@ -8,23 +8,24 @@ import SystemPackage
   import Darwin
 #endif
 
-// System calls that take names, and so pointers. They also take paths, relative to the working directory.
+// System calls that take names as pointers. `OpenDirectory.working` makes them take whole paths.
 extension OpenDirectory {
-  /// - Parameter mode: the permission bits of a file that is made.
+  /// Opens a name.
+  /// - Parameter mode: the permission bits of a created file.
   func open(_ name: FilePath, _ flags: Int32, mode: mode_t = 0) throws(Errno) -> FileDescriptor {
     let file = unsafe name.withPlatformString { unsafe openat(descriptor, $0, flags, mode) }
     try Self.check(file)
     return FileDescriptor(rawValue: file)
   }
 
-  /// Opens a path without a copy of it.
+  /// Opens a path, which is not copied.
   static func open(_ path: String, _ flags: Int32) throws(Errno) -> FileDescriptor {
     let file = unsafe openat(AT_FDCWD, path, flags)
     try check(file)
     return FileDescriptor(rawValue: file)
   }
 
-  /// The status of a path, without following a link, and without a copy of the path.
+  /// Returns the status of a path, which is not copied. Links are not followed.
   static func status(of path: String) throws(Errno) -> FileStatus {
     var record = stat()
     try check(unsafe fstatat(AT_FDCWD, path, &record, AT_SYMLINK_NOFOLLOW))
@@ -39,7 +40,7 @@ extension OpenDirectory {
     return FileStatus(record)
   }
 
-  /// Makes a directory in this one. Returns false if the name is taken.
+  /// Creates a directory in this one. Returns false if the name is taken.
   func makeDirectory(_ name: FilePath, mode: mode_t = 0o777) throws(Errno) -> Bool {
     if unsafe name.withPlatformString({ unsafe mkdirat(descriptor, $0, mode) }) == 0 {
       return true
@@ -85,7 +86,7 @@ extension OpenDirectory {
     try Self.check(result)
   }
 
-  /// The text of a symbolic link; nil for any other name.
+  /// Returns the text of a symbolic link, or nil for any other name.
   func target(ofLink name: FilePath) -> FilePath? {
     var room = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = unsafe name.withPlatformString {
@@ -94,7 +95,7 @@ extension OpenDirectory {
     return unsafe count < 0 ? nil : FilePath(platformString: Array(room[..<count] + [0]))
   }
 
-  /// The absolute path with every symbolic link resolved. The file must exist.
+  /// Returns the absolute path with every symbolic link resolved. The file must exist.
   static func realPath(_ path: FilePath) throws(Errno) -> FilePath {
     guard let resolved = unsafe path.withPlatformString({ unsafe realpath($0, nil) }) else {
       throw Errno(rawValue: errno)
@@ -103,13 +104,13 @@ extension OpenDirectory {
     return unsafe FilePath(platformString: resolved)
   }
 
-  /// The names in the directory without `.` and `..`.
-  /// - Parameter prefix: leaves out the names that do not begin with it, which costs next to nothing for each.
+  /// Returns the names in the directory without `.` and `..`.
+  /// - Parameter prefix: restricts the result to names that begin with this text.
   func entries(beginningWith prefix: String = "") throws(Errno) -> [FileSystem.Entry] {
-    // A separate descriptor: reading moves its position, and closing the stream closes it.
-    let own = try open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard let stream = unsafe fdopendir(own.rawValue) else {
-      try? own.close()
+    // The stream needs a separate descriptor, because it moves the position and closes its descriptor.
+    let listed = try open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard let stream = unsafe fdopendir(listed.rawValue) else {
+      try? listed.close()
       throw .noMemory
     }
     defer { unsafe closedir(stream) }
@@ -137,7 +138,7 @@ extension OpenDirectory {
     case Int(DT_REG): .regular
     case Int(DT_DIR): .directory
     case Int(DT_LNK): .symbolicLink
-    case Int(DT_UNKNOWN): nil  // some file systems do not say
+    case Int(DT_UNKNOWN): nil  // The file system does not report types.
     default: .other
     }
   }

@@ -8,9 +8,9 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The steps by which `AtomicFile` puts a file in place. Names are single parts of a path.
+/// The steps by which `AtomicFile` gives a file its name. Names are single parts of a path.
 extension OpenDirectory {
-  /// Opens a new file for writing: without a name if the file system supports that, else with a hidden one.
+  /// Opens a new file for writing. It has no name if the file system supports that, and else a hidden name.
   func makeTemporaryFile(
     for name: FilePath
   ) throws(Errno) -> (file: FileDescriptor, name: FilePath?) {
@@ -24,9 +24,9 @@ extension OpenDirectory {
     return (try open(temporary, named, mode: 0o600), temporary)
   }
 
-  /// Gives an unnamed file its name, or, if a file with that name exists, a hidden one: linkat(2) does not
-  /// replace.
-  /// - Returns: the hidden name, which the caller must rename; nil when the file is in place.
+  /// Gives an unnamed file its name. If another file has the name, the unnamed file gets a hidden name instead, because
+  /// linkat(2) does not replace files.
+  /// - Returns: the hidden name, which the caller must rename, or nil if the file has its name.
   func link(
     _ file: FileDescriptor, as name: FilePath, replaces: Bool
   ) throws(Errno) -> FilePath? {

@@ -1,19 +1,17 @@
 import SystemPackage
 
 extension OpenDirectory {
-  /// Moves a file or a directory into another directory of the same file system. At every moment it is in one of
-  /// them.
-  /// - Throws: `fileExists` if the new name is taken, and keeps that file. A directory replaces an empty directory.
+  /// Moves a file or a directory into another directory of the same file system. It never disappears from both.
+  /// - Throws: `fileExists` if another file has the new name. That file stays, but a directory replaces an empty one.
   func move(_ name: FilePath, to other: OpenDirectory, as newName: FilePath) throws(Errno) {
     if try status(of: name)?.kind == .directory {
-      // Replaces only an empty directory.
       return try place(name, in: other, as: newName)
     }
     do throws(Errno) {
       // Unlike renaming, linking a second name never replaces another file.
       try link(name, to: other, as: newName)
     } catch {
-      // File systems without hard links.
+      // These errors come from file systems without hard links.
       guard [.notPermitted, .notSupported, .noFunction, .tooManyLinks].contains(error) else {
         throw error
       }
@@ -23,6 +21,7 @@ extension OpenDirectory {
     try remove(name, isDirectory: false)
   }
 
+  /// Renames a file or a directory. A directory replaces only an empty directory.
   private func place(
     _ name: FilePath, in other: OpenDirectory, as newName: FilePath
   ) throws(Errno) {
@@ -31,19 +30,22 @@ extension OpenDirectory {
     }
   }
 
-  /// The names in the directory without `.` and `..`; one that is not valid UTF-8 is left out.
+  /// Returns the names in the directory that are valid UTF-8, without `.` and `..`.
   func names() throws(Errno) -> [String] {
     try entries().filter(\.isValidUTF8).map(\.name)
   }
 
   /// Removes a directory in this one with all its contents. Links are removed, never followed.
-  /// - Complexity: O(n); one open directory for each level of nesting.
+  /// - Complexity: O(n), with one open directory for each level of nesting.
   func removeTree(_ name: FilePath) throws(Errno) {
-    var pending: [(parent: OpenDirectory, name: FilePath, directory: OpenDirectory, left: [String])]
+    var pending:
+      [(
+        parent: OpenDirectory, name: FilePath, directory: OpenDirectory, remaining: [String]
+      )]
     let first = try directory(name)
     pending = [(self, name, first, try first.names())]
     while let last = pending.last {
-      guard let next = pending[pending.count - 1].left.popLast().map({ FilePath($0) }) else {
+      guard let next = pending[pending.count - 1].remaining.popLast().map({ FilePath($0) }) else {
         pending.removeLast()
         try last.parent.remove(last.name, isDirectory: true)
         continue

@@ -8,9 +8,9 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// A directory held open, in which names are made and removed without ever following a symbolic link,
-/// whatever another process does to the path meanwhile. Names are single parts of a path: for untrusted names, use
-/// `OutputFolder`, which checks them.
+/// A directory held open. Names in it are created and removed without following a symbolic link, even if another
+/// process replaces a part of the directory's path meanwhile. Names are single parts of a path. For untrusted names,
+/// use `OutputFolder`, which checks them.
 package final class OpenDirectory: Sendable {
   let descriptor: Int32
 
@@ -19,7 +19,7 @@ package final class OpenDirectory: Sendable {
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Opens a directory; symbolic links on the way are followed.
+  /// Opens a directory. Symbolic links in the path are followed.
   package convenience init(_ path: FilePath) throws(Errno) {
     self.init(
       descriptor: try Self.working.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC).rawValue)
@@ -34,12 +34,12 @@ package final class OpenDirectory: Sendable {
     return OpenDirectory(descriptor: try open(name, flags).rawValue)
   }
 
-  /// Makes a file that did not exist and opens it for writing.
+  /// Creates a file that did not exist and opens it for writing.
   func makeFile(_ name: FilePath) throws(Errno) -> FileDescriptor {
     try open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode: 0o666)
   }
 
-  /// The status of a name, without following a symbolic link; nil if the directory does not have it.
+  /// Returns the status of a name, without following a symbolic link, or nil if the directory does not have it.
   func status(of name: FilePath) throws(Errno) -> FileStatus? {
     do throws(Errno) { return try status(of: name, followLinks: false) } catch {
       if error == .noSuchFileOrDirectory { return nil }
@@ -47,8 +47,8 @@ package final class OpenDirectory: Sendable {
     }
   }
 
-  /// Locks the directory, as long as this value lives and the process runs.
-  /// - Parameter isShared: whether other processes may hold such a lock as well.
+  /// Locks the directory as long as this value lives and the process runs.
+  /// - Parameter isShared: whether other processes may hold a shared lock at the same time.
   /// - Returns: false if another process has locked it.
   package func lock(isShared: Bool = false) -> Bool {
     flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0

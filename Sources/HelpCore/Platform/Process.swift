@@ -11,7 +11,7 @@ package import SystemPackage
 
 /// Properties of the running process and its environment.
 @usableFromInline package enum Process {
-  /// An environment variable; nil when it is not set or empty.
+  /// Returns the value of an environment variable, or nil if it is unset or empty.
   @usableFromInline package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
@@ -24,13 +24,13 @@ package import SystemPackage
   /// Sets an environment variable unless it is set.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 
-  /// A text that differs between two builds of the program: its size and its date. Where the system does not tell, it
-  /// is a text that no other run has, so that files of an unknown program are not trusted.
+  /// The size and date of the program's file, which differ between two builds. If the system does not name that file,
+  /// the text is random, so that no run trusts the cached files of an unknown program.
   package static let executableStamp: String = {
     #if canImport(Darwin)
       let file = executable
     #else
-      // The file that runs, even if another file has its path by now.
+      // This path leads to the running file, even if another file has its path by now.
       let file: FilePath? = "/proc/self/exe"
     #endif
     guard let file, let status = try? FileStatus(of: file) else {
@@ -39,18 +39,18 @@ package import SystemPackage
     return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds)"
   }()
 
-  /// Makes the C library give most freed memory back to the system, for a process that mostly waits for a person.
-  /// Programs that work without a pause are slower with it.
+  /// Makes the C library return most freed memory to the system. This suits a process that mostly waits for a person,
+  /// and slows down one that works without a pause.
   package static func keepLittleFreeMemory() { lectern_keepLittleFreeMemory() }
 
   package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
     isatty(descriptor.rawValue) == 1
   }
 
-  /// Whether standard input is a terminal, and so a person's Return key ends its lines.
+  /// Whether a person types the standard input.
   package static var isInputTerminal: Bool { isTerminal(.standardInput) }
 
-  /// Writes to standard error. A failure cannot be reported anywhere else.
+  /// Writes to standard error. Ignores a failure, which cannot be reported anywhere.
   @usableFromInline package static func writeError(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
   }
@@ -65,14 +65,14 @@ package import SystemPackage
     #endif
   }
 
-  /// Makes writing to a closed pipe (`Errno.brokenPipe`) or beyond the limit on file sizes (`Errno.fileTooLarge`) an
-  /// error instead of the end of the process.
+  /// Ignores SIGPIPE and SIGXFSZ. Writing to a closed pipe or beyond the limit on file sizes then fails with
+  /// `Errno.brokenPipe` or `Errno.fileTooLarge`, and does not end the process.
   package static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Does the same while `body` runs, for code in another program, and restores the earlier handlers.
+  /// Ignores the signals of `ignoreFailedWrites` while `body` runs, and restores the earlier handlers for the host.
   package static func ignoringFailedWrites<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = (signal(SIGPIPE, SIG_IGN), signal(SIGXFSZ, SIG_IGN))
     defer {
@@ -82,10 +82,10 @@ package import SystemPackage
     return try body()
   }
 
-  /// The file of the running program, links resolved, whatever name started it; nil where the system does not tell, as
-  /// in a container without `/proc`.
+  /// The path of the running program's file, with links resolved. Nil if the system does not name the file, as in a
+  /// container without `/proc`.
   ///
-  /// The file may have been removed or replaced since the program began. Then the path leads to no file, or to another.
+  /// If the file was removed or replaced since the program began, the path leads to no file, or to another one.
   package static var executable: FilePath? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -96,15 +96,13 @@ package import SystemPackage
       }
       return try? FileSystem.realPath(unsafe FilePath(platformString: room))
     #else
-      // The link of a removed file has a mark at its end, and no such path exists (proc_pid_exe(5)).
+      // The link of a removed file ends in " (deleted)", and leads to no file (proc_pid_exe(5)).
       return OpenDirectory.working.target(ofLink: "/proc/self/exe")
     #endif
   }
-}
 
-extension Process {
-  /// Becomes another program.
-  /// - Parameter arguments: the program first; looked up in `PATH` when it has no slash.
+  /// Replaces this process with another program.
+  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
   /// - Throws: the `Errno` of execvp(3), `noSuchFileOrDirectory` for a program that does not exist.
   package static func become(_ arguments: [String]) throws(Errno) -> Never {
     var strings: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
@@ -115,7 +113,7 @@ extension Process {
     throw error
   }
 
-  /// The number of this process.
+  /// The process ID.
   package static var number: Int32 { getpid() }
 
   /// Raises the limit of open files and connections to the most that the system allows.
@@ -128,62 +126,6 @@ extension Process {
     #endif
     unsafe getrlimit(resource, &limit)
     limit.rlim_cur = limit.rlim_max
-    unsafe setrlimit(resource, &limit)
-  }
-}
-
-/// The resources that the running process has used, and its limits: for tools that measure.
-package enum ProcessUsage {
-  /// The processor time of the process, on all processors: other work on the machine does not count.
-  package static var processorTime: Duration {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
-  }
-
-  /// The most memory that it used at once, in bytes.
-  package static var peakMemory: Int {
-    #if os(Linux)
-      // The status of the process (proc_pid_status(5)). The peak in getrusage(2) begins with that of the process that
-      // started this one.
-      let status = (try? FileSystem.read("/proc/self/status")) ?? []
-      let line = status.split(separator: .lineFeed).first {
-        $0.starts(with: "VmHWM:".utf8)
-      }
-      let digits = (line ?? []).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * 1024
-    #else
-      var usage = rusage()
-      unsafe getrusage(RUSAGE_SELF, &usage)
-      return Int(usage.ru_maxrss)
-    #endif
-  }
-
-  /// Ends this process with a signal after this many more seconds of processor time.
-  package static func limitTime(seconds: Int) {
-    limit(RLIMIT_CPU, to: Int(processorTime / .seconds(1)) + 1 + seconds)
-  }
-
-  /// Limits allocated memory. A process that needs more ends. If the system has no such limit, as on a Mac, the call
-  /// has no effect.
-  package static func limitMemory(bytes: Int) {
-    limit(RLIMIT_AS, to: bytes)
-  }
-
-  #if canImport(Glibc)
-    private static func limit(_ resource: __rlimit_resource, to value: Int) {
-      limit(Int32(bitPattern: resource.rawValue), to: value)
-    }
-  #endif
-
-  /// The hard limit stays, so that the next call may raise it again.
-  private static func limit(_ resource: Int32, to value: Int) {
-    #if canImport(Glibc)
-      let resource = __rlimit_resource_t(resource)
-    #endif
-    var limit = rlimit()
-    unsafe getrlimit(resource, &limit)
-    limit.rlim_cur = min(rlim_t(value), limit.rlim_max)
     unsafe setrlimit(resource, &limit)
   }
 }

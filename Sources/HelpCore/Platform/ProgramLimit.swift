@@ -1,7 +1,7 @@
-/// The limits of the programs that an export or a check runs: Git, those that draw diagrams, and those that read code.
+/// The time limit of the programs that an export or a check runs: Git, programs that draw diagrams, and compilers.
 package enum ProgramLimit {
-  /// A program that takes longer is ended.
+  /// The time after which a program is killed.
   package static let seconds = 60
-  /// The status of a program that was ended: 128 + SIGKILL.
+  /// The status of a killed program: 128 + SIGKILL.
   package static let endedStatus: Int32 = 128 + 9
 }

@@ -11,17 +11,17 @@ package enum Signals {
   package enum Event: Sendable {
     /// SIGINT or SIGTERM.
     case end
-    /// SIGHUP: by custom, servers read their files again.
+    /// SIGHUP, at which servers customarily read their files again.
     case reload
   }
 
-  /// Makes these signals wait for `next`. Must be called once, before the first other thread begins.
+  /// Makes SIGINT, SIGTERM and SIGHUP wait for `next`. Call this once, before the first other thread starts.
   package static func hold() {
     var set = events
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Waits for a signal that was held. After the first of `end`, a second one ends the process.
+  /// Waits for a signal. After it has returned `end`, a further signal ends the process.
   package static func next() -> Event {
     var set = events
     var number: Int32 = 0

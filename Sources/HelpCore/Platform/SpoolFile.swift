@@ -1,16 +1,11 @@
 import Synchronization
 package import SystemPackage
 
-/// A file without a name, for bytes that are needed again later and would take too much memory until then. It
-/// disappears with this value, or with the process.
-///
-/// It may be used from several threads.
+/// A file without a name, for bytes that would take too much memory until they are needed again. The file disappears
+/// with this value, or with the process. Several threads may use it.
 package final class SpoolFile: Sendable {
   private let descriptor: FileDescriptor
   private let size: Mutex<Int>
-
-  /// Linux searches for neighbouring pages in a long write, which can take ten times as long as the copy.
-  private static let longestWrite = 1 << 20
 
   /// Opens a file in an existing folder.
   package init(in folder: FilePath) throws(Errno) {
@@ -28,9 +23,9 @@ package final class SpoolFile: Sendable {
     try self.init(in: folder.isEmpty ? "." : folder)
   }
 
-  /// Opens an existing file, to read it a piece at a time. Appending to it is an error. If a program replaces the file,
-  /// these bytes stay.
-  /// - Throws: as `FileSnapshot` does.
+  /// Opens an existing file, to read it piece by piece. It cannot be appended to. If a program replaces the file, the
+  /// old bytes stay readable.
+  /// - Throws: the errors of `FileSnapshot`.
   package init(reading path: String) throws(Errno) {
     let (descriptor, status) = try FileSnapshot.open(path)
     self.descriptor = descriptor
@@ -42,17 +37,19 @@ package final class SpoolFile: Sendable {
   /// The number of bytes.
   package var count: Int { size.withLock(\.self) }
 
-  /// - Returns: the range of the bytes.
+  /// Appends bytes.
+  /// - Returns: the range of the bytes in the file.
   package func append(_ bytes: [UInt8]) throws -> Range<Int> { try append(pieces: [bytes]) }
 
   /// Appends pieces, one after another. Bytes written before an error do not count.
-  /// - Returns: the range of the bytes.
+  /// - Returns: the range of the bytes in the file.
   package func append(pieces: [[UInt8]]) throws -> Range<Int> {
     try size.withLock { size in
       var end = size
       for piece in pieces {
-        for start in stride(from: 0, to: piece.count, by: Self.longestWrite) {
-          let part = piece.span.clamped(start, count: Self.longestWrite)
+        let size = FileDescriptor.longestWrite
+        for start in stride(from: 0, to: piece.count, by: size) {
+          let part = piece.span.clamped(start, count: size)
           try descriptor.writeAll(part, at: end)
           end += part.count
         }
@@ -62,7 +59,7 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Bytes that were appended.
+  /// Reads bytes that were appended.
   package func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     try [UInt8](capacity: range.count) { output throws(Errno) in
       while output.count < range.count {

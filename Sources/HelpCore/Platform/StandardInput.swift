@@ -10,7 +10,7 @@ import SystemPackage
 
 /// The standard input of the program.
 package enum StandardInput {
-  /// Whether the input is a text: from another program or a file, and not from a terminal or `/dev/null`.
+  /// Whether the input is a pipe, a socket or a file, and not a terminal or `/dev/null`.
   package static var carriesText: Bool {
     var record = stat()
     guard unsafe fstat(FileDescriptor.standardInput.rawValue, &record) == 0 else { return false }

@@ -8,60 +8,36 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// The size of a terminal in character cells.
-package struct TerminalSize: Sendable, Hashable {
-  /// The width, in cells.
-  package var columns: Int
-  /// The height, in cells.
-  package var rows: Int
-
-  /// A size in cells.
-  package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-
-  /// Reads the size that the terminal reports; nil if the descriptor is not a terminal, or the terminal does not know.
-  package init?(of descriptor: FileDescriptor) {
-    var size = winsize()
-    guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
-      size.ws_row > 0
-    else { return nil }
-    self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
-  }
-}
-
-/// A terminal that a full-screen program has taken over, and that is restored whatever happens.
+/// A terminal that a full-screen program takes over. A process may have one at a time.
 ///
-/// Between `enter` and `leave` the terminal is in raw mode: keys arrive one by one, without echo. Every way out
-/// restores it: `leave`, the end of the value's life, a stop (control-Z), and a crash, whose signal handler writes the
-/// leaving sequence, restores the mode and lets the signal take its course. Signals that request something become
-/// events. Only one at a time in a process.
+/// Between `enter` and `leave` the terminal is in raw mode, in which keys arrive one by one, without echo. `leave`, the
+/// end of the value's life and a stop (control-Z) restore the terminal. So does a crash: the handler of its signal
+/// writes the leaving sequence and restores the mode. Signals that request something become events.
 package struct Terminal: ~Copyable {
   /// The reasons for which `wait` returns.
   package enum Event: Sendable, Hashable {
     case input([UInt8])
     case signal(Signal)
     case timeout
-    /// The terminal is gone.
+    /// The terminal was closed.
     case end
   }
 
   package enum Signal: Sendable, Hashable {
     case interrupt, terminate, hangUp
-    /// The window has a new size.
+    /// A new size of the window.
     case resize
-    /// Control-Z was pressed: call `stop()`.
+    /// Control-Z, after which the program must call `stop()`.
     case stop
-    /// Another program had the terminal: call `enter` again and draw everything.
+    /// The return of the terminal from another program. Call `enter` again and draw everything.
     case resume
   }
 
-  /// Whether a full-screen program has a terminal to draw on and one to read keys from: standard input, or the
-  /// process's own terminal when something is piped in.
+  /// Whether a full-screen program has a terminal to draw on, and one to read keys from: standard input, or `/dev/tty`
+  /// when the input is piped in.
   package static var isUsable: Bool {
-    let kind = Process.environment("TERM")
-    guard Process.isTerminal(.standardOutput), kind != nil, kind != "dumb" else { return false }
+    let type = Process.environment("TERM")
+    guard Process.isTerminal(.standardOutput), type != nil, type != "dumb" else { return false }
     if Process.isTerminal(.standardInput) { return true }
     guard let terminal = try? FileDescriptor.open(FilePath("/dev/tty"), .readWrite) else {
       return false
@@ -73,14 +49,15 @@ package struct Terminal: ~Copyable {
   private let input: FileDescriptor
   private let output: FileDescriptor
   private let entering: [UInt8]
+  // The ends of the pipe through which signal handlers wake `wait`.
   private let wakeRead: FileDescriptor
   private let wakeWrite: FileDescriptor
   private let closesInput: Bool
 
-  /// Prepares a terminal; nothing is changed before `enter`.
+  /// Prepares a terminal, which does not change before `enter`.
   /// - Parameters:
-  ///   - entering: the sequence for `enter`: alternate screen, hidden cursor.
-  ///   - leaving: the sequence for every way out.
+  ///   - entering: the control sequence that `enter` writes, for the alternate screen and a hidden cursor.
+  ///   - leaving: the control sequence that restores the terminal.
   /// - Throws: `Errno` when neither standard input nor `/dev/tty` is a terminal.
   package init(output: FileDescriptor = .standardOutput, entering: String, leaving: String) throws {
     let isStandardInput = Process.isTerminal(.standardInput)
@@ -115,19 +92,19 @@ package struct Terminal: ~Copyable {
 
   package var size: TerminalSize? { TerminalSize(of: output) }
 
-  /// Takes the terminal over: raw mode, signal handlers, the entering sequence.
+  /// Takes over the terminal: sets raw mode and signal handlers, and writes the entering sequence.
   package func enter() throws {
     TerminalGuard.enter()
     try write(entering)
   }
 
-  /// Gives the terminal back. May be called again, and before `enter` again.
+  /// Restores the terminal. Further calls have no effect, and `enter` may follow.
   package func leave() {
     TerminalGuard.leave()
   }
 
-  /// Gives the terminal back and stops the process as control-Z would. Returns when the process continues, with the
-  /// terminal taken over again.
+  /// Restores the terminal and stops the process as control-Z would. When the process continues, takes over the
+  /// terminal again and returns.
   package func stop() throws {
     TerminalGuard.leave()
     TerminalGuard.stopProcess()
@@ -135,13 +112,13 @@ package struct Terminal: ~Copyable {
     try enter()
   }
 
-  /// Writes all the bytes immediately, until the terminal refuses.
+  /// Writes all the bytes immediately.
   package func write(_ bytes: [UInt8]) throws {
     try output.writeAll(bytes)
   }
 
   /// Waits for keys or a signal.
-  /// - Parameter milliseconds: the longest time to wait; nil for ever.
+  /// - Parameter milliseconds: the longest time to wait, or nil for no limit.
   package func wait(milliseconds: Int?) throws -> Event {
     var descriptors = [
       pollfd(fd: wakeRead.rawValue, events: Int16(POLLIN), revents: 0),

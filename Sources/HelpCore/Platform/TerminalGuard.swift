@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The data with which a signal handler gives the terminal back: plain memory, allocated beforehand, because a handler
+/// The data with which a signal handler restores the terminal. The memory is allocated beforehand, because a handler
 /// may not allocate, lock, or call into the runtime.
 @unsafe
 private struct TerminalRecord {
@@ -16,19 +16,21 @@ private struct TerminalRecord {
   var original: termios
   var leaving: UnsafeMutableBufferPointer<UInt8>
   var isEntered: Bool
-  /// The requests to end that have not been seen yet.
+  /// The number of requests to end that the reading thread has not seen yet.
   var endings: Int32
   var oldActions: UnsafeMutableBufferPointer<sigaction>
   var alternateStack: UnsafeMutableRawBufferPointer
 }
 
-// Written before handlers are installed and after they are gone, and in between only by handlers and the thread that
-// reads the terminal. A constant initial value, so that no lazy initialisation can run inside a handler.
+// While handlers are installed, only they and the thread that reads the terminal write the record. The initial value is
+// a constant, because a handler must not run a lazy initialisation.
 private nonisolated(unsafe) var record: UnsafeMutablePointer<TerminalRecord>?
 
-/// The process-wide half of `Terminal`.
+/// The state of `Terminal` that the whole process shares: signal handlers and the original mode.
 enum TerminalGuard {
+  /// The signals that become events.
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+  /// The signals that end the process.
   private static let crashes = [
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT,
   ]
@@ -40,6 +42,7 @@ enum TerminalGuard {
     _ = unsafe sequence.initialize(from: leaving)
     let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: all.count)
     unsafe actions.initialize(repeating: sigaction())
+    // More than SIGSTKSZ of every system: 64 KiB.
     let stack = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
     let pointer = UnsafeMutablePointer<TerminalRecord>.allocate(capacity: 1)
     unsafe pointer.initialize(
@@ -54,7 +57,7 @@ enum TerminalGuard {
     unsafe record = nil
     unsafe pointer.pointee.leaving.deallocate()
     unsafe pointer.pointee.oldActions.deallocate()
-    // The alternate stack is kept: the kernel may still refer to it.
+    // The alternate stack stays allocated, because the kernel may still refer to it.
     unsafe pointer.deinitialize(count: 1)
     unsafe pointer.deallocate()
   }
@@ -113,7 +116,7 @@ enum TerminalGuard {
     #endif
   }
 
-  /// Raw, except that control-C and control-Z still send their signals.
+  /// Sets raw mode, in which control-C and control-Z still send their signals.
   private static func setRaw() {
     guard let pointer = unsafe record else { return }
     var mode = unsafe pointer.pointee.original
@@ -131,18 +134,18 @@ enum TerminalGuard {
     }
   }
 
-  /// Notes that the thread that reads the terminal has seen a request to end. Later requests count anew.
+  /// Resets the count of requests to end, because the thread that reads the terminal has seen one.
   static func noteSeen() {
     if let pointer = unsafe record { unsafe pointer.pointee.endings = 0 }
   }
 
   static func stopProcess() {
-    // Outside raw mode with the handlers gone: the default action stops the process group, as the shell expects.
+    // The default action stops the process group, as the shell expects. `leave` has removed the handlers.
     kill(0, SIGTSTP)
   }
 }
 
-/// Writes the leaving sequence and restores the mode. Only `write` and `tcsetattr`, which handlers may call.
+/// Writes the leaving sequence and restores the mode. Calls only `write` and `tcsetattr`, which a handler may call.
 private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
   guard unsafe pointer.pointee.isEntered else { return }
   unsafe pointer.pointee.isEntered = false
@@ -156,8 +159,8 @@ private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
   unsafe tcsetattr(pointer.pointee.input, TCSANOW, &pointer.pointee.original)
 }
 
-/// Tells the reading thread through its pipe. A third request to end before the first was seen means that no thread is
-/// listening: the process then ends here.
+/// Passes the signal to the reading thread through its pipe. If three requests to end arrive before the thread sees the
+/// first, the thread is stuck, and the handler ends the process.
 private func requestHandler(_ number: Int32) {
   let saved = errno
   defer { errno = saved }
@@ -175,7 +178,7 @@ private func requestHandler(_ number: Int32) {
   _ = unsafe write(pointer.pointee.wake, &byte, 1)
 }
 
-/// A mapped file that was cut short does not crash.
+/// Survives the signal of a mapped file that was cut short, and treats any other as a crash.
 private func busHandler(
   _ number: Int32, _ signal: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
@@ -184,7 +187,7 @@ private func busHandler(
   if unsafe !MappedMemory.survives(signal) { crashHandler(number) }
 }
 
-/// Gives the terminal back, then lets the signal take its usual effect.
+/// Restores the terminal, then raises the signal again with its default action.
 private func crashHandler(_ number: Int32) {
   if let pointer = unsafe record { unsafe giveBack(pointer) }
   signal(number, SIG_DFL)

@@ -17,10 +17,10 @@ import Synchronization
 
   /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among them.
   ///
-  /// Numbers are given out in order, several at a time if there are many. After a body has thrown, no higher
-  /// number is started, and after the work was cancelled none.
-  /// - Throws: the error of the lowest number that failed, so a failing run says the same with any
-  ///   number of jobs.
+  /// Threads take numbers in order, several at a time if there are many. After a body has thrown, no higher number
+  /// starts. After the work was cancelled, none does.
+  /// - Throws: the error of the lowest number that failed, so that a failing run throws the same error with any number
+  ///   of jobs.
   package static func forEach(
     _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Void
   ) throws {
@@ -28,9 +28,9 @@ import Synchronization
   }
 
   /// Runs `body` in the same way, with a value that each thread makes and keeps for all its work, such as memory.
-  package static func forEach<Own: ~Copyable>(
-    _ count: Int, jobs: Int = available, with own: @escaping @Sendable () -> Own,
-    _ body: @escaping @Sendable (inout Own, Int) throws -> Void
+  package static func forEach<ThreadValue: ~Copyable>(
+    _ count: Int, jobs: Int = available, with makeValue: @escaping @Sendable () -> ThreadValue,
+    _ body: @escaping @Sendable (inout ThreadValue, Int) throws -> Void
   ) throws {
     // Large enough that threads seldom meet at the counter, small enough that they end together.
     let stride = max(1, min(32, count / (64 * max(1, jobs))))
@@ -39,7 +39,7 @@ import Synchronization
     let failure = Mutex<(index: Int, error: any Error)?>(nil)
     let cancellation = Cancellation.current
     let work: @Sendable () -> Void = { [count] in
-      var mine = own()
+      var threadValue = makeValue()
       while true {
         let start = next.wrappingAdd(stride, ordering: .relaxed).oldValue
         guard start < count else { return }
@@ -47,7 +47,7 @@ import Synchronization
           guard index < failedAt.load(ordering: .relaxed) else { return }
           do {
             try cancellation?.check()
-            try body(&mine, index)
+            try body(&threadValue, index)
           } catch {
             failure.withLock { if index < $0?.index ?? .max { $0 = (index, error) } }
             failedAt.min(index, ordering: .relaxed)
@@ -63,7 +63,8 @@ import Synchronization
 
   /// Runs `helper` on `count` separate threads while the calling one runs `body`, and waits for all.
   ///
-  /// If no thread can be started, a helper runs before `body`. So none may wait for another.
+  /// A helper whose thread cannot be started runs before `body`. Therefore no helper may wait for another or for
+  /// `body`.
   package static func with<Result>(
     _ count: Int, helpers helper: @escaping @Sendable (Int) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -72,7 +73,7 @@ import Synchronization
     return try body()
   }
 
-  /// The results of `body` for each number below `count`, in order. See `forEach`.
+  /// Returns the results of `body` for each number below `count`, in order. See `forEach`.
   package static func map<Result: Sendable>(
     _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Result
   ) throws -> [Result] {
@@ -80,15 +81,15 @@ import Synchronization
   }
 
   /// Maps in the same way, with a value that each thread makes.
-  package static func map<Own: ~Copyable, Result: Sendable>(
-    _ count: Int, jobs: Int = available, with own: @escaping @Sendable () -> Own,
-    _ body: @escaping @Sendable (inout Own, Int) throws -> Result
+  package static func map<ThreadValue: ~Copyable, Result: Sendable>(
+    _ count: Int, jobs: Int = available, with makeValue: @escaping @Sendable () -> ThreadValue,
+    _ body: @escaping @Sendable (inout ThreadValue, Int) throws -> Result
   ) throws -> [Result] {
     try unsafe [Result](unsafeUninitializedCapacity: count) { buffer, filled in
       let slots = unsafe ResultSlots(buffer)
       do {
-        try forEach(count, jobs: jobs, with: own) { own, index in
-          slots.fill(index, with: try body(&own, index))
+        try forEach(count, jobs: jobs, with: makeValue) { value, index in
+          slots.fill(index, with: try body(&value, index))
         }
       } catch {
         slots.empty()
@@ -117,7 +118,7 @@ import Synchronization
     unsafe isFilled[index] = true
   }
 
-  /// Removes all results, when no thread works any more.
+  /// Removes all results. Call this after the threads have ended.
   func empty() {
     for index in unsafe isFilled.indices where unsafe isFilled[index] {
       unsafe results.deinitializeElement(at: index)

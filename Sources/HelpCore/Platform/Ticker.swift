@@ -16,7 +16,7 @@ final class Ticker: Sendable {
     }
   }
 
-  /// Stops the calls immediately; when this returns, no call is running.
+  /// Stops the calls, and waits for a running one.
   func stop() {
     isRunning.change { $0 = false }
     let thread = thread.withLock { thread in

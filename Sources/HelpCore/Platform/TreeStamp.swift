@@ -8,31 +8,30 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// The names, sizes, times and inodes of all files below a folder, as one number: while it stays the same, none of the
-/// files has changed. Git trusts its index for the same reason.
-///
-/// Folders named `.git` are left out.
+/// A hash of the names, sizes, times and inodes of all files below a folder, except in folders named `.git`. While the
+/// hash stays the same, no file has changed. Git's index relies on the same values.
 package struct TreeStamp: Sendable, Equatable {
   /// A moment, in nanoseconds since 1970.
   package typealias Moment = Int
 
   /// The hash, which does not depend on the order in which the file system lists the files.
   package private(set) var value: UInt64 = 0
-  /// The last change of a file that does not have the name `exception`.
+  /// The last change of a file other than `exception`.
   package private(set) var lastChange: Moment = 0
-  /// The last time at which a folder got or lost a name.
+  /// The last time at which a folder gained or lost a file.
   private var lastFolderChange: Moment = 0
   /// Whether the times of the file system look like whole seconds.
   private var hasCoarseTimes = false
 
+  /// Reads the status of every file below a folder. Fails if a path is a link, a special file or unreadable, because
+  /// changes there can go unnoticed.
   /// - Parameter exception: a file at the top whose time does not count in `lastChange`.
-  /// - Returns: nil if a path below the folder is a link, a special file or unreadable: then changes can go unnoticed.
   /// - Complexity: O(files), with a system call for each.
   package init?(of folder: FilePath, exception: String? = nil) {
     guard let status = try? FileStatus(of: folder) else { return nil }
     add(status, 0)
     lastFolderChange = Self.moment(status.changed)
-    // Paths instead of open folders: there may be more folders than a process can hold open.
+    // The list has paths, because there may be more folders than a process can hold open.
     var folders = [(path: folder, hash: status.inode, isTop: true)]
     while let (path, hash, isTop) = folders.popLast() {
       guard let folder = try? OpenDirectory(path), let entries = try? folder.entries() else {
@@ -72,14 +71,14 @@ package struct TreeStamp: Sendable, Equatable {
     if status.changed.nanoseconds == 0 { hasCoarseTimes = true }
   }
 
-  /// Whether the files have not changed since a moment, nor some ticks of the file system's clock before it. Any later
-  /// change of a file then gives it another time.
+  /// Whether the last change of the files is at least some ticks of the file system's clock before a moment. Any later
+  /// change then gives a file another time.
   package func isSettled(since moment: Moment, countsFolders: Bool) -> Bool {
     let last = countsFolders ? max(lastChange, lastFolderChange) : lastChange
     return Self.isSettled(last, since: moment, hasCoarseTimes: hasCoarseTimes)
   }
 
-  /// Whether one file has not changed since a moment, or some ticks before.
+  /// Whether the last change of one file is at least some ticks before a moment.
   package static func isSettled(_ file: FileStatus, since moment: Moment) -> Bool {
     isSettled(
       Self.moment(file.changed), since: moment, hasCoarseTimes: file.changed.nanoseconds == 0)
@@ -88,13 +87,16 @@ package struct TreeStamp: Sendable, Equatable {
   private static func isSettled(
     _ last: Moment, since moment: Moment, hasCoarseTimes: Bool
   ) -> Bool {
-    last + (hasCoarseTimes ? 3_000_000_000 : tick) < moment
+    last + (hasCoarseTimes ? coarseTick : tick) < moment
   }
 
-  /// More than one tick of a file system's clock.
+  /// The time, in nanoseconds, that is longer than a tick of most file systems' clocks: 20 ms.
   private static let tick = 20_000_000
 
-  /// Waits until the files that were just written are settled.
+  /// The time, in nanoseconds, that is longer than a tick of file systems that count whole or even seconds: 3 s.
+  private static let coarseTick = 3_000_000_000
+
+  /// Waits until the files that were just written are settled, with 5 ms to spare.
   package static func settle() { usleep(UInt32(tick / 1000) + 5000) }
 
   package static func moment(_ time: (seconds: Int, nanoseconds: Int)) -> Moment {

@@ -1,11 +1,11 @@
 package import SystemPackage
 
-/// The folders of a user's files, by kind, from the XDG Base Directory Specification.
+/// The kinds of folders for a user's files in the XDG Base Directory Specification.
 package enum UserFolder: Sendable {
   case cache, config, data, state
 
-  /// `lectern` in the folder that the variable names, else in the standard one below the home; nil without a home. The
-  /// specification ignores relative paths.
+  /// Returns the folder `lectern` in the one that the environment variable names, or else in the standard one below the
+  /// home. Returns nil without a home. As the specification says, relative paths are ignored.
   package func lectern(
     _ environment: (String) -> String? = Process.environment
   ) -> FilePath? {
@@ -16,8 +16,8 @@ package enum UserFolder: Sendable {
     return FilePath(home).pushing(FilePath(standard)).appending("lectern")
   }
 
-  /// Makes a folder in one of these, for its user alone, if it is missing. A missing home is not created: the system's
-  /// own users have none.
+  /// Creates a folder that only its user may read, if it is missing. A missing home is not created, because the
+  /// system's own users have none.
   /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` without a home.
   package static func create(
     _ folder: FilePath, _ environment: (String) -> String? = Process.environment

@@ -3,27 +3,25 @@ import SystemPackage
 
 /// Shows a job as one bar on the last line of a terminal, and one line with the result at its end.
 ///
-/// The bar appears after 200 ms, so short jobs do not flicker, and is cleared before the result is
-/// printed.
+/// The bar appears after 200 ms, so that short jobs do not flicker, and is cleared before the result is printed.
 ///
 ///     try book.pack(to: "docs.helpz", progress: ProgressBar())
 public final class ProgressBar: ProgressObserver {
-  private struct State {
-    var shown = false
-  }
 
   private let write: @Sendable (String) -> Void
   private let columns: @Sendable () -> Int
-  /// Whether something shows the bar.
+  /// Whether the output shows a bar.
   private let isVisible: Bool
   private let started = ContinuousClock.now
   private let delay: Duration
-  private let state = Mutex(State())
+  private let isShown = Mutex(false)
 
+  /// Creates a bar for one job.
   /// - Parameters:
-  ///   - columns: the terminal's width; read at every update, which follows a resize. By default, that of
-  ///     standard error.
-  ///   - write: shows text at once. By default, it writes to standard error, and draws a bar only on a terminal.
+  ///   - delay: the time before the bar appears.
+  ///   - columns: returns the terminal's width at every update. By default, the width is that of standard error.
+  ///   - write: writes text immediately. By default, text goes to standard error, and the bar appears only on a
+  ///     terminal.
   public init(
     delay: Duration = .milliseconds(200), columns: (@Sendable () -> Int)? = nil,
     write: (@Sendable (String) -> Void)? = nil
@@ -37,7 +35,7 @@ public final class ProgressBar: ProgressObserver {
   /// Draws the bar.
   public func progressed(_ update: ProgressUpdate) {
     guard isVisible, ContinuousClock.now - started >= delay else { return }
-    state.withLock { $0.shown = true }
+    isShown.withLock { $0 = true }
     write("\r" + Self.line(for: update, columns: columns()) + "\u{1B}[K")
   }
 
@@ -53,14 +51,14 @@ public final class ProgressBar: ProgressObserver {
   }
 
   private func clear() {
-    let shown = state.withLock { state in
-      defer { state.shown = false }
-      return state.shown
+    let wasShown = isShown.withLock { isShown in
+      defer { isShown = false }
+      return isShown
     }
-    if shown { write("\r\u{1B}[K") }
+    if wasShown { write("\r\u{1B}[K") }
   }
 
-  /// `Packing ━━━━━━╸─────  42% guide/install.md`, at most `columns - 1` characters.
+  /// Returns a line such as `Packing ━━━━━━━───── 42% guide/install.md`, at most `columns - 1` characters.
   static func line(for update: ProgressUpdate, columns: Int) -> String {
     let percent = "\(Int(update.fraction * 100))%"
     let width = max(0, min(24, columns - update.title.count - 8))

@@ -1,13 +1,11 @@
 import Synchronization
 
-/// A long job as its observers see it: named phases, each with a share of the whole.
+/// A long job as its observer sees it: named phases, each with a share of the whole.
 ///
-/// Each operation knows its phases. A phase that is not listed is also shown: it gets nine tenths of the fraction that
-/// is left when it is first reported.
+/// A phase that was not listed gets nine tenths of the remaining fraction when it is first reported.
 ///
-/// Work reports as often as it likes, from any thread; a report costs one uncontended lock. The observer
-/// is called from the job's own thread at most every `interval`, with a fraction that never decreases,
-/// so a slow terminal never holds up the work.
+/// Work may report at any time from any thread. A report costs one uncontended lock. The job calls its observer from a
+/// separate thread, once every `interval`, so that a slow terminal never delays the work. The fraction never decreases.
 ///
 ///     let job = ProgressJob("Packing", phases: [.init("scan", share: 1), .init("compress", share: 9)], observer: bar)
 ///     job.report("compress", done: 10, of: 200, message: "guide/install.md")
@@ -20,7 +18,7 @@ package final class ProgressJob: Sendable {
     /// The share of the whole, relative to the other phases.
     package let share: Double
 
-    /// A phase and its share of the whole.
+    /// Creates a phase and its share of the whole.
     package init(_ name: String, share: Double) {
       self.name = name
       self.share = share
@@ -29,22 +27,22 @@ package final class ProgressJob: Sendable {
 
   private struct State {
     var fraction = 0.0
-    /// The last phase that was reported, by its position.
+    /// The index of the latest phase that was reported.
     var phase: Int?
-    /// The job's phases, then those that were reported without being listed.
+    /// The listed phases, then the unlisted ones in the order of their first reports.
     var phases: [Phase]
-    /// The fraction that is done when each phase begins.
+    /// The fraction at which each phase begins.
     var starts: [Double]
-    /// The fraction that is done when each phase ends.
+    /// The fraction at which each phase ends.
     var ends: [Double]
-    /// The completed part of the last phase, and its total.
+    // The completed part of the latest phase, and its total.
     var completed = 0
     var total = 0
     var message = ""
     var finished = false
 
-    /// Returns the position of a phase, which it adds if it is new.
-    mutating func position(of name: String) -> Int {
+    /// Returns the index of a phase. A new phase is added.
+    mutating func index(of name: String) -> Int {
       if let index = phases.firstIndex(where: { $0.name == name }) { return index }
       let share = (1 - fraction) * 0.9
       phases.append(Phase(name, share: share))
@@ -60,7 +58,10 @@ package final class ProgressJob: Sendable {
   private let state: Mutex<State>
   private let ticker: Ticker?
 
-  /// - Parameter observer: nil makes every report cost next to nothing.
+  /// Starts a job.
+  /// - Parameters:
+  ///   - interval: the time between two updates of the observer.
+  ///   - observer: the observer, or nil to make every report cost next to nothing.
   package init(
     _ title: String, phases: [Phase] = [], interval: Duration = .milliseconds(50),
     observer: (any ProgressObserver)?
@@ -79,8 +80,7 @@ package final class ProgressJob: Sendable {
 
   deinit { ticker?.stop() }
 
-  /// Reports that a phase has done `done` of `total`, in bytes, topics or files. Naming a phase ends all phases before
-  /// it.
+  /// Reports that `done` of `total` bytes, topics or files of a phase are complete. The report ends all earlier phases.
   package func report(
     _ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = ""
   ) {
@@ -88,7 +88,7 @@ package final class ProgressJob: Sendable {
     let part = total > 0 ? min(1, max(0, Double(done) / Double(total))) : 1
     let message = message()
     state.withLock { state in
-      let index = state.position(of: phase)
+      let index = state.index(of: phase)
       let (start, end) = (state.starts[index], state.ends[index])
       state.fraction = max(state.fraction, min(1, start + (end - start) * part))
       if index >= state.phase ?? 0 { (state.completed, state.total) = (done, total) }
@@ -97,7 +97,7 @@ package final class ProgressJob: Sendable {
     }
   }
 
-  /// Ends the job: the observer gets fraction 1 and the result, once, before this returns.
+  /// Ends the job. The observer gets the fraction 1 and the result, once, before this function returns.
   package func finish(_ result: String) {
     let first = state.withLock { state in
       defer { state.finished = true }
@@ -111,7 +111,7 @@ package final class ProgressJob: Sendable {
         title: title, fraction: 1, completed: completed, total: total, message: result))
   }
 
-  /// Ends the job without a result, after an error: the observer clears what it showed.
+  /// Ends the job without a result, after an error.
   package func abandon() {
     let first = state.withLock { state in
       defer { state.finished = true }
@@ -142,7 +142,7 @@ extension ProgressJob {
   ) throws(HelpError) -> Result {
     let job = observer.map { ProgressJob(title, phases: phases, observer: $0) }
     do {
-      // The observer is also told the end of work that never began.
+      // This check is inside, so that the observer learns of the end of work that never began.
       try Cancellation.check()
       let result = try work(job)
       job?.finish("")

@@ -7,19 +7,19 @@ import Synchronization
 ///     for await update in progress.updates { show(update) }
 ///     print(try await packed.packedBytes)
 ///
-/// A reader that is slower than the job gets only the newest update. No update comes twice.
+/// A reader that is slower than the job gets only the newest update. Equal updates in a row are sent once.
 public final class ProgressStream: ProgressObserver {
-  /// The updates, the last one with the result. They end when the job does. One loop can read them.
+  /// The updates, which end with the job. The last one has the result. Only one loop may read them.
   public let updates: AsyncStream<ProgressUpdate>
   private let continuation: AsyncStream<ProgressUpdate>.Continuation
   private let last = Mutex<ProgressUpdate?>(nil)
 
-  /// A stream for one job.
+  /// Creates a stream for one job.
   public init() {
     (updates, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Passes the update on.
+  /// Sends the update to the reader.
   public func progressed(_ update: ProgressUpdate) {
     let isNew = last.withLock { last in
       defer { last = update }
@@ -28,7 +28,7 @@ public final class ProgressStream: ProgressObserver {
     if isNew { continuation.yield(update) }
   }
 
-  /// Passes the result on and ends the updates.
+  /// Sends the result to the reader and ends the updates.
   public func progressFinished(_ update: ProgressUpdate) {
     continuation.yield(update)
     continuation.finish()

@@ -6,22 +6,22 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// The day, 1 to 31.
   package let day: Int
 
-  /// The day in UTC of a time; the 1st of January 1970 for an earlier time, the last day of the year 9999 for a later
-  /// one.
+  /// Creates the day in UTC of a time. Earlier times become the first day of 1970, later ones the last day of the year
+  /// 9999.
   package init(secondsSince1970 seconds: Int) {
-    // Years that begin in March have their leap day last.
+    // Howard Hinnant's algorithm counts years from March, so that the leap day is last. An era has 400 years.
     let days = min(max(seconds, 0), 253_402_300_799) / 86400 + 719_468  // since 0000-03-01
     let era = days / 146_097
     let dayOfEra = days % 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    month = shifted < 10 ? shifted + 3 : shifted - 9
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
   }
 
-  /// A day by its numbers; nil if the calendar has no such day, or the year is not between 1 and 9999.
+  /// Creates a day from its numbers. Fails if the calendar has no such day, or the year is not between 1 and 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     self.year = year
@@ -38,7 +38,7 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The number of days since the 1st of January 1970; negative before.
+  /// The number of days since the first day of 1970, negative for earlier days.
   package var daysSince1970: Int {
     let yearOfMarch = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1

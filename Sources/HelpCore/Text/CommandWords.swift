@@ -1,17 +1,16 @@
-/// The words of a command line, divided by blanks and quotes as a shell divides them. No shell reads them.
+/// Divides a command line into words at blanks and quotes, as a shell does.
 ///
 ///     python3 -c 'import ast; ast'    "python3", "-c", "import ast; ast"
 package enum CommandWords {
-  /// The reason that a line has no words.
+  /// The reason why a line cannot be divided.
   package enum Fault: Error, Equatable {
     case empty
     case openQuote(Character)
-    /// A sign outside quotes that only a shell understands.
+    /// A character outside quotes that only a shell understands.
     case shellSign(Character)
   }
 
-  /// - Throws: for a line without words, with a quote that is not closed, or with a pipe, a redirection or another sign for
-  ///   a shell outside quotes.
+  /// Returns the words of a line, without their quotes.
   /// - Complexity: O(size of the line).
   package static func split(_ line: String) throws(Fault) -> [String] {
     var words: [String] = []
@@ -20,7 +19,7 @@ package enum CommandWords {
     var isEscaped = false
     for character in line {
       if isEscaped {
-        // Within quotes, a backslash is for a quote and a backslash alone.
+        // Within quotes, a backslash escapes only the quote and another backslash.
         if let quote, character != quote, character != "\\" { word?.append("\\") }
         word = (word ?? "") + String(character)
         isEscaped = false

@@ -24,8 +24,8 @@ package enum ControlCharacters {
     scalar.value == 0x2028 || scalar.value == 0x2029
   }
 
-  /// `text` without harmful characters, with a space for a separator. Text without any is returned without a copy.
-  /// - Complexity: O(n); text without them is scanned once as bytes.
+  /// Returns `text` without harmful characters, and with a space for each separator.
+  /// - Complexity: O(n). Text without harmful characters is scanned once as bytes and not copied.
   package static func stripped(_ text: String) -> String {
     guard mayBeHarmful(text) else { return text }
     var result = String.UnicodeScalarView()
@@ -39,13 +39,13 @@ package enum ControlCharacters {
     return String(result)
   }
 
-  /// `text` on one line: harmful characters gone, tabs and line ends become spaces. For names in messages.
+  /// Returns `text` on one line, for messages: without harmful characters, and with spaces for tabs and line ends.
   package static func inline(_ text: String) -> String {
     String(stripped(text).map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// A cheap test on bytes: C1 controls begin with C2, bidirectional controls and separators with E2 80 or E2 81, the
-  /// byte order mark with EF, tags with F3.
+  /// Whether a text has a byte with which a harmful character may begin. C1 controls begin with C2, bidirectional
+  /// controls and separators with E2, the byte order mark with EF, and tags with F3.
   private static func mayBeHarmful(_ text: String) -> Bool {
     text.utf8.contains {
       ($0 < .space && $0 != .tab && $0 != .lineFeed) || $0 == .delete || $0 == 0xC2 || $0 == 0xE2

@@ -1,18 +1,18 @@
-/// The target of a link or of a manifest's line: a path, and an anchor after the first `#`.
+/// The target of a link or of a line in a manifest: a path, and an anchor after the first `#`.
 ///
 ///     Destination("a%20b.md?x#caf%C3%A9")  // path "a b.md", anchor "café"
 ///     Destination(name: "a%20b.md#café")   // path "a%20b.md", anchor "café"
 package struct Destination: Sendable, Hashable {
-  /// The decoded path; empty for a target on the same page.
+  /// The decoded path, or empty for a target on the same page.
   package var path: String
-  /// The decoded anchor; empty for the top of a page, nil without `#`.
+  /// The decoded anchor: empty for the top of a page, nil without `#`.
   package var anchor: String?
 
   package init(path: String, anchor: String? = nil) {
     (self.path, self.anchor) = (path, anchor)
   }
 
-  /// Reads the address of a link: percent-encoded, perhaps with a query, which is left out.
+  /// Reads the address of a link, which is percent-encoded. A query is left out.
   /// - Complexity: O(n).
   package init(_ written: Substring) {
     let parts = Self.parts(of: written)
@@ -35,9 +35,9 @@ package struct Destination: Sendable, Hashable {
   /// Reads a typed name.
   package init(name: String) { self.init(name: name[...]) }
 
-  /// Reads a line of a manifest: the name of a file, with or without an anchor, if there is such a file. Any other line
-  /// is read like a link. So `C#.md`, `100%25.md` and `a%20b.md#c` all lead to the files that they mean.
-  /// - Parameter isPath: whether the book has a path.
+  /// Reads a line of a manifest as the name of a file with or without an anchor, if there is such a file. Any other
+  /// line is read like a link. Thus `C#.md`, `100%25.md` and `a%20b.md#c` all lead to the right files.
+  /// - Parameter isPath: returns whether the book has a file with a path.
   /// - Complexity: O(n), and at most two calls of `isPath`.
   package init(listed text: String, isPath: (String) throws -> Bool) rethrows {
     let parts = Self.parts(of: text[...])
@@ -51,7 +51,7 @@ package struct Destination: Sendable, Hashable {
     }
   }
 
-  /// The anchor of a target without a path.
+  /// The anchor of a target without a path. Nil if there is a path, or the anchor is empty.
   package var soleAnchor: String? {
     path.isEmpty ? anchor.flatMap { $0.isEmpty ? nil : $0 } : nil
   }
@@ -67,12 +67,12 @@ package struct Destination: Sendable, Hashable {
   /// The name with its anchor: the reverse of `init(name:)` for a path without `#`.
   package var name: String { path + (anchor.map { "#" + $0 } ?? "") }
 
-  /// `#anchor`, encoded.
+  /// Returns `#anchor`, encoded.
   package static func reference(toAnchor anchor: String) -> String {
     "#" + PercentEncoding.encoded(anchor, keeping: PercentEncoding.isUnreserved)
   }
 
-  /// The parts before and after the first `#`, as written.
+  /// Returns the parts before and after the first `#`, as written.
   private static func parts(of text: Substring) -> (path: Substring, anchor: Substring?) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return (text, nil) }
     return (text[..<mark], text[text.utf8.index(after: mark)...])

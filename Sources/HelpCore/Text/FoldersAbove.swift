@@ -17,7 +17,7 @@ extension String {
   /// The folders above this path.
   @inlinable package var foldersAbove: FoldersAbove { FoldersAbove(self[...]) }
 
-  /// The folder of this path; nil for a name alone.
+  /// The folder of this path, or nil for a name alone.
   package var nearestFolder: String? {
     var folders = foldersAbove
     return folders.next().map { String($0) }

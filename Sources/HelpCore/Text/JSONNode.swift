@@ -1,4 +1,4 @@
-/// A JSON value (RFC 8259) and the place in the text where it begins.
+/// A JSON value (RFC 8259) and its offset in the text.
 package struct JSONNode: Sendable {
   package indirect enum Value: Sendable {
     case null
@@ -13,38 +13,38 @@ package struct JSONNode: Sendable {
   /// A member of an object.
   package struct Member: Sendable {
     package let key: String
-    /// The place of the key, in bytes.
+    /// The offset of the key in the text, in bytes.
     package let keyOffset: Int
     package let node: JSONNode
   }
 
   package let value: Value
-  /// The place of the value, in bytes.
+  /// The offset of the value in the text, in bytes.
   package let offset: Int
 
-  /// The value of a key; nil unless this is an object that has it.
+  /// The value of a key, or nil unless this is an object with that key.
   /// - Complexity: O(members).
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.node
   }
 
-  /// The text of a string; nil for anything else.
+  /// The text of a string, or nil for anything else.
   package var string: String? {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// A truth value; nil for anything else.
+  /// The truth value, or nil for anything else.
   package var bool: Bool? {
     if case .bool(let truth) = value { truth } else { nil }
   }
 
-  /// The elements of an array; none for anything else.
+  /// The elements of an array. Empty for anything else.
   package var elements: [JSONNode] {
     if case .array(let elements) = value { elements } else { [] }
   }
 
-  /// A number without a fraction; nil for anything else.
+  /// The number if it has no fraction, or nil for anything else.
   package var int: Int? {
     guard case .number(let text) = value else { return nil }
     return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }

@@ -14,7 +14,7 @@ package struct JSONReader {
   private var offset = 0
   private var nodes = 0
 
-  /// Reads a text. Bytes that are not valid UTF-8 become U+FFFD; of a key that is repeated, the first counts.
+  /// Reads a text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the first value counts.
   /// - Complexity: O(n).
   package static func read(
     _ bytes: [UInt8], maximumDepth: Int = 64, maximumNodes: Int = 1_000_000
@@ -33,8 +33,8 @@ package struct JSONReader {
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private func fault(_ why: String, at place: Int? = nil) -> Fault {
-    Fault(offset: place ?? offset, why: why)
+  private func fault(_ why: String, at start: Int? = nil) -> Fault {
+    Fault(offset: start ?? offset, why: why)
   }
 
   private mutating func skipSpace() {
@@ -45,7 +45,8 @@ package struct JSONReader {
     }
   }
 
-  /// - Returns: whether the byte was there; white space around it is skipped.
+  /// Skips white space, and a byte with the white space after it.
+  /// - Returns: whether the byte was there.
   private mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()
     guard next == byte else { return false }
@@ -93,7 +94,7 @@ package struct JSONReader {
     return value
   }
 
-  /// `Double` also reads hexadecimal digits, infinities and a leading plus sign.
+  /// Whether a text is a number of JSON. `Double` also reads hexadecimal digits, infinities and a leading plus sign.
   private static func isNumber(_ text: String) -> Bool {
     let first = text.utf8.first { $0 != UInt8(ascii: "-") }
     return first?.isASCIIDigit == true && Double(text) != nil
@@ -130,7 +131,7 @@ package struct JSONReader {
   }
 }
 
-// Strings.
+// The reading of strings.
 extension JSONReader {
   private mutating func string() throws(Fault) -> String {
     let start = offset
@@ -151,8 +152,11 @@ extension JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The characters that stand for each letter after a backslash (RFC 8259, section 7).
   private static let escapes: [UInt8: UInt8] = [
-    0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): .formFeed,
+    UInt8(ascii: "n"): .lineFeed, UInt8(ascii: "r"): .carriageReturn, UInt8(ascii: "t"): .tab,
   ]
 
   private mutating func escape(into text: inout [UInt8]) throws(Fault) {
@@ -166,7 +170,7 @@ extension JSONReader {
     guard byte == UInt8(ascii: "u"), var code = unit() else {
       throw fault("an escape that JSON does not have", at: start)
     }
-    // A character beyond the first plane is a pair; half a pair is not a character.
+    // A character beyond the first plane is a pair of surrogates. Half a pair becomes U+FFFD.
     if code & 0xFC00 == 0xD800, bytes[offset...].starts(with: "\\u".utf8) {
       let mark = offset
       offset += 2
@@ -179,7 +183,7 @@ extension JSONReader {
     text.append(contentsOf: String(UnicodeScalar(code) ?? "\u{FFFD}").utf8)
   }
 
-  /// The four hexadecimal digits of `\u`.
+  /// Reads the four hexadecimal digits after `\u`, or returns nil.
   private mutating func unit() -> UInt32? {
     let digits = bytes[offset...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ $0.isASCIILetterOrDigit }),

@@ -1,7 +1,6 @@
 /// Writes JSON (RFC 8259) into a buffer of bytes, piece by piece, in the order of the calls.
 ///
-/// Lectern writes lists of tens of thousands of entries. Streaming keeps memory flat and the order of keys under our
-/// control.
+/// Lists may have tens of thousands of entries, which are never in memory as values.
 ///
 ///     var json = JSONWriter()
 ///     json.object { json in
@@ -11,18 +10,18 @@
 package struct JSONWriter: Sendable {
   /// The layout of members and elements.
   package enum Layout: Sendable {
-    /// Each on a separate line, two spaces deeper than its container.
+    /// A line for each, two spaces deeper than its container.
     case lines
-    /// All on one line: best for lists of many small objects, for people and for line-oriented programs.
+    /// One line, which suits lists of many small objects, people, and line-oriented programs.
     case oneLine
-    /// One line without any white space.
+    /// One line without white space.
     case compact
   }
 
   package private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var needsComma = false
-  private var afterKey = false
+  private var isAfterKey = false
   private var layout: Layout
   private let isForTerminal: Bool
 
@@ -33,14 +32,16 @@ package struct JSONWriter: Sendable {
     self.isForTerminal = isForTerminal
   }
 
-  /// - Parameter layout: the layout of its contents; nil inherits that of its container.
+  /// Writes an object, whose members `body` writes.
+  /// - Parameter layout: the layout of the members, or nil for that of the container.
   package mutating func object(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     try nest("{", "}", layout, body)
   }
 
-  /// - Parameter layout: the layout of its contents; nil inherits that of its container.
+  /// Writes an array, whose elements `body` writes.
+  /// - Parameter layout: the layout of the elements, or nil for that of the container.
   package mutating func array(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -51,7 +52,7 @@ package struct JSONWriter: Sendable {
     begin()
     string(name)
     append(layout == .compact ? ":" : ": ")
-    afterKey = true
+    isAfterKey = true
   }
 
   package mutating func value(_ text: String) {
@@ -97,19 +98,19 @@ package struct JSONWriter: Sendable {
     value(number)
   }
 
-  /// Appends the output of `members` to the members of an object.
+  /// Appends the output of `members` to the members of an object or the elements of an array.
   package mutating func append(members: some Collection<UInt8>) {
     guard !members.isEmpty else { return }
     bytes.append(contentsOf: members)
     needsComma = true
   }
 
-  /// Writes members of an object or elements of an array separately: on another thread, or at another time. Each
-  /// follows a comma: leave out the first comma if no others come before them.
+  /// Writes members of an object or elements of an array separately, for example on another thread. Each follows a
+  /// comma. Leave out the first comma if no other member comes before it.
   ///
   ///     let pages = JSONWriter.members(depth: 1) { $0.member("pages", 3) }
   ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
-  /// - Parameter depth: the depth of the members; those of the outermost object or array have 1.
+  /// - Parameter depth: the depth of the members, 1 in the outermost object or array.
   package static func members(
     depth: Int, _ layout: Layout = .lines, isForTerminal: Bool = false,
     _ body: (inout JSONWriter) throws -> Void
@@ -121,7 +122,7 @@ package struct JSONWriter: Sendable {
     return json.bytes
   }
 
-  /// The finished text with a line feed at its end.
+  /// Returns the finished text with a line feed at its end.
   package consuming func finish() -> [UInt8] {
     bytes.append(.lineFeed)
     return bytes
@@ -147,9 +148,10 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
+  /// Writes what separates a key, a value or an element from the one before.
   private mutating func begin() {
-    if afterKey {
-      afterKey = false
+    if isAfterKey {
+      isAfterKey = false
       return
     }
     if needsComma { append(layout == .oneLine ? ", " : ",") }

@@ -1,6 +1,6 @@
-/// Compares file names as a file system does that ignores letter case or normal forms: those of macOS and Windows.
+/// Compares file names as the file systems of macOS and Windows do, which ignore letter case or normal forms.
 package enum NameFolding {
-  /// The difference between two names that are the same elsewhere.
+  /// The difference between two names that such a file system takes for the same.
   package enum Difference: Sendable, Hashable {
     case letterCase
     /// `é` as one character, or as `e` and an accent: Unicode's normal forms.
@@ -17,33 +17,32 @@ package enum NameFolding {
     }
   }
 
-  /// A name or path without the differences that such a file system ignores: names that it treats as one have equal
-  /// keys.
+  /// Returns a key of a name or path. Two names that such a file system takes for the same have equal keys.
   ///
-  /// Normal forms need no work: strings are equal when they are canonically equivalent.
-  /// - Complexity: O(bytes); a name in lower case ASCII is its own key.
+  /// Normal forms need no work, because canonically equivalent strings are equal.
+  /// - Complexity: O(bytes). A name in lower-case ASCII is its own key.
   package static func key(_ name: String) -> String {
     isOwnKey(name) ? name : folded(name)
   }
 
-  /// Whether a name is in lower case ASCII, and so its own key.
+  /// Whether a name is in lower-case ASCII, and therefore its own key.
   private static func isOwnKey(_ name: String) -> Bool {
-    // The index avoids the checks of the string's view for each byte.
+    // A span is faster than the string's view, which checks each index.
     let bytes = name.utf8.span
     return bytes.indices.allSatisfy {
       bytes[$0] < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[$0])
     }
   }
 
-  /// The difference between two names with equal keys; nil if their bytes are the same.
+  /// Returns the difference between two names with equal keys, or nil if their bytes are the same.
   package static func difference(_ first: String, _ second: String) -> Difference? {
     if first.isSameBytewise(as: second) { return nil }
     if first == second { return .normalForm }
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }
 
-  /// Upper case first: it makes `ß` and `ss` equal. Dotless `ı` is kept: it is a small `I` in Turkish, but not to any
-  /// file system (CaseFolding.txt of Unicode, status T).
+  /// Folds letter case, through upper case so that `ß` and `ss` become equal. Keeps the dotless `ı`, which is a small
+  /// `I` in Turkish, but not to any file system (CaseFolding.txt of Unicode, status T).
   private static func folded(_ name: String) -> String {
     name.unicodeScalars.split(separator: "\u{131}", omittingEmptySubsequences: false)
       .map { String($0).uppercased().lowercased() }

@@ -2,7 +2,7 @@
 
 /// Unicode's normal form C: a letter and its accents become one character where Unicode has one.
 package enum NormalForm {
-  /// A text in this form, as the standard library makes it to compare strings.
+  /// Returns a text in this form, by the function with which the standard library compares strings.
   /// - Complexity: O(n).
   package static func composed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

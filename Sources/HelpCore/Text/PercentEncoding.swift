@@ -1,10 +1,10 @@
 /// Percent-encoding in addresses (RFC 3986, section 2.1).
 package enum PercentEncoding {
-  /// Decodes `%20` and the like, in either letter case. An invalid escape stays as written.
+  /// Decodes escapes such as `%2F` and `%2f`. An invalid escape stays as written.
   ///
   ///     decoded("a%20b%2")  // "a b%2"
   ///
-  /// - Returns: the text; U+FFFD replaces bytes that are not valid UTF-8.
+  /// - Returns: the text, with U+FFFD for bytes that are not valid UTF-8.
   /// - Complexity: O(n).
   package static func decoded(_ text: Substring) -> String {
     guard text.utf8.contains(mark) else { return String(text) }
@@ -35,7 +35,7 @@ package enum PercentEncoding {
     bytes.indices.allSatisfy { bytes[$0] != mark || escape(at: $0, in: bytes) != nil }
   }
 
-  /// Encodes every byte of a text that does not pass a test.
+  /// Encodes every byte of a text for which `isKept` returns false.
   /// - Complexity: O(n).
   package static func encoded(
     _ text: String, keeping isKept: (UInt8) -> Bool
@@ -57,7 +57,7 @@ package enum PercentEncoding {
     output.append(digits[Int(byte & 15)])
   }
 
-  /// Whether a byte may stand unescaped anywhere in an address (RFC 3986, section 2.3).
+  /// Whether a byte needs no escape anywhere in an address (RFC 3986, section 2.3).
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
@@ -68,7 +68,7 @@ package enum PercentEncoding {
   private static let mark = UInt8(ascii: "%")
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// The byte whose escape begins at an index.
+  /// Returns the byte whose escape begins at an index, or nil if no escape does.
   private static func escape(at index: Int, in bytes: [UInt8]) -> UInt8? {
     guard bytes[index] == mark, index + 2 < bytes.count, let high = value(of: bytes[index + 1]),
       let low = value(of: bytes[index + 2])

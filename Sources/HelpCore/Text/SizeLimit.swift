@@ -1,5 +1,5 @@
-/// The sizes that messages about limits name.
+/// Formats limits of size for messages.
 package enum SizeLimit {
-  /// A limit of whole megabytes, of 1,048,576 bytes each: `64 MB`.
+  /// Returns a limit in megabytes of 1,048,576 bytes: `64 MB`.
   package static func text(_ bytes: Int) -> String { "\(bytes >> 20) MB" }
 }

@@ -6,7 +6,7 @@ extension StringProtocol {
     return String(start[...last])
   }
 
-  /// The words of the text, one space between them.
+  /// The words of the text, with one space between them.
   package var collapsingWhitespace: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

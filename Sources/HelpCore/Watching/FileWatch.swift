@@ -4,11 +4,11 @@ public import SystemPackage
 public struct FileWatch: Sendable {
   private var known: [FilePath: FileStatus?] = [:]
 
-  /// A watch without files.
+  /// Creates a watch without files.
   public init() {}
 
-  /// The paths that have changed, appeared or disappeared since the last check, in the given order. A new path counts
-  /// as unchanged; a path that is not given is forgotten.
+  /// Returns the paths that have changed, appeared or disappeared since the last check, in the given order. A path that
+  /// was not in the last check counts as unchanged.
   /// - Complexity: one stat(2) per path.
   public mutating func changes(in paths: [some FilePathConvertible]) -> [FilePath] {
     let paths = paths.map(\.filePath)

@@ -1,30 +1,31 @@
 /// The schedule of checks for changes, as long as a user can see them.
 ///
-/// It has no thread and no timer: the loop that waits for events requests the time until the next check. While it is
-/// paused, it never wakes the loop. After a pause of more than one and a half intervals, the first check is due
-/// immediately. Times count from any moment that the caller chooses, and must not decrease.
+/// The clock has no thread and no timer. The loop that waits for events requests the time until the next check, which
+/// has no limit while the clock is paused. If the last check was more than one and a half intervals ago when a pause
+/// ends, a check is due immediately. Times count from any moment that the caller chooses, and must not decrease.
 package struct WatchClock: Sendable, Hashable {
   /// The time between two checks.
   package var interval: Duration
-  private var lastLook: Duration
+  private var lastCheck: Duration
   /// Whether checks are paused.
   package private(set) var isPaused = false
 
-  /// - Parameter now: counts as a check.
+  /// Creates a clock.
+  /// - Parameter now: the time of the first check.
   package init(interval: Duration, now: Duration) {
     self.interval = interval
-    lastLook = now
+    lastCheck = now
   }
 
-  /// The longest time to wait; nil for no limit.
+  /// Returns the longest time to wait, or nil for no limit.
   package func waitingTime(now: Duration) -> Duration? {
-    isPaused ? nil : max(.zero, lastLook + interval - now)
+    isPaused ? nil : max(.zero, lastCheck + interval - now)
   }
 
-  /// Returns whether a check is due, and then sets the next one an interval later.
+  /// Returns whether a check is due. If so, schedules the next one an interval later.
   package mutating func takeLook(now: Duration) -> Bool {
-    guard !isPaused, now - lastLook >= interval else { return false }
-    lastLook = now
+    guard !isPaused, now - lastCheck >= interval else { return false }
+    lastCheck = now
     return true
   }
 
@@ -35,7 +36,7 @@ package struct WatchClock: Sendable, Hashable {
   package mutating func resume(now: Duration) {
     guard isPaused else { return }
     isPaused = false
-    // Soon after the last check the rhythm continues from here.
-    if now - lastLook <= interval + interval / 2 { lastLook = now }
+    // After a short pause, the next check is due an interval from now.
+    if now - lastCheck <= interval + interval / 2 { lastCheck = now }
   }
 }

@@ -4,27 +4,28 @@ public import HelpCore
 public struct Resource: Sendable {
   /// The path below the bundle's root: `fr.lproj/guide/install.md`.
   public let path: String
-  /// The language of the folder that it was found in; nil outside all.
+  /// The language of the folder with the file, or nil outside all language folders.
   public let language: LanguageTag?
   /// The size in bytes.
   public let size: Int
-  /// The bundle that has it.
+  /// The bundle that has the file.
   package let bundle: ResourceBundle
 
   /// The name without its extension.
   public var name: String { ResourcePath.splitExtension(of: ResourcePath.name(of: path)).stem }
   /// The extension without its dot.
   public var type: String { ResourcePath.splitExtension(of: path).type }
-  /// The directory that relative links in this resource start from.
+  /// The directory from which relative links in this resource start.
   package var baseDirectory: String { ResourcePath.directory(of: path) }
 
-  /// The bytes, unchanged.
-  /// - Throws: `HelpError.Code.malformed` above `limit` bytes or when damaged, `inputOutput` when reading fails.
+  /// Returns the bytes of the file.
+  /// - Throws: `HelpError.Code.malformed` if the file has more than `limit` bytes or is damaged, `inputOutput` if
+  ///   reading fails.
   public func bytes(limit: Int = .max) throws(HelpError) -> [UInt8] {
     try bundle.provider.read(path, limit: limit)
   }
 
-  /// The text, whatever its encoding. The character set that an HTML file declares counts.
+  /// Returns the text in any supported encoding. An HTML file may declare its character set.
   /// - Throws: the errors of `bytes(limit:)`.
   public func text(limit: Int = .max) throws(HelpError) -> DecodedText {
     let bytes = try bytes(limit: limit)
@@ -33,7 +34,7 @@ public struct Resource: Sendable {
       bytes, declared: isHTML ? TextDecoding.declaredCharset(inHTML: bytes) : nil)
   }
 
-  /// The path in the bundle that a relative link in this resource leads to; nil when it leaves the bundle.
+  /// Returns the path to which a relative link in this resource leads, or nil if the link leaves the bundle.
   public func resolve(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: baseDirectory)
   }

@@ -1,9 +1,10 @@
 public import HelpCore
 
 extension ResourceBundle {
-  /// Every place that a lookup considers, in order. The places that it tries come first, also those after the answer.
-  /// Then come resources that do not count because of their language or platform.
-  /// - Complexity: one look per place and language folder, and a listing of each folder with a place that has no file.
+  /// Returns every path that a lookup considers, in order. The paths that it tries come first, also those after the
+  /// answer. Resources that do not count because of their language or platform come last.
+  /// - Complexity: one status for each path and language folder, and a listing of each folder in which a path has no
+  ///   file.
   public func explain(_ query: ResourceQuery) throws(HelpError) -> [LookupStep] {
     do {
       var steps: [LookupStep] = []
@@ -36,7 +37,7 @@ extension ResourceBundle {
     }
   }
 
-  /// The reason why there is no file at a path.
+  /// Returns the reason why there is no file at a path.
   private func absence(at path: String) throws -> LookupStep.Outcome {
     if try provider.status(of: path)?.isDirectory == true { return .folder }
     let name = ResourcePath.name(of: path)

@@ -1,10 +1,10 @@
 public import HelpCore
 
 extension ResourceBundle {
-  /// The best resource for a query; nil when there is none.
+  /// Returns the best resource for a query, or nil if there is none or the name leaves the bundle.
   ///
-  /// - Throws: the provider's errors; a name that leaves the bundle is only not found.
-  /// - Complexity: one look per place; a directory is listed only for a query without a name.
+  /// - Throws: the provider's errors.
+  /// - Complexity: one status for each path that is tried. A directory is listed only for a query without a name.
   public func find(_ query: ResourceQuery) throws(HelpError) -> Resource? {
     do {
       var found: Resource?
@@ -18,16 +18,16 @@ extension ResourceBundle {
     }
   }
 
-  /// The best resource for a query.
-  /// - Throws: `HelpError.Code.notFound` with the places that were tried and the nearest name, and the provider's
+  /// Returns the best resource for a query.
+  /// - Throws: `HelpError.Code.notFound` with the paths that were tried and the nearest name, and the provider's
   ///   errors.
-  /// - Complexity: as `find(_:)`; O(files) if the resource does not exist.
+  /// - Complexity: that of `find(_:)`, and O(files) if the resource does not exist.
   public func require(_ query: ResourceQuery) throws(HelpError) -> Resource {
     if let found = try find(query) { return found }
     throw try absence(of: query)
   }
 
-  /// The error for a query without a result.
+  /// Returns the error for a query without a result.
   package func absence(of query: ResourceQuery) throws(HelpError) -> HelpError {
     let tried = try explain(query).filter(\.isTried).map(\.path)
     let names = try allPaths()
@@ -39,8 +39,8 @@ extension ResourceBundle {
       hint: sameName.map(NearestName.hint) ?? NearestName.hint(for: key, among: names))
   }
 
-  /// Every resource for a query, in the order of the lookup: a file in a language's folder does not hide the
-  /// others. Without a name, all of the type.
+  /// Returns every resource for a query, in the order of the lookup. A query without a name finds all resources of its
+  /// type.
   public func findAll(_ query: ResourceQuery) throws(HelpError) -> [Resource] {
     do {
       var found: [Resource] = []
@@ -56,20 +56,22 @@ extension ResourceBundle {
 
   typealias Step = (path: String, resource: Resource?)
 
-  /// Visits the places of a query until `visit` returns true.
+  /// Visits the paths that a query tries, as long as `visit` returns true.
   func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
     guard let key = query.key() else { return }
     // The root is listed for its language folders only if the file is not in the root itself.
     if query.order == .foundation {
-      guard try visitPlaces(of: key, in: LanguageFolders.root, visit) else { return }
+      guard try visitPaths(of: key, in: LanguageFolders.root, visit) else { return }
     }
     let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
     for folder in folders.inOrder {
-      guard try visitPlaces(of: key, in: folder, visit) else { return }
+      guard try visitPaths(of: key, in: folder, visit) else { return }
     }
   }
 
-  private func visitPlaces(
+  /// Visits the paths that a query tries in one folder.
+  /// - Returns: whether to continue.
+  private func visitPaths(
     of key: ResourceQuery.Key, in folder: LanguageFolders.Folder, _ visit: (Step) throws -> Bool
   ) throws -> Bool {
     let directory = ResourcePath.join(folder.name, key.directory)

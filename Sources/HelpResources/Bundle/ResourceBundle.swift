@@ -2,10 +2,10 @@ import HelpArchive
 public import HelpCore
 import SystemPackage
 
-/// A place that contains resources, found by name, type, directory and language.
+/// A directory, an archive or memory with resources, which are found by name, type, directory and language.
 ///
-/// Lookup is that of Foundation's bundles (`path(forResource:ofType:inDirectory:forLocalization:)`), without their
-/// aborts, escapes and caches. It is the same for a directory, an archive and memory.
+/// The order of lookup is that of Foundation's bundles (`path(forResource:ofType:inDirectory:forLocalization:)`). A
+/// bundle never aborts the program, finds no file outside its root, and does not cache results.
 ///
 ///     let bundle = try ResourceBundle.open("help.helpz")
 ///     let page = try bundle.find(ResourceQuery(name: "install", type: "md", directory: "guide"))
@@ -13,10 +13,10 @@ import SystemPackage
 public struct ResourceBundle: Sendable {
   /// The provider of the bundle's files.
   package let provider: any ResourceProvider
-  /// The language that the bundle was written in: tried last.
+  /// The language in which the bundle was written, which is tried last.
   package let developmentLanguage: LanguageTag?
 
-  /// A bundle over the files of a provider.
+  /// Creates a bundle with the files of a provider.
   public init(_ provider: any ResourceProvider, developmentLanguage: LanguageTag? = nil) {
     self.provider = provider
     self.developmentLanguage = developmentLanguage
@@ -33,7 +33,7 @@ public struct ResourceBundle: Sendable {
     return ResourceBundle(ArchiveProvider(try Archive(path)))
   }
 
-  /// The resource at this exact path; nil when there is none.
+  /// Returns the resource at this exact path, or nil if there is none.
   public func resource(at path: String) throws(HelpError) -> Resource? {
     do {
       return try resource(at: path, language: nil)
@@ -47,14 +47,15 @@ public struct ResourceBundle: Sendable {
     return Resource(path: path, language: language, size: status.size, bundle: self)
   }
 
-  /// The paths of all resources, in bytewise order: every file whose path has no part that begins with a dot.
-  /// - Throws: `HelpError.Code.malformed` below 128 folders or above 4 million files.
-  /// - Complexity: O(n log n); lists every directory once.
+  /// Returns the paths of all resources, in bytewise order. A path with a part that begins with a dot is not a
+  /// resource.
+  /// - Throws: `HelpError.Code.malformed` for folders nested deeper than 128 levels, or more than 4 million files.
+  /// - Complexity: O(n log n). Lists every directory once.
   public func allPaths() throws(HelpError) -> [String] {
     var paths: [String] = []
     var directories = [(path: "", depth: 0)]
     while let (directory, depth) = directories.popLast() {
-      // Links between folders can make more paths than there are atoms.
+      // Links between folders can make the number of paths grow exponentially.
       guard depth <= 128, paths.count + directories.count <= 4_000_000 else {
         throw HelpError(
           .malformed, "cannot list '\(provider.location)'",

@@ -14,7 +14,7 @@ package struct BookVersion: Comparable {
     stage = parts.count > 1 ? parts[1].split(separator: ".") : []
   }
 
-  /// The newest of some versions: the last release, or else the last pre-release, `1.2.0-beta`.
+  /// Returns the last release of some versions, or the last pre-release if there is no release.
   package static func newest(of names: [String]) -> String? {
     let versions = names.map { (name: $0, version: BookVersion($0)) }
     let releases = versions.filter(\.version.stage.isEmpty)
@@ -35,7 +35,8 @@ package struct BookVersion: Comparable {
 
   package static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
 
-  /// - Returns: below 0, 0 or above 0. Numbers come before words; a missing part counts as 0, or comes first.
+  /// Compares lists part by part. Numbers come before words, and a missing part counts as 0.
+  /// - Returns: a negative number, zero or a positive number, as memcmp(3) does.
   private static func compare(_ left: [Substring], _ right: [Substring]) -> Int {
     for index in 0..<max(left.count, right.count) {
       let a = index < left.count ? left[index] : "0"
@@ -54,6 +55,7 @@ package struct BookVersion: Comparable {
     return 0
   }
 
+  /// Returns the digits of a number without leading zeros, or nil for a word.
   private static func digits(_ text: Substring) -> Substring? {
     text.utf8.allSatisfy(\.isASCIIDigit) ? text.drop { $0 == "0" } : nil
   }

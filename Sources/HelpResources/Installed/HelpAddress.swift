@@ -1,15 +1,15 @@
 import HelpCore
 
-/// An address of a place in an installed book: `help:IDENTIFIER/topic#anchor`.
+/// The address of an installed book, a topic or an anchor: `help:IDENTIFIER/topic#anchor`.
 public struct HelpAddress: Sendable, Hashable {
-  /// The name of the book: its identifier, perhaps with `@VERSION`.
+  /// The name of the book: its identifier, optionally with `@VERSION`.
   public let book: String
-  /// The path of a topic, decoded; nil for the book as a whole.
+  /// The decoded path of a topic, or nil for the book as a whole.
   public let topic: String?
-  /// The id of a heading of the topic, decoded.
+  /// The decoded id of a heading in the topic.
   public let anchor: String?
 
-  /// - Returns: nil when the text does not begin with `help:` and the name of a book.
+  /// Reads an address. Fails if the text does not begin with `help:` and the name of a book.
   package init?(_ text: String) {
     guard text.prefix(5).lowercased() == "help:" else { return nil }
     let target = Destination(text.dropFirst(5))
@@ -20,12 +20,12 @@ public struct HelpAddress: Sendable, Hashable {
     anchor = target.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// `topic#anchor`, as `lectern read` takes it; nil for the book as a whole.
+  /// The topic and anchor in the form that `lectern read` takes, `topic#anchor`, or nil for the book as a whole.
   package var place: String? {
     topic == nil && anchor == nil ? nil : Destination(path: topic ?? "", anchor: anchor).name
   }
 
-  /// Writes an address, as links have it.
+  /// Returns an address in the form that links have.
   package static func text(book: String, topic: String, anchor: String? = nil) -> String {
     func encoded(_ text: String) -> String {
       PercentEncoding.encoded(text) {

@@ -3,9 +3,9 @@ public import SystemPackage
 
 /// The folders of installed books.
 package enum SearchPath {
-  /// The directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
-  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). Relative paths do not
-  /// count, by the XDG Base Directory Specification.
+  /// Returns the directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
+  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). As the XDG Base
+  /// Directory Specification says, relative paths are ignored.
   package static func directories(
     _ variable: (String) -> String? = Process.environment
   ) -> [FilePath] {
@@ -16,9 +16,9 @@ package enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// The path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is none. Of
-  /// several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with a slash
-  /// is not a book's. Accents may be composed in the book's name and not in this one.
+  /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil if there is no such
+  /// book. A name may end with a version. Without one, the newest of the files `NAME@VERSION.helpz` is found. Accents
+  /// may be composed in the book's name and decomposed in this one.
   /// - Complexity: lists the directories up to the one with the book.
   package static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
@@ -44,7 +44,8 @@ package enum SearchPath {
     return nil
   }
 
-  /// The folder of the user's own books: in `$XDG_DATA_HOME`, else in `~/.local/share`; nil without a home.
+  /// Returns the folder of the user's own books in `$XDG_DATA_HOME`, or else in `~/.local/share`. Returns nil without a
+  /// home.
   package static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {
@@ -54,20 +55,15 @@ package enum SearchPath {
   /// The folder of the books that an administrator installs for all users of a machine.
   package static let systemDirectory = FilePath("/usr/local/share/lectern/books")
 
-  /// Returns the path of a source that a user named: a file or directory at that path, else the installed book with
+  /// Returns the path of a source that a user named: a file or directory at that path, or else the installed book with
   /// that name.
   ///
-  /// - Throws: `HelpError.Code.notFound`, with the nearest name that does exist.
+  /// - Throws: `HelpError.Code.notFound` with the nearest existing name.
   package static func locate(
     _ argument: String, in directories: [FilePath] = SearchPath.directories()
   ) throws -> FilePath {
     if let address = HelpAddress(argument) {
-      if let installed = installedBook(named: address.book, in: directories) { return installed }
-      throw HelpError(
-        .notFound, "cannot open '\(ControlCharacters.inline(argument))'",
-        "no book '\(ControlCharacters.inline(address.book))' is installed",
-        hint: NearestName.hint(for: address.book, among: installedNames(in: directories))
-          ?? "'lectern books' lists the installed ones")
+      return try locate(address, written: argument, in: directories)
     }
     if ["https://", "http://"].contains(where: { argument.lowercased().hasPrefix($0) }) {
       throw HelpError(
@@ -94,7 +90,18 @@ package enum SearchPath {
     }
   }
 
-  /// The names of all installed books, sorted, each once.
+  private static func locate(
+    _ address: HelpAddress, written argument: String, in directories: [FilePath]
+  ) throws -> FilePath {
+    if let installed = installedBook(named: address.book, in: directories) { return installed }
+    throw HelpError(
+      .notFound, "cannot open '\(ControlCharacters.inline(argument))'",
+      "no book '\(ControlCharacters.inline(address.book))' is installed",
+      hint: NearestName.hint(for: address.book, among: installedNames(in: directories))
+        ?? "'lectern books' lists the installed ones")
+  }
+
+  /// Returns the names of all installed books, sorted, each once.
   package static func installedNames(
     in directories: [FilePath] = SearchPath.directories()
   ) -> [String] {
@@ -103,9 +110,8 @@ package enum SearchPath {
 }
 
 extension ResourceBundle {
-  /// Returns the path of the installed book with this name, a directory `NAME` or a file `NAME.helpz`; nil if there is
-  /// none. Of several versions, `NAME@VERSION.helpz`, it is the newest, or the one that the name ends with. A name with
-  /// a slash is not a book's. Accents may be composed in the book's name and not in this one.
+  /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil if there is no such
+  /// book. A name may end with a version, `NAME@VERSION`. Without one, the newest version is found.
   /// - Complexity: lists the directories up to the one with the book.
   public static func installedPath(named name: String) -> FilePath? {
     SearchPath.installedBook(named: name)

@@ -1,7 +1,7 @@
-/// The languages that file names may mean: `page.de.md` is German, `page.abc.md` is a page.
+/// The language codes that count in file names: `page.de.md` is German, but `page.abc.md` is a page of its own.
 enum LanguageCodes {
-  /// All codes of ISO 639-1, with the withdrawn ones, except `in` and `sh`, which mean something else in file names. Of
-  /// ISO 639-3, the codes that software is translated into and that have no equivalent in ISO 639-1.
+  /// The codes of ISO 639-1, and those of ISO 639-3 for further languages into which software is translated. Withdrawn
+  /// codes are included, except `in` and `sh`, which mean something else in file names.
   static let all = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en
@@ -14,8 +14,8 @@ enum LanguageCodes {
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   ).union(aliases.keys).subtracting(["in", "sh"])
 
-  /// Other codes for a language, and the one that Unicode CLDR uses (`languageAlias` in its supplemental metadata):
-  /// withdrawn codes, and three letters where there are two.
+  /// The code that Unicode CLDR uses, by other codes for the same language (`languageAlias` in its supplemental
+  /// metadata). The other codes are withdrawn, or have three letters although there is one with two.
   static let aliases: [String: String] = [
     "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "tl": "fil", "no": "nb", "sh": "sr",
     "ara": "ar", "bul": "bg", "ces": "cs", "cze": "cs", "chi": "zh", "cmn": "zh", "dan": "da",
@@ -27,8 +27,9 @@ enum LanguageCodes {
     "srp": "sr", "swe": "sv", "tha": "th", "tur": "tr", "ukr": "uk", "vie": "vi", "zho": "zh",
   ]
 
-  /// The region whose language a region's own is closest to, where that is not the language without a region
-  /// (`parentLocales` in CLDR's supplemental data): Mexico's Spanish is Latin America's.
+  /// Returns the region from which a region inherits its form of a language (`parentLocales` in CLDR's supplemental
+  /// data). Mexico's Spanish, for example, is Latin America's (419). Returns nil if it inherits the language without a
+  /// region.
   static func parent(of region: String, in language: String) -> String? {
     parents[language]?.first { $0.regions.contains(region) }?.parent
   }

@@ -2,18 +2,18 @@ import HelpCore
 
 /// The languages that a user prefers.
 package enum LanguagePreferences {
-  /// The languages that the environment states: the list in `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and
-  /// `LANG` that is set. `C` and `POSIX` are not languages; encodings (`.UTF-8`) and modifiers (`@euro`) do not count.
+  /// Returns the languages that the environment states: the list in `LANGUAGE`, then the first of `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` that is set. Encodings (`.UTF-8`) and modifiers (`@euro`) are ignored.
   ///
-  /// As in GNU gettext, `LANGUAGE` counts only if the locale is neither `C` nor `POSIX`.
+  /// `C` and `POSIX` are not languages. As in GNU gettext, `LANGUAGE` is then ignored as well.
   package static func fromEnvironment(
     _ variable: (String) -> String? = Process.environment
   ) -> [LanguageTag] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
-    guard let locale, let own = tag(locale) else { return [] }
+    guard let locale, let localeTag = tag(locale) else { return [] }
     let listed = (variable("LANGUAGE") ?? "").split(separator: ":").compactMap { tag(String($0)) }
     var seen: Set<LanguageTag> = []
-    return (listed + [own]).filter { seen.insert($0).inserted }
+    return (listed + [localeTag]).filter { seen.insert($0).inserted }
   }
 
   private static func tag(_ locale: String) -> LanguageTag? {
@@ -23,7 +23,7 @@ package enum LanguagePreferences {
 }
 
 extension LanguageTag {
-  /// The languages that the user prefers, best first, by the environment: the list in `LANGUAGE`, then the first of
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  /// The languages that the user prefers, best first: the list in the environment variable `LANGUAGE`, then the first
+  /// of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
   public static var preferred: [LanguageTag] { LanguagePreferences.fromEnvironment() }
 }

@@ -1,15 +1,15 @@
 import HelpCore
 
 extension LanguageTag {
-  /// The available tag that matches this one best; nil if none matches.
+  /// Returns the available tag that matches this one best, or nil if none matches.
   package func bestMatch(among available: [LanguageTag]) -> LanguageTag? {
     matches(among: available).first
   }
 
-  /// The available tags that match this one, best first, as in Unicode CLDR: the `fallbacks`, then the same language in
-  /// another region, in the same script if possible. Withdrawn codes count as their replacements.
+  /// Returns the available tags that match this one, best first, as in Unicode CLDR: the `fallbacks`, then the same
+  /// language in another region, in the same script if possible. Withdrawn codes count as their replacements.
   ///
-  /// `zh-HK` is matched by zh-Hant, then by zh-TW; `no` by nb; `iw` by he.
+  /// For example, zh-Hant and then zh-TW match `zh-HK`, nb matches `no`, and he matches `iw`.
   /// - Complexity: O(available tags).
   package func matches(among available: [LanguageTag]) -> [LanguageTag] {
     let current = available.map(\.current)
@@ -25,16 +25,14 @@ extension LanguageTag {
       guard wanted.region == nil, wanted.rest.isEmpty else { continue }
       addTags { $0.language == wanted.language && $0.usualScript == wanted.usualScript }
     }
-    // Both are written Norwegian (CLDR, parentLocales).
+    // Nynorsk and Bokmål are both written Norwegian (CLDR, parentLocales).
     if language == "nn" { addTags { $0.language == "nb" } }
     return matches
   }
 
-  /// Whether this tag names a language, and does not only have the form of a tag.
-  ///
-  /// The codes are those of ISO 639 with two letters, and those with three letters that software is translated into.
+  /// Whether `LanguageCodes` has the language, so that the text does not only have the form of a tag.
   package var isKnown: Bool {
-    // The other parts are variants: `valencia`, `1996`.
+    // Further parts must be variants, such as `valencia` and `1996`.
     LanguageCodes.all.contains(language)
       && rest.allSatisfy {
         $0.utf8.count > 4
@@ -50,7 +48,7 @@ extension LanguageTag {
       rest: rest)
   }
 
-  /// The script, if the language has several; nil for a language's usual script.
+  /// The script of a language with several scripts. Nil for a language with one.
   private var usualScript: String? {
     script ?? likelyScript ?? (language == "zh" ? "Hans" : nil)
   }

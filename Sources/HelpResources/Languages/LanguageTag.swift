@@ -1,24 +1,22 @@
 import HelpCore
 
-/// A language as BCP 47 (RFC 5646) names it: `fr`, `pt-BR`, `zh-Hans-CN`.
+/// A language tag of BCP 47 (RFC 5646), such as `fr`, `pt-BR` and `zh-Hans-CN`.
 ///
-/// Letter case does not matter and `_` may replace `-`; the tag is kept in canonical case. In a program, a tag may be
-/// written as a text; one from elsewhere is read by `init(_:)`:
+/// Letter case does not matter, and `_` may replace `-`. A program's source may write a tag as a string literal. Other
+/// texts are read by `init(_:)`.
 ///
 ///     let options = BookOptions(languages: ["fr-CA", "en"])
 public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-  /// `zh`: lower case.
+  /// The language in lower case: `zh`.
   package let language: String
-  /// `Hans`: title case.
+  /// The script in title case: `Hans`.
   package let script: String?
-  /// `CN`: upper case, or three digits.
+  /// The region in upper case, or as three digits: `CN`.
   package let region: String?
-  /// Variants and extensions as written, in lower case.
+  /// The variants and extensions in lower case.
   package let rest: [String]
 
-  /// Reads a tag.
-  /// - Returns: nil when the text is not a language tag: the first part does not have 2 to 8 letters, or a later part
-  ///   does not have 1 to 8 letters and digits.
+  /// Reads a tag. Fails unless the first part has 2 to 8 letters, and each later part 1 to 8 letters and digits.
   public init?(_ text: String) {
     var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
     let first = parts.removeFirst()
@@ -43,14 +41,14 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     rest = parts.map { $0.lowercased() }
   }
 
-  /// The tag that a program's source writes. A text that is not a tag stands for `und`, the undetermined language:
-  /// `book.language ?? ""` is one.
+  /// Creates a tag from a string literal. A text that is not a tag, such as `""`, stands for `und`, the undetermined
+  /// language.
   public init(stringLiteral text: String) {
     self = LanguageTag(text) ?? LanguageTag(language: "und")
   }
 
-  /// The language of a file's name. Authors write `page.cn.md` for Chinese: a region's code that no language has stands
-  /// for the region's language.
+  /// Returns the language in the name of a file. A region's code that no language has stands for the region's language,
+  /// because authors write `page.cn.md` for Chinese.
   package static func tag(ofFileSuffix text: String) -> LanguageTag? {
     LanguageTag(regions[text] ?? text)
   }
@@ -59,12 +57,13 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     "cn": "zh-CN", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk", "vn": "vi",
   ]
 
-  /// A language, in lower case, without script or region.
+  /// Creates a tag without script or region.
+  /// - Parameter language: the language in lower case.
   package init(language: String) {
     self.init(language: language, script: nil, region: nil, rest: [])
   }
 
-  /// Whether the language is written from right to left, in its usual script or in that of the tag.
+  /// Whether the language is written from right to left, in the script of the tag or else in its usual script.
   package var isRightToLeft: Bool {
     let scripts = ["Adlm", "Arab", "Aran", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]
     if let script { return scripts.contains(script) }
@@ -85,10 +84,10 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
   }
 
-  /// The tags that can serve for this one, best first: itself, with its likely script, those of larger regions, and
-  /// shorter and shorter forms.
+  /// The tags that can replace this one, best first: the tag itself, the tag with its likely script, the tags of larger
+  /// regions, and shorter forms.
   ///
-  /// `zh-CN` gives zh-CN, zh-Hans-CN, zh-Hans, zh; `es-MX` gives es-MX, es-419, es.
+  /// For example, `zh-CN` has zh-CN, zh-Hans-CN, zh-Hans and zh. `es-MX` has es-MX, es-419 and es.
   package var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self
@@ -115,7 +114,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     return result
   }
 
-  /// Chinese is written in two scripts, and the region tells which (Unicode CLDR, likely subtags).
+  /// The script of Chinese in a region (Unicode CLDR, likely subtags). Nil for other languages and unknown regions.
   var likelyScript: String? {
     guard language == "zh" else { return nil }
     switch region {

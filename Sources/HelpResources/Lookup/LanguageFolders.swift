@@ -1,17 +1,17 @@
-/// The `.lproj` folders of a bundle, in the order in which a lookup goes through them.
+/// The `.lproj` folders of a bundle, in the order in which a lookup tries them.
 struct LanguageFolders {
   struct Folder: Hashable {
-    /// The name as spelled in the bundle; empty for the root.
+    /// The name as spelled in the bundle, or empty for the root.
     let name: String
-    /// nil for the root and for `Base`.
+    /// The language, or nil for the root and for `Base`.
     let language: LanguageTag?
   }
 
   static let root = Folder(name: "", language: nil)
 
-  /// The language folders, with the root at its place among them where the languages come first.
+  /// The language folders that a lookup tries, in order. The root is one of them if the query has `localizedFirst`.
   let inOrder: [Folder]
-  /// The language folders that are passed over, in bytewise order.
+  /// The language folders that a lookup skips, in bytewise order.
   let others: [String]
 
   /// - Complexity: one listing of the bundle's root.
@@ -22,14 +22,14 @@ struct LanguageFolders {
     var byLanguage: [LanguageTag: String] = [:]
     var languages: [LanguageTag] = []
     for folder in folders {
-      // Spelled twice (`zh-Hans.lproj`, `zh-hans.lproj`), the first in bytewise order counts.
+      // Of two spellings (`zh-Hans.lproj`, `zh-hans.lproj`), the first in bytewise order counts.
       if let tag = LanguageTag(String(folder.dropLast(6))), byLanguage[tag] == nil {
         byLanguage[tag] = folder
         languages.append(tag)
       }
     }
     var order: [Folder] = []
-    // Appends each language with all its fallbacks: a translation for Canada need not repeat that for France.
+    // Each language has all its fallbacks, so that a translation for Canada need not repeat that for France.
     func append(_ language: LanguageTag) {
       for tag in language.matches(among: languages) {
         guard let name = byLanguage[tag] else { continue }
@@ -44,7 +44,7 @@ struct LanguageFolders {
     }
     for language in query.languages {
       append(language)
-      // The folder itself has the resources in the development language.
+      // The root has the resources in the development language.
       if query.order == .localizedFirst, let development, !order.contains(Self.root),
         development.language == language.language
       {

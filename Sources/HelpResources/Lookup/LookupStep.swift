@@ -1,42 +1,42 @@
-/// One place of a lookup, and the result there.
+/// A path that a lookup considers, and the result at this path.
 public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
-  /// The result of a lookup in one place.
+  /// The result of a lookup at one path.
   package enum Outcome: Sendable, Hashable {
     /// The answer.
     case found
-    /// Nothing is there.
+    /// No file.
     case missing
-    /// A folder has the name.
+    /// A folder in place of the file.
     case folder
     /// A symbolic link that leads out of the bundle, in circles or nowhere.
     case unreadableLink
-    /// The resource is there as well, but an earlier place has it.
+    /// A resource that an earlier one hides.
     case hidden
-    /// The resource is there, in a language that the query does not have.
+    /// A resource in a language that the query does not have.
     case otherLanguage
-    /// The resource is there, for another platform.
+    /// A resource for another platform.
     case otherPlatform
   }
 
-  /// The path within the bundle; `*` means any name.
+  /// The path within the bundle, in which `*` means any name.
   public let path: String
   /// The result of the step.
   package let outcome: Outcome
 
-  /// A place and the result there.
+  /// Creates a step from a path and the result at this path.
   package init(path: String, outcome: Outcome) {
     self.path = path
     self.outcome = outcome
   }
 
-  /// Whether this is the resource that the lookup finds.
+  /// Whether the lookup returns the resource at this path.
   public var isFound: Bool { outcome == .found }
 
-  /// Whether the lookup would take the resource there if the places before it had none.
+  /// Whether the lookup would return a resource at this path if the paths before had none.
   package var isTried: Bool { outcome != .otherLanguage && outcome != .otherPlatform }
 
-  /// `found      guide/install.md` or `not there  fr.lproj/guide/install.md`. A resource that was passed over is
-  /// followed by the reason.
+  /// A line such as `found      guide/install.md` or `not there  fr.lproj/guide/install.md`. It includes the reason why
+  /// a resource was skipped.
   public var description: String {
     switch outcome {
     case .found: "found      " + path

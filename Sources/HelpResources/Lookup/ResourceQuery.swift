@@ -1,30 +1,38 @@
-/// The description of a resource: its name and type, its directory, and its language.
+/// A description of the resource to find, by name, type, directory and language.
 public struct ResourceQuery: Sendable {
-  /// The order of the file in a language's folder and the unlocalised one.
+  /// The order of files inside and outside the language folders.
   public enum Order: Sendable, Hashable {
-    /// The unlocalised file first, as in Foundation's bundles.
+    /// Files outside the language folders first, as in Foundation's bundles.
     case foundation
-    /// The languages first, as books look up topics.
+    /// Files in the language folders first, as books look up topics.
     case localizedFirst
   }
 
-  /// The name, with or without its extension. A path in it joins the directory. An empty name means the first of the
-  /// type.
+  /// The name with or without its extension, optionally with a path below the directory. An empty name stands for the
+  /// first resource of the type.
   package var name: String
-  /// The extension, with or without a leading dot; nil or empty when the name includes it.
+  /// The extension with or without a leading dot, or nil if the name includes it.
   package var type: String?
   /// The directory below the bundle's root, and below each language's folder.
   package var directory: String?
   /// The languages in order of preference.
   package var languages: [LanguageTag]
-  /// Whether only these languages and the unlocalised file count, and neither `Base` nor others.
+  /// Whether to leave out `Base` and the bundle's development language.
   package var isStrict: Bool
-  /// Whether translations come before or after files outside the language folders.
+  /// The order of files inside and outside the language folders.
   package var order: Order
-  /// `linux` or `macos`: `name-linux.ext` beats `name.ext`.
+  /// The platform, `linux` or `macos`. `name-linux.ext` then precedes `name.ext`.
   package var platform: String
 
-  /// A query with the given values. See each property.
+  /// Creates a query.
+  /// - Parameters:
+  ///   - name: the name with or without its extension. An empty name stands for the first resource of the type.
+  ///   - type: the extension, or nil if the name includes it.
+  ///   - directory: the directory below the bundle's root and below each language's folder.
+  ///   - languages: the languages in order of preference.
+  ///   - isStrict: whether to leave out `Base` and the bundle's development language.
+  ///   - order: the order of files inside and outside the language folders.
+  ///   - platform: the platform whose files, such as `name-linux.ext`, precede others.
   public init(
     name: String = "", type: String? = nil, directory: String? = nil,
     languages: [LanguageTag] = [], isStrict: Bool = false, order: Order = .foundation,
@@ -50,17 +58,19 @@ public struct ResourceQuery: Sendable {
 }
 
 extension ResourceQuery {
-  /// The path of the resource below a language's folder; nil if the name or the directory leaves the bundle.
+  /// The names of a query that a lookup tries in each language's folder.
   struct Key {
+    /// The directory below the folder.
     let directory: String
-    /// Names to try, best first; empty when any name of the type will do.
+    /// The names to try, best first, or empty for any name of the type.
     let names: [String]
-    /// The type without its dot; empty when the names are whole.
+    /// The type without its dot, or empty if the names include it.
     let type: String
     /// The name without the suffix of a platform.
     var base = ""
   }
 
+  /// Returns the names to try, or nil if the name or the directory leaves the bundle.
   func key() -> Key? {
     guard !name.hasPrefix("/"), !(directory ?? "").hasPrefix("/"),
       let folder = Self.plain(directory ?? ""), let path = Self.plain(name)
@@ -77,7 +87,7 @@ extension ResourceQuery {
       type: String(type), base: base)
   }
 
-  /// Names that would be tried on other platforms.
+  /// Returns the names that would be tried on other platforms.
   func foreignNames(of key: Key) -> [String] {
     Self.platforms.filter { $0 != platform }.flatMap {
       Self.names(key.base, type: key.type, platform: $0).dropLast()
@@ -86,7 +96,7 @@ extension ResourceQuery {
 
   private static let platforms = ["linux", "macos"]
 
-  /// The path without `.`. One with `..` anywhere is refused rather than resolved, as Foundation does for directories.
+  /// Returns the path without `.`, or nil for a path with `..`, which Foundation does not resolve either.
   private static func plain(_ path: String) -> String? {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
     if ResourcePath.isPlain(trimmed) { return trimmed }
@@ -98,13 +108,13 @@ extension ResourceQuery {
   private static func names(_ base: String, type: String, platform: String) -> [String] {
     let suffix = "-" + platform
     if !type.isEmpty { return [base + suffix + "." + type, base + "." + type] }
-    // The name includes its extension, which may be compound: the suffix goes before the first or the last dot.
+    // The name includes its extension, which may be compound. The suffix goes before the first or the last dot.
     let dot = UInt8(ascii: ".")
     let first = base.utf8.firstIndex(of: dot)
     var names: [String] = []
-    for place in first == nil ? [] : [first, base.utf8.lastIndex(of: dot)] {
-      guard let place, place != base.startIndex, names.isEmpty || place != first else { continue }
-      names.append(base[..<place] + suffix + base[place...])
+    for index in first == nil ? [] : [first, base.utf8.lastIndex(of: dot)] {
+      guard let index, index != base.startIndex, names.isEmpty || index != first else { continue }
+      names.append(base[..<index] + suffix + base[index...])
     }
     if names.isEmpty { names.append(base + suffix) }
     names.append(base)

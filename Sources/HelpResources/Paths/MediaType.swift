@@ -1,15 +1,16 @@
 import HelpCore
 
-/// The media type of a file, by its extension (IANA's registry).
+/// The media types of IANA's registry by the extensions of files.
 package enum MediaType {
+  /// Returns the media type of a file, `application/octet-stream` for an unknown extension.
   package static func of(_ path: String) -> String {
-    // Nearly all of a book, so the table need not be searched.
+    // This is the most frequent extension, so that the table is rarely searched.
     if path.endsBytewise(in: ".md") { return "text/markdown" }
     return byExtension[ResourcePath.splitExtension(of: path).type.lowercased()]
       ?? "application/octet-stream"
   }
 
-  /// Whether files have an extension, in small letters.
+  /// Whether an extension in lower case is known.
   package static func isKnown(_ fileExtension: String) -> Bool { byExtension[fileExtension] != nil }
 
   private static let byExtension = [

@@ -1,8 +1,9 @@
 import HelpCore
 
-/// Paths within a bundle: `/` between parts, no slash at either end, the root is "".
+/// Functions for paths within a bundle. A path has `/` between its parts and no slash at either end, and the root is
+/// "".
 package enum ResourcePath {
-  /// Whether the path is the root or consists of plain parts: none empty, `.` or `..`, no NUL.
+  /// Whether the path is the root or has only plain parts, without an empty part, `.`, `..` and NUL.
   package static func isPlain(_ path: String) -> Bool {
     let bytes = path.utf8.span
     if bytes.isEmpty { return true }
@@ -12,7 +13,7 @@ package enum ResourcePath {
         if bytes[end] == 0 { return false }
         continue
       }
-      // No part, `.` and `..`.
+      // An empty part, `.` or `..` has only dots.
       if end - start <= 2, (start..<end).allSatisfy({ bytes[$0] == UInt8(ascii: ".") }) {
         return false
       }
@@ -21,14 +22,14 @@ package enum ResourcePath {
     return true
   }
 
-  /// The path without `.`, empty parts and `..`; nil when it leaves the root.
+  /// Returns the path with `.`, `..` and empty parts resolved, or nil if the path leaves the root.
   ///
   ///     normalized("guide/./../index.md") == "index.md"
   package static func normalized(_ path: String) -> String? {
     isPlain(path) ? path : withoutDots(path.utf8.span)
   }
 
-  /// Bytes, not characters: a combining mark after a slash would hide the slash.
+  /// Resolves the parts by bytes, because a combining mark after a slash would make another character of the slash.
   private static func withoutDots(_ path: Span<UInt8>) -> String? {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     var plain: [UInt8] = []
@@ -55,32 +56,32 @@ package enum ResourcePath {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The path that a relative path means in a directory; nil if it leaves the root. A path that begins with a slash
-  /// starts at the root.
+  /// Returns the path to which a relative path leads from a directory, or nil if it leaves the root. A path that begins
+  /// with a slash starts at the root.
   package static func resolve(_ relative: String, from directory: String) -> String? {
     if relative.utf8.first == UInt8(ascii: "/") || directory.isEmpty { return normalized(relative) }
     return normalized(directory + "/" + relative)
   }
 
-  /// Two paths, one below the other; either may be the root.
+  /// Returns a path below a directory. Either may be the root.
   package static func join(_ directory: String, _ path: String) -> String {
     directory.isEmpty ? path : path.isEmpty ? directory : directory + "/" + path
   }
 
-  /// Everything before the last slash; the root for a name alone.
+  /// Returns the part before the last slash, or the root for a name alone.
   package static func directory(of path: String) -> String {
     let bytes = path.utf8.span
     return String(decoding: bytes.extracting(..<max(nameStart(bytes) - 1, 0)))
   }
 
-  /// Everything after the last slash.
+  /// Returns the part after the last slash.
   package static func name(of path: String) -> String {
     let bytes = path.utf8.span
     let start = nameStart(bytes)
     return start == 0 ? path : String(decoding: bytes.extracting(start...))
   }
 
-  /// Everything up to the last slash, with it, and everything after it: `guide/install` as `guide/` and `install`.
+  /// Splits a path after its last slash: `guide/install` into `guide/` and `install`.
   package static func split(_ path: String) -> (folder: String, name: String) {
     let bytes = path.utf8.span
     let start = nameStart(bytes)
@@ -90,8 +91,8 @@ package enum ResourcePath {
     )
   }
 
-  /// The path without its extension, and the extension, without its dot and as written. A name that only begins with a
-  /// dot has none.
+  /// Splits a path into the part before the extension and the extension without its dot, as written. A name whose only
+  /// dot is at its beginning has no extension.
   package static func splitExtension(of path: String) -> (stem: String, type: String) {
     let bytes = path.utf8.span
     let start = nameStart(bytes)
@@ -103,7 +104,7 @@ package enum ResourcePath {
     )
   }
 
-  /// The index of the first byte after the last slash.
+  /// Returns the index of the first byte after the last slash.
   package static func nameStart(_ path: Span<UInt8>) -> Int {
     var start = path.count
     while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }

@@ -1,13 +1,13 @@
 /// The size at which a browser shows a picture, read from the first bytes of its file.
 ///
-/// The picture is not decoded, and only complete headers count: one that is cut short, or has a side of 0 or above
-/// 65,535, gives no size.
+/// The picture is not decoded. A header that is cut short, or has a side of 0 or above 65,535, has no size.
 package struct PictureSize: Sendable, Equatable {
-  /// The width in pixels of CSS.
+  /// The width in CSS pixels.
   package let width: Int
+  /// The height in CSS pixels.
   package let height: Int
-  /// Whether the file only has the ratio of its sides, so that it takes the available width: an SVG picture with only a
-  /// view box.
+  /// Whether the picture takes the available width, because its file has only the ratio of the sides. This is an SVG
+  /// picture with only a view box.
   package let isRelative: Bool
 
   private static let longestSide = 65_535
@@ -19,8 +19,8 @@ package struct PictureSize: Sendable, Equatable {
     (self.width, self.height, self.isRelative) = (width, height, isRelative)
   }
 
-  /// The size of a PNG, JPEG, GIF, WebP or SVG picture; nil for other files.
-  /// - Complexity: O(1), but O(n) for a JPEG picture's segments and the comments before an SVG picture's element.
+  /// Reads the size of a PNG, JPEG, GIF, WebP or SVG picture. Fails for other files.
+  /// - Complexity: O(1), but O(n) for the segments of a JPEG picture and the comments in an SVG picture.
   package init?(_ bytes: [UInt8]) {
     let header = PictureHeader(bytes: bytes)
     guard
@@ -30,19 +30,19 @@ package struct PictureSize: Sendable, Equatable {
     self = size
   }
 
-  /// The size of a PNG picture (PNG Specification, sections 5.2 and 11.2.2).
+  /// Reads the size of a PNG picture. Fails for other files.
   package init?(png bytes: [UInt8]) {
     guard let size = PictureHeader(bytes: bytes).png else { return nil }
     self = size
   }
 
-  /// The height of the picture at an author's width; nil for an impossible width.
+  /// Returns the height of the picture at an author's width, or nil for an impossible width.
   package func height(atWidth width: Int) -> Int? {
     guard (1...Self.longestSide).contains(width) else { return nil }
     return max(1, (width * height + self.width / 2) / self.width)
   }
 
-  /// The width of the picture at a height.
+  /// Returns the width of the picture at a height.
   package func width(atHeight height: Int) -> Int? {
     guard (1...Self.longestSide).contains(height) else { return nil }
     return max(1, (height * width + self.height / 2) / self.height)

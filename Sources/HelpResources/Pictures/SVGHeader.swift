@@ -2,9 +2,10 @@ import HelpCore
 
 /// Reads the size of an SVG picture from its outermost element (SVG 2, section 8.2).
 enum SVGHeader {
-  /// The number of bytes that are searched for the `<svg>` tag. Comments and a document type may precede it.
+  /// The number of bytes that are searched for the `<svg>` tag, before which comments and a document type may be: 64
+  /// KiB.
   private static let reach = 1 << 16
-  /// The width of a page's text, for a picture that takes the available width.
+  /// The width of a page's text in CSS pixels, for a picture that takes the available width.
   private static let wholeWidth = 704
 
   static func size(_ bytes: Span<UInt8>) -> PictureSize? {
@@ -14,31 +15,33 @@ enum SVGHeader {
     let box = (found["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
     let ratio = box.count == 4 && box[2] > 0 && box[3] > 0 ? box[3] / box[2] : nil
     switch (sides, ratio) {
-    case ((let width?, let height?), _): return made(width, height)
-    case ((let width?, nil), let ratio?): return made(width, width * ratio)
-    case ((nil, let height?), let ratio?): return made(height / ratio, height)
+    case ((let width?, let height?), _): return rounded(width, height)
+    case ((let width?, nil), let ratio?): return rounded(width, width * ratio)
+    case ((nil, let height?), let ratio?): return rounded(height / ratio, height)
     case ((nil, nil), let ratio?):
       let width = Double(wholeWidth)
-      return made(width, width * ratio, isRelative: true)
+      return rounded(width, width * ratio, isRelative: true)
     default: return nil
     }
   }
 
-  private static func made(
+  private static func rounded(
     _ width: Double, _ height: Double, isRelative: Bool = false
   ) -> PictureSize? {
+    // Larger numbers could not be converted to `Int`.
     guard width < 1e6, height < 1e6 else { return nil }
     return PictureSize(Int(width.rounded()), Int(height.rounded()), isRelative: isRelative)
   }
 
-  /// A length in pixels or points; nil in other units, which are rare and depend on the picture's surroundings.
+  /// Returns the pixels of a length in pixels or points. Returns nil for other units, which are rare and depend on the
+  /// page.
   private static func pixels(_ text: String) -> Double? {
     let isPoints = text.hasSuffix("pt")
     let number = Double(isPoints || text.hasSuffix("px") ? String(text.dropLast(2)) : text)
     return number.flatMap { $0.isFinite && $0 > 0 ? (isPoints ? $0 * 4 / 3 : $0) : nil }
   }
 
-  /// The start of the attributes of the first element, if that is `svg`.
+  /// Returns the start of the attributes of the first element, or nil if that is not `svg`.
   private static func element(_ bytes: Span<UInt8>) -> Int? {
     var index = bytes.count >= 3 && bytes[0] == 0xEF ? 3 : 0
     let end = min(bytes.count, reach)
@@ -65,7 +68,7 @@ enum SVGHeader {
     return nil
   }
 
-  /// Attributes in quotes, as XML has them, up to the end of the element.
+  /// Returns the attributes for the size, up to the end of the element's start tag.
   private static func attributes(_ bytes: Span<UInt8>, from start: Int) -> [String: String] {
     var found: [String: String] = [:]
     var index = start

@@ -4,17 +4,17 @@ package import SystemPackage
 
 /// The files below a directory.
 ///
-/// Symbolic links are followed as long as they stay inside; one that leads outside counts as missing.
+/// A symbolic link that stays below the directory is followed. One that leads outside counts as missing.
 package final class DirectoryProvider: ResourceProvider {
-  /// The directory as it was named.
+  /// The directory as its user named it.
   package let root: FilePath
   private let realRoot: FilePath
-  /// The real paths of directories that were found to be inside, by path.
-  private let known: Mutex<[String: Place]>
+  /// The directories that were found to be inside, by path.
+  private let known: Mutex<[String: RealPath]>
 
-  private struct Place {
+  private struct RealPath {
     let path: FilePath
-    /// The path as a string, made once.
+    /// The path as a string, which costs a copy.
     let string: String
 
     init(_ path: FilePath) {
@@ -25,10 +25,10 @@ package final class DirectoryProvider: ResourceProvider {
 
   private let log: ReadLog?
 
-  /// - Throws: `HelpError.Code.notFound` when there is no such directory.
+  /// - Throws: `HelpError.Code.notFound` if there is no such directory.
   package convenience init(_ root: FilePath) throws(HelpError) { try self.init(root, log: nil) }
 
-  /// - Parameter log: records the files that are read.
+  /// - Parameter log: the log of the files that are read.
   package init(_ root: FilePath, log: ReadLog?) throws(HelpError) {
     self.root = root
     self.log = log
@@ -40,13 +40,11 @@ package final class DirectoryProvider: ResourceProvider {
     } catch {
       throw HelpError(of: error)
     }
-    known = Mutex(["": Place(realRoot)])
+    known = Mutex(["": RealPath(realRoot)])
   }
 
-  /// See `ResourceProvider`.
   package var location: String { root.string }
 
-  /// See `ResourceProvider`.
   package func status(of path: String) throws(HelpError) -> ResourceStatus? {
     guard let file = realPath(of: path), let status = try? FileStatus(of: file) else {
       log?.note(path, .nothing)
@@ -59,7 +57,6 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// See `ResourceProvider`.
   package func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
     do {
       guard let folder = realPath(of: directory) else { return nil }
@@ -72,7 +69,7 @@ package final class DirectoryProvider: ResourceProvider {
         throw failure(error, at: directory)
       }
       return entries.compactMap { entry in
-        // A name that is not UTF-8 has no path; it is listed by its repaired name.
+        // A name that is not UTF-8 has no path, and is listed with U+FFFD.
         guard entry.isValidUTF8 else {
           return ResourceEntry(name: entry.name, isDirectory: false, isUnreadable: true)
         }
@@ -88,7 +85,6 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// See `ResourceProvider`.
   package func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     do {
       guard let log else { return try bytes(of: path, limit: limit) }
@@ -108,7 +104,7 @@ package final class DirectoryProvider: ResourceProvider {
   private func bytes(of path: String, limit: Int) throws -> [UInt8] {
     let contents = try contents(of: path, limit: limit)
     if contents.bytes.count <= contents.before.size { return contents.bytes }
-    // The file grows while it is read, or is like those in /proc, whose size has no meaning.
+    // The file grows while it is read, or is one of those in /proc, which state no size.
     guard let file = realPath(of: path) else { throw ResourceFault.noSuchFile(path, in: self) }
     do { return try FileSystem.read(file, limit: limit) } catch Errno.fileTooLarge {
       throw ResourceFault.tooLarge(path, in: self, limit: limit)
@@ -117,7 +113,6 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// See `ResourceProvider`.
   package func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot {
     do {
       let contents = try contents(of: path, limit: limit)
@@ -128,7 +123,6 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// See `ResourceProvider`.
   package func file(at path: String) -> FilePath? {
     guard let file = realPath(of: path), (try? FileStatus(of: file))?.kind == .regular else {
       return nil
@@ -136,7 +130,7 @@ package final class DirectoryProvider: ResourceProvider {
     return file
   }
 
-  /// The status of a regular file in a folder that was read before; nil for other files.
+  /// Returns the status of a regular file in a folder that is known to be inside, or nil for other files.
   package func stamp(of path: String) -> FileStatus? {
     directPath(of: path).flatMap { try? FileStatus(ofFile: $0) }
   }
@@ -155,7 +149,7 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// Reads a file whose folder is known, without a check for a link before it is opened; nil for a link, and for an
+  /// Reads a file whose folder is known to be inside, with one call that opens it. Returns nil for a link, and for an
   /// unknown folder.
   private func directContents(of path: String, limit: Int) throws(Errno) -> FileSnapshot? {
     guard let file = directPath(of: path) else { return nil }
@@ -165,16 +159,15 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// The path of a file or a link whose folder is known to be inside; nil if the folder is not.
+  /// Returns the path of a file or a link whose folder is known to be inside, or nil for an unknown folder.
   private func directPath(of path: String) -> String? {
     guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= 4096 else { return nil }
     let folder = ResourcePath.directory(of: path)
-    guard let place = known.withLock({ $0[folder]?.string }) else { return nil }
-    return place + "/" + ResourcePath.name(of: path)
+    guard let real = known.withLock({ $0[folder]?.string }) else { return nil }
+    return real + "/" + ResourcePath.name(of: path)
   }
 
-  /// Whether an error of open(2) means that there is no regular file: FreeBSD reports EMLINK for a link; a socket is
-  /// ENXIO.
+  /// Whether an error of open(2) means that there is no regular file. A socket gives ENXIO.
   private static func meansNoFile(_ error: Errno) -> Bool {
     [
       .noSuchFileOrDirectory, .notDirectory, .isDirectory, .illegalSeek, .noSuchAddressOrDevice,
@@ -189,13 +182,13 @@ package final class DirectoryProvider: ResourceProvider {
     return HelpError(code, "cannot read '\(name)'", error.sentence, cause: error)
   }
 
-  /// The entry for the target of a symbolic link.
+  /// Returns the entry for the target of a symbolic link.
   private func linkEntry(_ name: String, in directory: String) -> ResourceEntry {
     let path = ResourcePath.join(directory, name)
     guard let target = realPath(of: path), let kind = try? FileStatus(of: target).kind else {
       return ResourceEntry(name: name, isDirectory: false, isUnreadable: true, isLink: true)
     }
-    // A directory that contains a link to itself would be listed forever.
+    // The listing of a directory that contains a link to itself would have no end.
     let isCircle = kind == .directory && realPathsAbove(path).contains { $0.starts(with: target) }
     return ResourceEntry(
       name: name, isDirectory: kind == .directory, isUnreadable: isCircle, isLink: true)
@@ -211,26 +204,26 @@ package final class DirectoryProvider: ResourceProvider {
     return paths
   }
 
-  /// The real path of a file or folder inside; nil if it is missing or outside.
+  /// Returns the real path of a file or folder inside, or nil if it is missing or outside.
   ///
-  /// Directories are resolved once; so a file costs one lstat(2), and a realpath(3) only if it is a link.
+  /// Directories are resolved once, so that a file costs one lstat(2), and a realpath(3) only if it is a link.
   private func realPath(of path: String) -> FilePath? {
-    // No system opens a longer path (PATH_MAX), so a hostile link costs no more than this.
+    // No system opens a longer path (PATH_MAX). The bound limits the cost of a hostile link.
     guard ResourcePath.isPlain(path), path.utf8.count <= 4096 else { return nil }
     var missing: [String] = []
-    var rest = path
+    var folder = path
     var real: FilePath
     while true {
-      if let inside = known.withLock({ $0[rest]?.path }) {
-        real = inside
+      if let knownPath = known.withLock({ $0[folder]?.path }) {
+        real = knownPath
         break
       }
-      missing.append(rest)
-      rest = ResourcePath.directory(of: rest)
+      missing.append(folder)
+      folder = ResourcePath.directory(of: folder)
     }
     while let next = missing.popLast() {
-      guard let place = realPath(of: next, in: real) else { return nil }
-      real = place
+      guard let resolved = realPath(of: next, in: real) else { return nil }
+      real = resolved
     }
     return real
   }
@@ -239,7 +232,7 @@ package final class DirectoryProvider: ResourceProvider {
     let candidate = parent.appending(ResourcePath.name(of: path))
     guard let status = try? FileStatus(of: candidate, followLinks: false) else { return nil }
     if status.kind != .symbolicLink {
-      if status.kind == .directory { known.withLock { $0[path] = Place(candidate) } }
+      if status.kind == .directory { known.withLock { $0[path] = RealPath(candidate) } }
       return candidate
     }
     guard let real = try? FileSystem.realPath(candidate), real.starts(with: realRoot) else {

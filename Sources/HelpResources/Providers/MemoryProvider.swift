@@ -1,14 +1,15 @@
 public import HelpCore
 
-/// Resources in memory: compiled into a program, or made by a test.
+/// Resources in memory, such as those that are compiled into a program.
 public struct MemoryProvider: ResourceProvider {
-  /// See `ResourceProvider`.
+  /// The location for messages.
   public let location: String
   private let files: [String: [UInt8]]
-  /// Names by directory, sorted.
+  /// The entries of each directory, sorted by name.
   private let directories: [String: [ResourceEntry]]
 
-  /// Paths that no provider answers for (`..`, empty parts, a leading slash) are left out.
+  /// Creates a provider from the bytes of files by their paths. Paths with `.`, `..`, an empty part or a leading slash
+  /// are left out.
   /// - Complexity: O(n log n) in the number of files.
   public init(_ files: [String: [UInt8]], location: String = "(memory)") {
     self.location = location
@@ -17,14 +18,14 @@ public struct MemoryProvider: ResourceProvider {
     var names: [String: [String: Bool]] = ["": [:]]
     for path in files.keys {
       var isDirectory = false
-      var rest = path[...]
+      var current = path[...]
       while true {
-        let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let name = String(slash.map { rest[rest.utf8.index(after: $0)...] } ?? rest)
-        let parent = slash.map { String(rest[..<$0]) } ?? ""
+        let slash = current.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let name = String(slash.map { current[current.utf8.index(after: $0)...] } ?? current)
+        let parent = slash.map { String(current[..<$0]) } ?? ""
         names[parent, default: [:]][name] = isDirectory
         guard let slash else { break }
-        rest = rest[..<slash]
+        current = current[..<slash]
         isDirectory = true
       }
     }
@@ -34,24 +35,25 @@ public struct MemoryProvider: ResourceProvider {
     }
   }
 
-  /// Text files by path, as the build compiles them in.
+  /// Creates a provider from the texts that are compiled into a program, by their paths.
   package init(_ texts: [(path: String, text: StaticString)], location: String = "(built in)") {
     let files = texts.map { ($0.path, Array($0.text.description.utf8)) }
     self.init(Dictionary(files) { _, last in last }, location: location)
   }
 
-  /// See `ResourceProvider`.
+  /// Returns the status of the file or folder at this exact path, or nil if there is none.
   public func status(of path: String) -> ResourceStatus? {
     if let file = files[path] { return ResourceStatus(isDirectory: false, size: file.count) }
     return directories[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0)
   }
 
-  /// See `ResourceProvider`.
+  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such directory.
   public func entries(in directory: String) -> [ResourceEntry]? {
     directories[directory]
   }
 
-  /// See `ResourceProvider`.
+  /// Returns the bytes of a file.
+  /// - Throws: `HelpError.Code.notFound` if there is no such file, `malformed` if it is larger than `limit`.
   public func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     guard let file = files[path] else { throw ResourceFault.noSuchFile(path, in: self) }
     guard file.count <= limit else { throw ResourceFault.tooLarge(path, in: self, limit: limit) }

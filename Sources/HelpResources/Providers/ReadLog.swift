@@ -1,18 +1,17 @@
 import HelpArchive
 import Synchronization
 
-/// Records the status of a folder's files when they were read, so that a program can check later that its results
-/// belong to the same files.
+/// Records the size and checksum of a folder's files when they are read, so that a program can check later whether they
+/// have changed.
 ///
-/// `ResourceProvider.read` and a `status` of a missing file are recorded. A snapshot is not: the caller keeps its
-/// status.
+/// `read` and the `status` of a missing file are recorded. A snapshot is not, because its caller keeps the status.
 package final class ReadLog: Sendable {
-  /// The answers that a path gave.
+  /// The result of reading a path.
   package enum Answer: Sendable, Hashable {
-    /// No file was there.
+    /// No file.
     case nothing
     case file(size: Int, crc32: UInt32)
-    /// Two answers differed.
+    /// Different results at different times.
     case several
 
     init(_ bytes: [UInt8]) { self = .file(size: bytes.count, crc32: CRC32.of(bytes)) }
@@ -22,7 +21,7 @@ package final class ReadLog: Sendable {
 
   package init() {}
 
-  /// The answers of each path, from the root of the provider.
+  /// The result for each path below the provider's root.
   package var answers: [String: Answer] { noted.withLock { $0 } }
 
   /// Forgets all files, before they are written again.

@@ -1,9 +1,9 @@
-/// Single-byte character sets, and UTF-16 and UTF-32, by their names.
+/// Decodes single-byte character sets, UTF-16 and UTF-32 by their names.
 ///
-/// The tables are ours because a static program has no iconv(3); names and aliases are those of the Encoding Standard,
-/// in which ISO 8859-1 means Windows-1252.
+/// Lectern has its own tables because a static program has no iconv(3). Names and aliases are those of the Encoding
+/// Standard, in which ISO 8859-1 means Windows-1252.
 enum CharacterSet {
-  /// The name for a label; nil for an unknown one.
+  /// Returns the name of the character set with a label, or nil for an unknown label.
   static func canonicalName(of label: String) -> String? {
     switch label.lowercased().replacing("_", with: "-") {
     case "utf-8", "utf8": "utf-8"
@@ -20,7 +20,7 @@ enum CharacterSet {
     }
   }
 
-  /// The text of bytes in a character set; nil when the set is unknown. Invalid bytes become U+FFFD.
+  /// Decodes bytes in a character set, or returns nil if the set is unknown. Invalid bytes become U+FFFD.
   static func decode(_ bytes: ArraySlice<UInt8>, as name: String) -> String? {
     switch name {
     case "utf-8": return String(decoding: bytes, as: UTF8.self)
@@ -40,7 +40,7 @@ enum CharacterSet {
     }
   }
 
-  /// Decodes whole units; a rest that is too short for one becomes U+FFFD.
+  /// Reads whole units. Bytes at the end that are too few for a unit become U+FFFD.
   private static func units(
     of bytes: ArraySlice<UInt8>, width: Int, isLittleEndian: Bool
   ) -> [UInt32] {
@@ -59,7 +59,7 @@ enum CharacterSet {
     return units
   }
 
-  /// The characters of the bytes 80 to FF.
+  /// The characters of the bytes 80 to FF in each set.
   private static let upperHalves: [String: [Unicode.Scalar]] = [
     "windows-1250": Array(
       ("€\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ"

@@ -1,12 +1,12 @@
-/// A text with the encoding of the bytes that it was decoded from.
+/// A text, and the encoding of the bytes from which it was decoded.
 public struct DecodedText: Sendable, Hashable {
   /// The decoded text.
   public var text: String
   /// The encoding's name in the IANA registry, in lower case: `utf-8`, `windows-1252`.
   public var encoding: String
-  /// The reason why the encoding had to be guessed; nil if it is certain.
+  /// The reason why the text may differ from the bytes: a guessed encoding, or invalid bytes. Nil if it is certain.
   public var warning: String?
-  /// The position of the first byte that is not UTF-8, counted from 0; nil when the text is UTF-8.
+  /// The offset of the first byte that is not UTF-8, or nil if there is none.
   package var firstInvalidByte: Int?
 
   /// Creates a decoded text from its parts.

@@ -1,9 +1,9 @@
 /// Turns bytes into text. Every byte sequence has a text, and a loss is always reported.
 package enum TextDecoding {
-  /// Decodes by the most reliable evidence: a byte order mark; else UTF-8, if every byte fits; else the declared
-  /// character set; else Windows-1252, with a warning.
+  /// Decodes by the most reliable evidence. A byte order mark comes first, then valid UTF-8, then the declared
+  /// character set. All other bytes are read as Windows-1252, with a warning.
   ///
-  /// - Parameter declared: a character set's name as HTML or a person gives it, in any letter case.
+  /// - Parameter declared: the name of a character set from HTML or from a person, in any letter case.
   /// - Complexity: O(n).
   package static func decode(_ bytes: [UInt8], declared: String? = nil) -> DecodedText {
     if let text = decodeMarked(bytes) { return text }
@@ -26,7 +26,8 @@ package enum TextDecoding {
       warning: reason, firstInvalidByte: invalid)
   }
 
-  /// The character set that an HTML file declares in its first 1,024 bytes (`<meta charset>` or `http-equiv`).
+  /// Returns the character set that an HTML file declares in its first 1,024 bytes by `<meta charset>` or `http-equiv`,
+  /// or nil.
   package static func declaredCharset(inHTML bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(1024), as: Unicode.ASCII.self).lowercased()
     guard let found = head.firstRange(of: "charset=") else { return nil }
@@ -35,7 +36,7 @@ package enum TextDecoding {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// A byte order mark (Unicode 16.0, section 23.8) settles the encoding.
+  /// Decodes bytes that begin with a byte order mark (Unicode 16.0, section 23.8), or returns nil.
   private static func decodeMarked(_ bytes: [UInt8]) -> DecodedText? {
     let marks: [(mark: [UInt8], name: String)] = [
       ([0xEF, 0xBB, 0xBF], "utf-8"), ([0xFF, 0xFE, 0, 0], "utf-32le"),
@@ -46,27 +47,29 @@ package enum TextDecoding {
       bytes.starts(with: $0.mark) && ($0.name != "utf-32le" || bytes.count.isMultiple(of: 4))
     }
     guard let (mark, name) = found else { return nil }
-    let rest = bytes[mark.count...]
+    let content = bytes[mark.count...]
     if name == "utf-8" {
-      if let text = String(validating: rest, as: UTF8.self) {
+      if let text = String(validating: content, as: UTF8.self) {
         return DecodedText(text: text, encoding: name)
       }
       return DecodedText(
-        text: String(decoding: rest, as: UTF8.self), encoding: name,
+        text: String(decoding: content, as: UTF8.self), encoding: name,
         warning: "it begins as UTF-8 but contains invalid bytes; they were replaced by U+FFFD",
         firstInvalidByte: firstInvalidByte(in: bytes))
     }
-    return CharacterSet.decode(rest, as: name).map {
+    return CharacterSet.decode(content, as: name).map {
       DecodedText(text: $0, encoding: name, warning: warning(of: $0, read: name))
     }
   }
 
-  /// The warning about damaged units of UTF-16 or UTF-32; nil for other encodings, in which every byte has a character.
+  /// Returns the warning about damaged units of UTF-16 or UTF-32, or nil for other encodings, in which every byte has a
+  /// character.
   private static func warning(of text: String, read name: String) -> String? {
     guard name.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     return "it contains units that are not valid \(name.uppercased()); they are shown as U+FFFD"
   }
 
+  /// Returns the offset of the first byte that is not UTF-8, or nil if there is none.
   /// - Complexity: O(n).
   static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var decoder = UTF8()

@@ -1,4 +1,4 @@
 import HelpCore
 
-/// `Resources/words`, compiled in.
+/// The files of `Resources/words`, which are compiled in.
 enum EmbeddedResources: EmbeddedFiles {}

@@ -1,7 +1,7 @@
-/// The names of languages in these languages, which their readers recognise on any page.
+/// The name of each language in that language, which its readers recognise on any page.
 package enum LanguageName {
-  /// The name of a language; its tag if it has no name here. A region or script is added if the language alone does not
-  /// imply it.
+  /// Returns the name of a language, with a region that the language does not imply. Returns the tag if the table has
+  /// no name.
   package static func own(of tag: LanguageTag) -> String {
     for known in tag.fallbacks {
       guard let name = names[known.description] else { continue }

@@ -1,9 +1,8 @@
-/// The form of a text for a number (Unicode CLDR, cardinal rules for whole numbers).
+/// The grammatical category of a number, by the cardinal rules of Unicode CLDR for whole numbers.
 package enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 
-  /// The category of a number in a language. Languages without a rule here have one form for 1 and one for the others,
-  /// as English has.
+  /// Finds the category of a number in a language. Languages without a rule here have the categories of English.
   package init(of number: Int, in language: LanguageTag) {
     let (tens, hundreds) = (number % 10, number % 100)
     let isTeen = (11...14).contains(hundreds)
@@ -40,7 +39,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
     }
   }
 
-  /// The categories that a language has.
+  /// Returns the categories that a language has.
   package static func all(in language: LanguageTag) -> [PluralCategory] {
     switch family(of: language) {
     case .invariant: [.other]

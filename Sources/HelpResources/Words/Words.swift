@@ -6,8 +6,8 @@ import HelpCore
 ///     words("say.no-link", ["text": "q"])       // Pas de lien « q »
 ///     words("say.tabs", count: 3)
 ///
-/// The texts are in `Resources/words`, one file for each language. English has all names, and its texts stand in for
-/// those that a language lacks.
+/// `Resources/words` has a file with texts for each language. English has all names, and its texts replace those that a
+/// language lacks.
 package struct Words: Sendable {
   /// The language of the texts.
   package let language: LanguageTag
@@ -15,7 +15,7 @@ package struct Words: Sendable {
   /// The texts that markup adds to a topic: the titles of alerts by their types, and `footnote.back`.
   package let markupTexts: [String: String]
 
-  /// The texts for the first of these languages that there are texts in; English if there is none.
+  /// Finds the texts for the first of these languages that has any, or else the English texts.
   /// - Complexity: O(size of one file).
   package init(for preferences: [LanguageTag] = []) {
     let tags = Self.languages
@@ -30,37 +30,37 @@ package struct Words: Sendable {
   private init(_ language: LanguageTag, _ texts: [String: String]) {
     self.language = language
     self.texts = texts
-    var own: [String: String] = [:]
+    var markupTexts: [String: String] = [:]
     for (name, text) in texts where name.hasPrefix("alert.") {
-      own[String(name.dropFirst(6))] = text
+      markupTexts[String(name.dropFirst(6))] = text
     }
-    own["footnote.back"] = texts["footnote.back"]
-    markupTexts = own
+    markupTexts["footnote.back"] = texts["footnote.back"]
+    self.markupTexts = markupTexts
   }
 
-  /// Texts of an author's, in a language that Lectern may have none in.
-  /// - Parameter own: the author's file for the language.
+  /// Creates the texts in a language for which an author has a file. Lectern may have none for that language.
+  /// - Parameter own: the author's file.
   package init(_ language: LanguageTag, own: WordsFile) {
     var texts = language.bestMatch(among: Self.languages).map(Self.texts) ?? [:]
     for line in own.lines { texts[line.name] = ControlCharacters.inline(line.text) }
     self.init(language, texts)
   }
 
-  /// The same texts with some replaced, by their names.
-  package func replacing(_ others: [String: String]) -> Words {
-    Words(language, texts.merging(others.mapValues { ControlCharacters.inline($0) }) { $1 })
+  /// Returns the same texts, except for those with a replacement, by their names.
+  package func replacing(_ replacements: [String: String]) -> Words {
+    Words(language, texts.merging(replacements.mapValues { ControlCharacters.inline($0) }) { $1 })
   }
 
-  /// The languages that Lectern has texts in.
+  /// The languages for which Lectern has texts.
   package static let languages = EmbeddedResources.files.compactMap {
     LanguageTag(String($0.path.prefix { $0 != "." }))
   }
 
-  /// English.
+  /// The English texts.
   package static let standard = Words()
 
   private static let english = LanguageTag(language: "en")
-  /// The texts that every language has; those with a number once for each category of English.
+  /// The English texts by their names. A text with a number has a form for each category of English.
   private static let englishTexts = texts(of: english)
 
   private static func texts(of language: LanguageTag) -> [String: String] {
@@ -72,7 +72,7 @@ package struct Words: Sendable {
     return texts
   }
 
-  /// The manual's page of texts, which is this text: a test enforces that.
+  /// The text of the manual's page with all texts. A test compares the page with it.
   package static var manualPage: String {
     let file = EmbeddedResources.files.first { $0.path == "en.words" }
     return """
@@ -90,13 +90,13 @@ package struct Words: Sendable {
   /// The names that have texts.
   package var names: some Collection<String> { texts.keys }
 
-  /// The text of a name, before its values are inserted; nil if the language has none.
+  /// The text of a name in this language, without values, or nil if the language has none.
   package subscript(own name: String) -> String? { texts[name] }
 
-  /// The text of a name; the name itself if there is none.
+  /// The text of a name without values, in English if the language has none, or the name itself.
   package subscript(_ name: String) -> String { texts[name] ?? Self.englishTexts[name] ?? name }
 
-  /// The English text of a name, in the form for many if there is a number; nil if no text has the name.
+  /// Returns the English text of a name, or nil if there is none. A category that English lacks has the form `other`.
   package static func english(of name: String) -> String? {
     if let text = englishTexts[name] { return text }
     let parts = name.split(separator: ".")
@@ -104,14 +104,14 @@ package struct Words: Sendable {
     return englishTexts[parts.dropLast().joined(separator: ".") + ".other"]
   }
 
-  /// A text with values in its places.
+  /// Returns the text of a name with its values inserted.
   package func callAsFunction(_ name: String, _ values: KeyValuePairs<String, String> = [:])
     -> String
   {
     Self.fill(self[name], values)
   }
 
-  /// A text in the form that goes with a number, which is its `{count}`.
+  /// Returns the text of a name in the form for a number, with the number as `{count}` and its values inserted.
   package func callAsFunction(
     _ name: String, count: Int, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
@@ -121,7 +121,7 @@ package struct Words: Sendable {
     return Self.fill(Self.fill(text, ["count": String(count)]), values)
   }
 
-  /// The forms of a name, and the language whose they are.
+  /// Returns the language with the forms of a name, which may be English, and its texts.
   private func form(of name: String) -> (LanguageTag, [String: String]) {
     let isOwn = PluralCategory.all(in: language).contains { texts[name + "." + $0.rawValue] != nil }
     return isOwn ? (language, texts) : (Self.english, Self.englishTexts)
@@ -130,15 +130,15 @@ package struct Words: Sendable {
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     if values.isEmpty { return text }
     var result = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      rest = rest[open...]
-      guard let close = rest.firstIndex(of: "}") else { break }
-      let name = rest[rest.index(after: open)..<close]
-      result += values.first { $0.key == name }?.value ?? String(rest[...close])
-      rest = rest[rest.index(after: close)...]
+    var unread = text[...]
+    while let open = unread.firstIndex(of: "{") {
+      result += unread[..<open]
+      unread = unread[open...]
+      guard let close = unread.firstIndex(of: "}") else { break }
+      let name = unread[unread.index(after: open)..<close]
+      result += values.first { $0.key == name }?.value ?? String(unread[...close])
+      unread = unread[unread.index(after: close)...]
     }
-    return result + rest
+    return result + unread
   }
 }

@@ -1,19 +1,18 @@
 import HelpCore
 
-/// A file with texts, one in a line: a name, an equals sign, the text. `#` at the beginning of a line makes it a
-/// comment.
+/// A file with texts. Each line has a name, an equals sign and a text. A line that begins with `#` is a comment.
 ///
 ///     list.contents = Contents
 ///     say.tabs.one = There is {count} tab here
 package struct WordsFile: Sendable {
-  /// The name of an author's file: at the root of a book, and in the folder of a language.
+  /// The name of an author's file, at the root of a book or in the folder of a language.
   package static let name = "lectern.words"
-  /// No file of texts is larger.
+  /// The most bytes of a file: 1 MiB.
   package static let maximumSize = 1 << 20
 
-  /// One text of the file, with the line that it is on.
+  /// One line of the file.
   package struct Line: Sendable {
-    /// Empty for a line without an equals sign.
+    /// The name, or empty for a line without an equals sign.
     package let name: String
     package let text: String
     /// The number of the line, from 1.
@@ -27,7 +26,7 @@ package struct WordsFile: Sendable {
     var lines: [Line] = []
     let all = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
     for (index, line) in all.enumerated() {
-      let content = Self.trimmed(line)
+      let content = line.trimmingASCIIWhitespace
       if content.isEmpty || content.first == UInt8(ascii: "#") { continue }
       guard let equals = content.firstIndex(of: UInt8(ascii: "=")) else {
         lines.append(Line(name: "", text: "", number: index + 1))
@@ -36,30 +35,22 @@ package struct WordsFile: Sendable {
       let text = content[content.index(after: equals)...]
       lines.append(
         Line(
-          name: String(decoding: Self.trimmed(content[..<equals]), as: UTF8.self),
-          text: String(decoding: Self.trimmed(text), as: UTF8.self),
+          name: String(decoding: content[..<equals].trimmingASCIIWhitespace, as: UTF8.self),
+          text: String(decoding: text.trimmingASCIIWhitespace, as: UTF8.self),
           number: index + 1))
     }
     self.lines = lines
   }
 
-  private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(
-    _ bytes: Bytes
-  ) -> Bytes.SubSequence {
-    let rest = bytes.drop { $0.isASCIIWhitespace }
-    guard let end = rest.lastIndex(where: { !$0.isASCIIWhitespace }) else { return rest.prefix(0) }
-    return rest[...end]
-  }
-
-  /// The names of the values that a text has places for: `{count}`.
+  /// Returns the names in braces in a text, which stand for values: `count` in `{count}`.
   package static func places(in text: String) -> Set<String> {
     var found: Set<String> = []
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      rest = rest[rest.index(after: open)...]
-      guard let close = rest.firstIndex(of: "}") else { break }
-      found.insert(String(rest[..<close]))
-      rest = rest[close...]
+    var unread = text[...]
+    while let open = unread.firstIndex(of: "{") {
+      unread = unread[unread.index(after: open)...]
+      guard let close = unread.firstIndex(of: "}") else { break }
+      found.insert(String(unread[..<close]))
+      unread = unread[close...]
     }
     return found
   }

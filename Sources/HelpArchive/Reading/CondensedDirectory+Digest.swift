@@ -1,0 +1,25 @@
+import HelpCore
+
+extension CondensedDirectory {
+  /// A digest of bytes that are read in pieces of a fixed size.
+  package struct Digest {
+    package static let pieceSize = 1 << 20
+    private var hash = FastHash()
+
+    package init() {}
+
+    package mutating func add(_ piece: [UInt8]) { hash.add(piece) }
+
+    package var value: UInt64 { hash.value }
+
+    /// Returns the digest of a part of an archive.
+    /// - Complexity: O(n), some gigabytes a second.
+    package static func value(of bytes: Span<UInt8>) -> UInt64 {
+      var hash = FastHash()
+      for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+        hash.add(bytes.clamped(start, count: pieceSize))
+      }
+      return hash.value
+    }
+  }
+}

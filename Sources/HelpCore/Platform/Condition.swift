@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A lock under which a thread can wait for a signal of another. Only `Monitor` uses it.
+@safe
+final class Condition: @unchecked Sendable {
+  // The system's locks must not move in memory.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(changed)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe changed.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  func lock() { unsafe pthread_mutex_lock(mutex) }
+
+  func unlock() { unsafe pthread_mutex_unlock(mutex) }
+
+  func signalAll() { unsafe pthread_cond_broadcast(changed) }
+
+  /// Releases the lock until another thread signals.
+  func wait() { unsafe pthread_cond_wait(changed, mutex) }
+
+  /// Releases the lock until another thread signals or the time is over.
+  /// - Returns: false if the time is over.
+  func wait(until end: timespec) -> Bool {
+    var end = end
+    return unsafe pthread_cond_timedwait(changed, mutex, &end) == 0
+  }
+
+  static func time(after duration: Duration) -> timespec {
+    var end = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &end)
+    let (seconds, attoseconds) = duration.components
+    let nanoseconds = end.tv_nsec + Int(attoseconds / 1_000_000_000)
+    end.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    return end
+  }
+}
