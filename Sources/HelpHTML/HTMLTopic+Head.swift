@@ -3,13 +3,13 @@ import HelpDocument
 import HelpMetadata
 
 extension HTMLTopic {
-  /// The longest head of a page.
+  /// The most bytes of a page's head.
   private static let maximumHead = 1 << 16
 
-  /// The title that a page's head gives it, and its weight; nil when more has to be read.
+  /// Returns the title in a page's head, and its weight; nil when the whole page must be read.
   ///
-  /// The same metadata as `metadata`, at a fraction of the cost.
-  /// - Complexity: O(size of the head); of a page in XHTML O(its size).
+  /// The result equals that of `metadata`, at a fraction of the cost.
+  /// - Complexity: O(size of the head), or O(size of the page) for XHTML.
   package static func head(of source: [UInt8]) -> (title: String, weight: Int?)? {
     let source = XHTMLText(source).bytes
     let front = FrontMatter(source, file: "")
@@ -25,7 +25,7 @@ extension HTMLTopic {
     return (title, metadata["weight"]?.int)
   }
 
-  /// Whether a title may lose the name of its project.
+  /// Whether the name of a project may be removed from a title.
   private static func isShortened(_ title: String, _ source: [UInt8]) -> Bool {
     PageTitle.mayHaveTail(title) && PageChrome.mayBe(in: source)
   }

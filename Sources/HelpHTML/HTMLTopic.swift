@@ -2,29 +2,30 @@ package import HelpCore
 package import HelpDocument
 package import HelpMetadata
 
-/// A whole HTML page as a topic, for `ParsedTopic`.
+/// A whole HTML page as a topic; see `ParsedTopic`.
 package struct HTMLTopic: Sendable {
-  /// Front matter, if the page has some, then `<meta name= content=>` in order (the first of a name wins), keys in
-  /// lower case, and `title`; nil when there is none of these. `AppleTitle` becomes `title` where there is no
-  /// `<title>`.
+  /// The metadata: the front matter, then `<meta name= content=>` in order, then `title`. Keys are in lower case, and
+  /// the first of a name counts. `AppleTitle` replaces a missing `<title>`. Nil for a page without any of these.
   package let metadata: Metadata?
-  /// The elements that are left out.
+  /// The elements that were left out.
   package let dropped: [UnknownMark]
   /// The findings about the front matter.
   package let diagnostics: [Diagnostic]
+  /// The safe events of the page.
   private let events: [HTMLEvent]
+  /// The start of each line in the source.
   private let lines: [Int]
   private let moves: XHTMLText.Moves
   private let locate: (@Sendable (SourcePosition) -> SourcePosition)?
   private let serializer: HTMLSerializer
 
-  /// Parses a page. Nothing in a page is an error.
+  /// Parses a page. Any text is valid.
   /// - Parameters:
-  ///   - source: UTF-8; decoding other character sets is up to the caller.
-  ///   - file: the name that diagnostics carry.
-  ///   - generatesHeadingIDs: false leaves headings without an id alone.
-  ///   - linksRemoteImages: shows links instead of images of other hosts in the HTML.
-  ///   - locate: returns the position in the topic's file of a position in the source, if the source was made from it.
+  ///   - source: the page in UTF-8. The caller decodes other character sets.
+  ///   - file: the file's name for diagnostics.
+  ///   - generatesHeadingIDs: gives each heading without an id its slug.
+  ///   - linksRemoteImages: shows links instead of images from other hosts in the HTML.
+  ///   - locate: returns the position in the topic's file for a position in the source; nil if they are the same.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(size of the page).
   package init(
@@ -33,13 +34,13 @@ package struct HTMLTopic: Sendable {
     resolve: HTMLReferenceResolver? = nil
   ) {
     let front = FrontMatter(source, file: file)
-    let written = Self.withoutFrontMatter(source, front)
-    let lines = Self.lineStarts(of: written)
-    let text = XHTMLText(written)
+    let pageSource = Self.withoutFrontMatter(source, front)
+    let lines = Self.lineStarts(of: pageSource)
+    let text = XHTMLText(pageSource)
     let (page, moves) = (text.bytes, text.moves)
     let position = { (offset: Int) -> SourcePosition? in
-      let place = Self.position(moves.origin(of: offset), lines)
-      return locate?(place) ?? place
+      let location = Self.position(moves.origin(of: offset), lines)
+      return locate?(location) ?? location
     }
     let mayHaveChrome = PageChrome.mayBe(in: page)
     var pass = HTMLGuard(size: page.count, keepsPage: true, removesControls: mayHaveChrome)
@@ -66,20 +67,20 @@ package struct HTMLTopic: Sendable {
     serializer = HTMLSerializer(linksRemoteImages: linksRemoteImages)
   }
 
-  /// The safe content of the body. Every heading has an id: its own, else its slug.
-  /// - Complexity: O(size of the page), each time.
+  /// The safe content of the body. Headings have ids, as the initializer says.
+  /// - Complexity: O(size of the page) for each access.
   package var html: [UInt8] { Self.body(events, serializer) }
 
-  /// The page as a value, positions counted in the source.
-  /// - Complexity: O(size of the page), each time.
+  /// The page as a document, with positions in the source.
+  /// - Complexity: O(size of the page) for each access.
   package var document: Document {
     var conversion = HTMLConversion(events, isBlock: [true])
     let steps = conversion.run()
     var builder = DocumentBuilder()
     for step in steps.joined() {
-      let place = step.offset.map { Self.position(moves.origin(of: $0), lines) }
+      let location = step.offset.map { Self.position(moves.origin(of: $0), lines) }
         .map { locate?($0) ?? $0 }
-      let (line, column) = (place?.line ?? 0, place?.column ?? 0)
+      let (line, column) = (location?.line ?? 0, location?.column ?? 0)
       switch step.action {
       case .open(let kind, let attributes):
         builder.open(kind, attributes, line: line, column: column)
@@ -92,7 +93,7 @@ package struct HTMLTopic: Sendable {
     return builder.finish()
   }
 
-  /// The page with spaces in place of its front matter, so that places stay; for nearly all pages the page itself.
+  /// Returns the page with spaces instead of its front matter, so that positions stay.
   package static func withoutFrontMatter(_ source: [UInt8], _ front: FrontMatter) -> [UInt8] {
     guard front.reading != nil else { return source }
     return source[..<front.body.startIndex].map {
@@ -101,6 +102,7 @@ package struct HTMLTopic: Sendable {
       + front.body
   }
 
+  /// Returns the start of each line. A line ends with a line feed, a carriage return, or both.
   private static func lineStarts(of source: [UInt8]) -> [Int] {
     var lines: [Int] = [0]
     let bytes = source.span
@@ -113,6 +115,7 @@ package struct HTMLTopic: Sendable {
     return lines
   }
 
+  /// Returns the HTML of the body.
   private static func body(_ events: [HTMLEvent], _ serializer: HTMLSerializer) -> [UInt8] {
     var serializer = serializer
     var output: [UInt8] = []
@@ -127,12 +130,13 @@ package struct HTMLTopic: Sendable {
     return output
   }
 
+  /// Gives each heading without an id its slug.
   private static func addHeadingIDs(_ events: inout [HTMLEvent]) {
     var slugger = Slugger()
     for identifier in HTMLAttributes.identifiers(in: events) { slugger.reserve(identifier) }
     var open: Int?
     var text: [UInt8] = []
-    // The depth inside a hidden element.
+    // The depth of open elements from a hidden one on.
     var depth = 0
     for index in events.indices {
       switch events[index].kind {
@@ -160,6 +164,7 @@ package struct HTMLTopic: Sendable {
     }
   }
 
+  /// Returns the line and column of an offset.
   private static func position(_ offset: Int, _ lines: [Int]) -> SourcePosition {
     let line = max(0, lines.partitioningIndex { $0 > offset } - 1)
     return SourcePosition(line: line + 1, column: offset - lines[line] + 1)

@@ -1,21 +1,23 @@
 import HelpDocument
 
-/// The link that a page shows in place of an image of another host, with its alternative text. The page then makes no
-/// request to that host.
+/// The link that a page shows instead of an image from another host, so that the page sends no request to that host.
 ///
 ///     <img src="https://a.example/b.png" alt="A plan">
 ///     <a class="remote" href="https://a.example/b.png">A plan</a>
 ///
-/// Inside a link, which must not contain another, only the text stays.
+/// Inside a link, which cannot contain another link, only the text stays.
 package enum RemoteImage {
-  /// - Parameters: written for an attribute and for text, references in place. Without text, the address is shown.
+  /// Returns the link, with the address as its text if the text is empty.
+  /// - Parameters:
+  ///   - address: the address, escaped for an attribute.
+  ///   - text: the alternative text, escaped.
   package static func html(address: [UInt8], text: [UInt8], isInLink: Bool) -> [UInt8] {
     let shown = text.isEmpty ? address : text
     if isInLink { return Array("<span class=\"remote\">".utf8) + shown + "</span>".utf8 }
     return Array("<a class=\"remote\" href=\"".utf8) + address + "\">".utf8 + shown + "</a>".utf8
   }
 
-  /// Whether an address has a host, whichever slash it begins with, or a scheme other than `data:`.
+  /// Whether an address names a host, after two slashes of either kind, or has a scheme other than `data:`.
   package static func isRemote(_ address: some Collection<UInt8>) -> Bool {
     let start = address.prefix(2)
     if start.count == 2, start.allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {

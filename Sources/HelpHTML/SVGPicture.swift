@@ -1,17 +1,17 @@
 import HelpCore
 
-/// An SVG file that a program printed, made safe by the rules for the drawings of topics (`HTMLDrawing`).
+/// An SVG file of a program, made safe by the rules for drawings in topics (`HTMLDrawing`).
 ///
-/// The result is a file: well-formed XML, with the safe part of its style sheets. Everything outside the SVG element is
-/// left out: processing instructions, which may name style sheets, and declarations. Cleaning a cleaned file does not
-/// change it.
+/// The result is well-formed XML with the safe part of its style sheets. Everything outside the SVG element is left
+/// out: declarations, and processing instructions, which may name style sheets. Cleaning a clean file does not change
+/// it.
 package struct SVGPicture: Sendable {
-  /// The file, which contains no code and no address of another host.
+  /// The file. It contains neither code nor an address on another host.
   package let bytes: [UInt8]
-  /// Whether texts were left out, since they are HTML.
+  /// Whether texts were left out because they are HTML.
   package let hasLostTexts: Bool
 
-  /// Returns nil for a file without an SVG element, or with one that draws no shape.
+  /// Cleans a file. Returns nil for a file without an SVG element, or without a shape in it.
   /// - Complexity: O(n).
   package init?(_ source: [UInt8]) {
     var missing: Set<String> = []

@@ -9,16 +9,17 @@ package struct HighlightedHTML: TokenSink {
   private let tags = Self.tags
   private let closing = Self.closing
 
-  /// `<span class="hl-…">` by raw value of the kind.
+  /// The opening tags, `<span class="hl-…">`, by raw value of the kind.
   private static let tags: [[UInt8]] =
     [[]]
     + TokenKind.allCases.map { Array("<span class=\"\($0.cssClass)\">".utf8) }
   private static let closing = Array("</span>".utf8)
 
-  /// Appends `code` to `output`: without the elements it is the code, escaped as cmark escapes it.
+  /// Appends code to a page. The text between the elements is the code, escaped as cmark escapes it.
   package static func append(_ code: [UInt8], lexer: Lexer, to output: inout [UInt8]) {
     var writer = HighlightedHTML(text: code, bytes: output)
     output = []
+    // Tags take about twice the room of the code.
     writer.bytes.reserveCapacity(writer.bytes.count + code.count * 3)
     lexer.scan(code.span, into: &writer)
     output = writer.bytes
@@ -29,7 +30,7 @@ package struct HighlightedHTML: TokenSink {
     self.bytes = bytes
   }
 
-  mutating func take(kind: UInt8, from start: Int, to end: Int) {
+  mutating func receive(kind: UInt8, from start: Int, to end: Int) {
     if kind != 0 { bytes.append(contentsOf: tags[Int(kind)]) }
     let text = text
     HTMLEscape.append(text.span.extracting(start..<end), to: &bytes)

@@ -1,13 +1,13 @@
 public import HelpCore
 
-/// A set of lexers, found by the words that authors write after the fence of a code block.
+/// A set of lexers. The info string of a code block names the lexer for its code.
 ///
 ///     Highlighter.standard.lexer(for: "rust,ignore")    // Rust
 ///     Highlighter.standard.lexer(for: "py title=\"x\"")   // Python
 ///     Highlighter.standard.lexer(for: "klingon")        // nil: such code stays plain
 ///
-/// A lexer is read once, when it is first requested: an unused set costs nothing. Two sets are equal when one is a copy
-/// of the other.
+/// The first request for a lexer of `standard` reads it, so that an unused set costs nothing. Two sets are equal when
+/// one is a copy of the other.
 public struct Highlighter: Sendable, Hashable {
   private let shelf: LexerShelf
 
@@ -20,9 +20,9 @@ public struct Highlighter: Sendable, Hashable {
 
   private init(_ shelf: LexerShelf) { self.shelf = shelf }
 
-  /// A set of lexer files.
-  /// - Parameter files: names such as `rust.lexer`, whose first part other files refer to, and contents. Of two files
-  ///   that claim a name, the first gets it.
+  /// Reads a set of lexer files.
+  /// - Parameter files: the names and contents of the files. Other files refer to `rust.lexer` as `rust`. If two files
+  ///   claim a name, the first gets it.
   /// - Throws: `HelpError(.malformed)` with file, line and column for the first file that is not a lexer.
   /// - Complexity: O(size of the files).
   public init(files: [(path: String, bytes: [UInt8])]) throws(HelpError) {
@@ -34,22 +34,26 @@ public struct Highlighter: Sendable, Hashable {
     }
   }
 
-  /// The lexer for a code block.
-  /// - Parameter info: the info string. The language ends at the first white space, comma, colon or brace; case does
+  /// Returns the lexer for a code block.
+  /// - Parameter info: the info string. The language ends at the first white space, comma, colon or brace. Case does
   ///   not matter.
   /// - Returns: nil for a language that is not in the set.
   /// - Complexity: O(1); the first time for a language, O(size of its file).
   package func lexer(for info: String) -> Lexer? {
     let name = Self.language(of: info)
     guard !name.isEmpty, let identifier = shelf.identifier(of: name) else { return nil }
-    // Compiled-in files are tested and others are read in `init`. A file that cannot be read here does not exist.
+    // Reading cannot fail: tests cover the compiled-in files, and `init` has read all others.
     return try? shelf.lexer(identifier: identifier)
   }
 
-  /// The names of the languages, in order.
+  /// The names of the languages, sorted.
   public var languages: [String] { shelf.identifiers.sorted() }
 
-  /// The first word of an info string, without the parts for programs: `rust,ignore`, `{.python}`.
+  /// The longest name of a language, in bytes.
+  private static let maximumNameLength = 40
+
+  /// Returns the language of an info string in lower case, without attributes for other programs: `rust` for
+  /// `rust,ignore`, `python` for `{.python}`. A name that is too long counts as none.
   package static func language(of info: String) -> String {
     let start = info.utf8.drop {
       $0 == .space || $0 == .tab || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".")
@@ -62,7 +66,7 @@ public struct Highlighter: Sendable, Hashable {
       default: true
       }
     }
-    guard word.count <= 40 else { return "" }
+    guard word.count <= maximumNameLength else { return "" }
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
@@ -71,6 +75,6 @@ public struct Highlighter: Sendable, Hashable {
     left.shelf === right.shelf
   }
 
-  /// See `==`.
+  /// Hashes the identity of the lexers.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(shelf)) }
 }

@@ -1,8 +1,9 @@
 internal import HelpCore
 import Synchronization
 
-/// Lexer files, and the lexers that have been compiled from them so far.
+/// Compiles lexer files when they are first requested, and keeps the lexers.
 final class LexerShelf: Sendable {
+  /// A lexer file.
   struct Source: Sendable {
     enum Text: Sendable {
       case compiledIn(StaticString)
@@ -27,7 +28,7 @@ final class LexerShelf: Sendable {
   }
 
   private struct State {
-    /// The file of each name; nil until first needed.
+    /// The identifier of the file for each name; nil before the first request.
     var identifiers: [String: String]?
     var lexers: [String: Lexer] = [:]
   }
@@ -39,7 +40,7 @@ final class LexerShelf: Sendable {
 
   var identifiers: [String] { sources.map(\.identifier) }
 
-  /// The file that a language's name means: its own, or one that has the name among its aliases.
+  /// Returns the identifier of the file with a name, or else of the file that has the name as an alias.
   func identifier(of name: String) -> String? {
     state.withLock { state in
       if state.identifiers == nil { state.identifiers = namesOfFiles() }
@@ -47,6 +48,7 @@ final class LexerShelf: Sendable {
     }
   }
 
+  /// Returns the identifiers of the files by all their names. If two files claim a name, the first gets it.
   private func namesOfFiles() -> [String: String] {
     var names: [String: String] = [:]
     for source in sources where names[source.identifier] == nil {
@@ -60,7 +62,8 @@ final class LexerShelf: Sendable {
     return names
   }
 
-  /// - Throws: `HelpError(.malformed)`.
+  /// Returns the lexer of a file; nil for an unknown file.
+  /// - Throws: `HelpError(.malformed)` for a file that is not a lexer.
   func lexer(identifier: String) throws -> Lexer? {
     try state.withLock { state in
       if let lexer = state.lexers[identifier] { return lexer }

@@ -2,26 +2,33 @@ import HelpCore
 package import HelpDocument
 
 /// The data of a man page beside its text: the arguments of `.TH`, and the line under NAME.
-///
-/// A value that is nil is taken from the page, if the page has it.
 public struct ManOptions: Sendable, Hashable {
-  /// The page's name, `git-log`. Else that of the title (`# git-log(1) -- show logs`), else
-  /// `fileName`'s, else the title made a name.
+  /// The name of the page, such as `git-log`. Nil takes it from the title (`# git-log(1) -- show logs`), else from
+  /// `fileName`, else makes a name of the title.
   package var title: String?
-  /// `1`, `3p`, `7`, … Else that of the title, else that of `fileName` (`git-log.1.md`), else `7`.
+  /// The section: `1`, `3p`, `7` and others. Nil takes it from the title, else from `fileName` (`git-log.1.md`), else
+  /// is `7`.
   package var section: String?
-  /// The date to show. Nil shows none: a renderer that read the clock would write different bytes each day.
+  /// The date to show. Nil shows none, because the current date would make the bytes differ each day.
   package var date: String?
   /// The origin of the page, at the left of the last line: a program and its version.
   package var source: String?
   /// The manual that the page is part of, in the middle of the first line.
   package var manual: String?
-  /// The text after the name under NAME. Else that of the title, else the page's first sentence.
+  /// The summary after the name under NAME, unless the title has one. Nil takes the page's first sentence.
   package var summary: String?
-  /// The file of the page; only its last component counts.
+  /// The path of the page's file, of which only the last component counts.
   package var fileName: String?
 
-  /// Options with the given values. See each property.
+  /// Creates options. Values that are nil are taken from the page, if it has them.
+  /// - Parameters:
+  ///   - title: the name of the page.
+  ///   - section: the section: `1`, `3p`, `7` and others.
+  ///   - date: the date to show.
+  ///   - source: the origin of the page: a program and its version.
+  ///   - manual: the manual that the page is part of.
+  ///   - summary: the summary after the name under NAME, unless the title has one.
+  ///   - fileName: the path of the page's file.
   public init(
     title: String? = nil, section: String? = nil, date: String? = nil, source: String? = nil,
     manual: String? = nil, summary: String? = nil, fileName: String? = nil
@@ -35,8 +42,8 @@ public struct ManOptions: Sendable, Hashable {
     self.fileName = fileName
   }
 
-  /// Fills values that are nil from front matter: `section`, `date` (without a time), `source`, `manual`,
-  /// `description`. The key `title` is a heading's text, not a name, and is ignored.
+  /// Fills values that are nil from front matter: `section`, `date` without its time, `source`, `manual` and
+  /// `description`. The key `title` is ignored, because it is the text of a heading, not a name.
   package mutating func fill(from metadata: Metadata?) {
     section = section ?? metadata?["section"]?.string.flatMap { ManName.isSection($0) ? $0 : nil }
     date = date ?? metadata?["date"]?.string.map(Self.day)
@@ -45,16 +52,16 @@ public struct ManOptions: Sendable, Hashable {
     summary = summary ?? metadata?["description"]?.string
   }
 
-  /// `2024-05-01` of `2024-05-01T10:00:00Z`; other forms stay as they are.
+  /// Returns the day of a date with a time: `2024-05-01` of `2024-05-01T10:00:00Z`. Other texts stay unchanged.
   private static func day(_ text: String) -> String {
-    let bytes = Array(text.utf8.prefix(11))
-    guard bytes.count == 11, bytes[10] == UInt8(ascii: "T") || bytes[10] == .space else {
+    let length = "2024-05-01".utf8.count
+    let bytes = Array(text.utf8.prefix(length + 1))
+    guard bytes.count > length, bytes[length] == UInt8(ascii: "T") || bytes[length] == .space else {
       return text
     }
-    let isDay = bytes.prefix(10).enumerated().allSatisfy { index, byte in
-      index == 4 || index == 7
-        ? byte == UInt8(ascii: "-") : byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    let isDay = bytes.prefix(length).enumerated().allSatisfy { index, byte in
+      index == 4 || index == 7 ? byte == UInt8(ascii: "-") : byte.isASCIIDigit
     }
-    return isDay ? String(decoding: bytes.prefix(10), as: UTF8.self) : text
+    return isDay ? String(decoding: bytes.prefix(length), as: UTF8.self) : text
   }
 }

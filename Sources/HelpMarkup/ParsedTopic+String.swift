@@ -11,7 +11,6 @@ extension ParsedTopic {
     self.init(Array(source.utf8), format: format, file: file, options: options)
   }
 
-  /// The topic's body as an HTML fragment, every block on separate lines. It has no script, style or dangerous URLs
-  /// unless the options allow unsafe HTML, which gives an HTML topic as it was written.
+  /// Returns the topic's body as an HTML fragment. See `htmlBytes()`.
   public borrowing func html() -> String { String(decoding: htmlBytes(), as: UTF8.self) }
 }

@@ -10,8 +10,8 @@ import HelpMetadata
 ///     topic.html()      // <h1 id="hi">Hi</h1>
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
-  /// The front matter of a Markdown topic, or the data in an HTML topic's head; nil if there is none. Read on first
-  /// use: a page does not need it.
+  /// The front matter of a Markdown topic, or the data in an HTML topic's head; nil if there is none. The first use
+  /// reads it, because a page does not need it.
   public var metadata: Metadata? {
     switch content {
     case .markdown(let topic): topic.metadata
@@ -27,8 +27,8 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The HTML elements that are left out, since they are unsafe or unknown, and templates' tags that only a program can
-  /// replace.
+  /// The HTML elements that are left out because they are unsafe or unknown, and the template tags that only a program
+  /// can replace.
   package var droppedElements: [UnknownMark] {
     switch content {
     case .markdown(let topic): topic.droppedElements
@@ -36,7 +36,8 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The title that `{{#title …}}` gives the page, which may differ from that in the contents; nil without one.
+  /// The title that `{{#title …}}` gives the page; nil without such a directive. The contents may name the page by
+  /// another title.
   package let pageTitle: String?
   /// The reason why the topic ends early, with the position at which it passes a page's budget; nil for a whole topic.
   ///
@@ -53,13 +54,32 @@ public struct ParsedTopic: ~Copyable {
 
   private struct HTMLPage {
     let html: HTMLTopic
-    /// The topic's text with templates' tags replaced; nil if it has none.
+    /// The topic's text with template tags replaced; nil if it has none.
     let liquid: LiquidTopic?
-    /// The page as written, if that is its output.
+    /// The page as written; nil if the sanitized page is the output.
     let original: [UInt8]?
+    /// See `ParsedTopic.excess`.
+    let excess: HelpError?
+
+    init(_ source: [UInt8], file: String, options: MarkupOptions) {
+      let resolver = options.resolveLink.map { resolve in
+        { (reference: HTMLReference) in resolve(LinkReference(reference)) }
+      }
+      let liquid = LiquidTopic(html: source, file: file, options: options)
+      var page = liquid?.text ?? source
+      let cut = PageBudget(.html).cut(&page).map { liquid?.origin(of: $0) ?? $0 }
+      excess = cut.map { PageBudget.error(at: SourceLocation(file: file, position: $0)) }
+      if cut != nil, !options.keepsCutText { page = [] }
+      html = HTMLTopic(
+        page, file: file, generatesHeadingIDs: options.generatesHeadingIDs,
+        linksRemoteImages: options.linksRemoteImages, locate: liquid.map { $0.origin(of:) },
+        resolve: resolver)
+      self.liquid = liquid
+      original = options.allowsUnsafeHTML ? Array(FrontMatter(page, file: file).body) : nil
+    }
   }
 
-  /// Parses a topic. Never fails: every text is a topic, and faults in it become diagnostics.
+  /// Parses a topic. Parsing never fails: every text is a topic, and its faults become diagnostics.
   /// - Parameters:
   ///   - source: UTF-8. Invalid sequences become U+FFFD.
   ///   - file: the name that diagnostics carry.
@@ -74,23 +94,9 @@ public struct ParsedTopic: ~Copyable {
       excess = topic.excess.map { PageBudget.error(at: $0) }
       content = .markdown(topic)
     case .html:
-      let resolver = options.resolveLink.map { resolve in
-        { (reference: HTMLReference) in resolve(LinkReference(reference)) }
-      }
-      let liquid = LiquidTopic(html: source, file: file, options: options)
-      var page = liquid?.text ?? source
-      let cut = PageBudget(.html).cut(&page).map { liquid?.origin(of: $0) ?? $0 }
-      excess = cut.map { PageBudget.error(at: SourceLocation(file: file, position: $0)) }
-      if cut != nil, !options.keepsCutText { page = [] }
-      let topic = HTMLTopic(
-        page, file: file, generatesHeadingIDs: options.generatesHeadingIDs,
-        linksRemoteImages: options.linksRemoteImages, locate: liquid.map { $0.origin(of:) },
-        resolve: resolver)
-      pageTitle = nil
-      content = .html(
-        HTMLPage(
-          html: topic, liquid: liquid,
-          original: options.allowsUnsafeHTML ? Array(FrontMatter(page, file: file).body) : nil))
+      let page = HTMLPage(source, file: file, options: options)
+      (pageTitle, excess) = (nil, page.excess)
+      content = .html(page)
     case .text:
       (pageTitle, excess) = (nil, nil)
       var text = PlainTextOptions()
@@ -105,16 +111,12 @@ public struct ParsedTopic: ~Copyable {
   /// Refuses a topic that passes a page's budget.
   /// - Throws: `excess`.
   public borrowing func requireWhole() throws(HelpError) {
-    do {
-      if let excess { throw excess }
-    } catch {
-      throw HelpError(of: error)
-    }
+    if let excess { throw excess }
   }
 
-  /// The title that the topic gives itself: that of the front matter or of an HTML page's head, else that of
-  /// `{{#title …}}`, else the first level-one heading; nil when there is none or it is empty. A book calls a topic
-  /// without one by its file's name.
+  /// Returns the title that the topic gives itself: the title in the front matter or in an HTML page's head, else
+  /// that of `{{#title …}}`, else the first level-one heading; nil without one, or for an empty one. A book names a
+  /// topic without a title after its file.
   /// - Parameter outline: the outline of the topic's document.
   package borrowing func title(_ outline: TopicOutline) -> String? {
     if let title = metadata?.ownTitle { return title }
@@ -122,8 +124,10 @@ public struct ParsedTopic: ~Copyable {
     return outline.title
   }
 
-  /// The topic's body as an HTML fragment in UTF-8, every block on separate lines. It has no script, style or dangerous
-  /// URLs unless the options allow unsafe HTML, which gives an HTML topic as it was written.
+  /// Returns the topic's body as an HTML fragment in UTF-8, each block on separate lines.
+  ///
+  /// The fragment has no script, style or dangerous URL unless the options allow unsafe HTML. An HTML topic is then
+  /// returned as it was written.
   public borrowing func htmlBytes() -> [UInt8] {
     switch content {
     case .markdown(let topic): topic.html()
@@ -132,8 +136,8 @@ public struct ParsedTopic: ~Copyable {
     }
   }
 
-  /// The topic as a value. Links carry their resolved destinations, headings their identifiers, and
-  /// positions are those of the source file, front matter counted.
+  /// Returns the topic as a tree of nodes. Links carry their resolved destinations, and headings their identifiers.
+  /// Positions are those of the source file, including its front matter.
   public borrowing func document() -> Document {
     switch content {
     case .markdown(let topic): topic.document()

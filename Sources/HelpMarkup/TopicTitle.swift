@@ -11,7 +11,8 @@ package struct TopicTitle: Sendable, Hashable {
   /// See `TopicDigest.weight`.
   package private(set) var weight: Int?
 
-  /// - Parameters: as for `TopicDigest`.
+  /// Reads the title and weight of a topic.
+  /// - Parameters: see `TopicDigest.init`.
   /// - Complexity: O(text before the title), and a pass at the speed of memory over the rest; else O(n).
   package init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
@@ -25,7 +26,7 @@ package struct TopicTitle: Sendable, Hashable {
       weight = head.weight
       return
     }
-    // A title and its underline, which text topics begin with.
+    // A text topic begins with its title, which may be underlined.
     let text = format == .text ? TextTopic.head(of: source) : source
     let digest = TopicDigest(text, format: format, file: file, options: options)
     title = digest.title

@@ -7,7 +7,7 @@ extension Flattening {
   mutating func visitInline(_ node: Int, _ kind: Document.Kind) -> Int {
     let attributes = source.attributes(of: node)
     if kind != .footnoteReference, let identifier = attributes.identifier {
-      flow.addHere(anchor: identifier)
+      flow.addAnchor(identifier)
     }
     switch kind {
     case .text: addText(node, attributes)
@@ -27,9 +27,9 @@ extension Flattening {
       return source.end(of: node)
     case .footnoteReference:
       if let number = number(ofFootnote: node) {
-        var own = Document.Attributes()
-        own.destination = "#fn-\(number)"
-        flow.add(.footnoteReference, own)
+        var result = Document.Attributes()
+        result.destination = "#fn-\(number)"
+        flow.addNode(.footnoteReference, result)
       }
     default: push(node)
     }
@@ -37,77 +37,78 @@ extension Flattening {
   }
 
   private mutating func addText(_ node: Int, _ attributes: Document.Attributes) {
-    guard let formula = attributes.formula.map(Self.line), Self.isWritable(formula: formula) else {
+    guard let formula = attributes.formula.map(Self.singleLine), Self.isWritable(formula: formula)
+    else {
       return addLinked(source.utf8(of: node))
     }
-    var own = Document.Attributes()
-    own.formula = formula
-    flow.add(.text, text: source.utf8(of: node), own)
+    var result = Document.Attributes()
+    result.formula = formula
+    flow.addNode(.text, text: source.utf8(of: node), result)
   }
 
-  /// Adds text whose addresses are links, as parsers of Markdown make them.
+  /// Adds text, and makes links of the addresses in it, as parsers of Markdown do.
   private mutating func addLinked(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
     for (range, destination) in flow.isInside(.link) ? [] : RunningAddresses.all(in: text) {
-      flow.add(text: text[start..<range.lowerBound])
-      var own = Document.Attributes()
-      own.destination = destination
-      flow.push(.link, own)
-      flow.add(text: text[range])
+      flow.addText(text[start..<range.lowerBound])
+      var result = Document.Attributes()
+      result.destination = destination
+      flow.push(.link, result)
+      flow.addText(text[range])
       flow.pop()
       start = range.upperBound
     }
-    flow.add(text: text[start...])
+    flow.addText(text[start...])
   }
 
-  /// Whether a formula can be between dollars.
+  /// Whether a formula can be written between dollars.
   private static func isWritable(formula: String) -> Bool {
     !formula.isEmpty && !formula.utf8.contains { "`$".utf8.contains($0) }
       && !formula.contains("](") && !formula.contains("**")
   }
 
-  /// Adds code in a line.
+  /// Adds a code span on one line. Code that is only white space becomes a space.
   mutating func addCode(_ code: ArraySlice<UInt8>) {
     let line = code.compactMap { byte -> UInt8? in
       byte.isASCIIWhitespace ? UInt8(ascii: " ") : byte < .space ? nil : byte
     }
     guard line.contains(where: { $0 != UInt8(ascii: " ") }) else { return flow.addSpace() }
-    flow.add(.code, text: line, nil)
+    flow.addNode(.code, text: line, nil)
   }
 
   private mutating func openLink(_ node: Int, _ attributes: Document.Attributes) {
-    guard !flow.isInside(.link), let own = referring(attributes, isImage: false) else {
+    guard !flow.isInside(.link), let result = linkAttributes(attributes, isImage: false) else {
       return push(node)
     }
-    flow.push(.link, own)
+    flow.push(.link, result)
     push(node, .inline)
   }
 
-  /// Pictures without an address, or with their bytes in it, are their alternative text.
+  /// Adds an image. An image without an address, or with its bytes in the address, becomes its alternative text.
   private mutating func addImage(_ node: Int, _ attributes: Document.Attributes) {
-    let text = Self.line(source.plainText(of: node))
+    let text = Self.singleLine(source.plainText(of: node))
     guard attributes.destination?.hasPrefix("data:") != true,
-      let own = referring(attributes, isImage: true)
-    else { return flow.add(text: text.utf8) }
-    flow.add(.image, own, inner: text)
+      let result = linkAttributes(attributes, isImage: true)
+    else { return flow.addText(text.utf8) }
+    flow.addNode(.image, result, inner: text)
   }
 
-  /// The address and the title of a link or an image; nil without an address.
-  private func referring(
+  /// Returns the destination and the title of a link or an image; nil without a destination.
+  private func linkAttributes(
     _ attributes: Document.Attributes, isImage: Bool
   ) -> Document.Attributes? {
     guard let written = attributes.destination, !written.isEmpty else { return nil }
     let destination = resolve?(written, isImage) ?? written
     guard !destination.isEmpty else { return nil }
-    var own = Document.Attributes()
+    var result = Document.Attributes()
     // Spaces and control characters would end the address.
-    own.destination = PercentEncoding.encoded(destination) { $0 > .space && $0 != .delete }
-    own.title = attributes.title.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
-    return own
+    result.destination = PercentEncoding.encoded(destination) { $0 > .space && $0 != .delete }
+    result.title = attributes.title.map(Self.singleLine).flatMap { $0.isEmpty ? nil : $0 }
+    return result
   }
 
-  /// A text on one line, each run of white space one space.
-  static func line(_ text: String) -> String {
+  /// Returns a text on one line, each run of white space reduced to one space.
+  static func singleLine(_ text: String) -> String {
     text.utf8.split(whereSeparator: { $0 <= .space }).map { String(Substring($0)) }
       .joined(separator: " ")
   }

@@ -1,7 +1,8 @@
 import HelpDocument
 
 extension Flattening {
-  /// Adds a table whose first row is its head, every cell one column wide. Captions precede it.
+  /// Adds a table whose first row is its head and whose cells are one column wide. Captions become paragraphs before
+  /// the table.
   /// - Returns: the index after the table.
   mutating func addTable(_ table: Int) -> Int {
     let end = source.end(of: table)
@@ -15,7 +16,7 @@ extension Flattening {
         flow.end()
       }
     }
-    let cells = placed(rows)
+    let cells = cellsByColumn(rows)
     let columns = cells.map(\.count).max() ?? 0
     guard columns > 0 else { return end }
     let alignments = (0..<columns).map { alignment(ofColumn: $0, in: cells) }
@@ -24,15 +25,15 @@ extension Flattening {
     let hasHead = rows.first.map { source.attributes(of: $0).isHeader } ?? false
     if !hasHead { addRow([], alignments, isHead: true) }
     for (number, row) in cells.enumerated() {
-      flow.anchor(source.attributes(of: rows[number]).identifier)
+      flow.queueAnchor(source.attributes(of: rows[number]).identifier)
       addRow(row, alignments, isHead: hasHead && number == 0)
     }
     flow.builder.close()
     return end
   }
 
-  /// The cells of each row by column; nil where a cell beside or above reaches.
-  private func placed(_ rows: [Int]) -> [[Int?]] {
+  /// Returns the cells of each row by column; nil where a cell to the left or above covers the column.
+  private func cellsByColumn(_ rows: [Int]) -> [[Int?]] {
     var placement = TablePlacement()
     return rows.map { row in
       let cells = source.children(of: row).filter { source.kind(of: $0) == .tableCell }
@@ -56,6 +57,7 @@ extension Flattening {
     return .none
   }
 
+  /// Adds a row with a cell for each alignment. Missing cells are empty.
   private mutating func addRow(
     _ cells: [Int?], _ alignments: [Document.Alignment], isHead: Bool
   ) {
@@ -63,11 +65,11 @@ extension Flattening {
     attributes.isHeader = isHead
     flow.builder.open(.tableRow, attributes)
     for (column, alignment) in alignments.enumerated() {
-      var own = Document.Attributes()
-      (own.isHeader, own.alignment) = (isHead, alignment)
-      flow.begin(.tableCell, own)
+      var result = Document.Attributes()
+      (result.isHeader, result.alignment) = (isHead, alignment)
+      flow.begin(.tableCell, result)
       if column < cells.count, let cell = cells[column] {
-        flow.anchor(source.attributes(of: cell).identifier)
+        flow.queueAnchor(source.attributes(of: cell).identifier)
         addCell(cell)
       }
       flow.end()

@@ -9,27 +9,30 @@ struct Flattening {
 
     let end: Int
     var role = Role.plain
-    /// The node that closes with it.
     var closing = Closing.nothing
-    /// descriptions: whether an item is open, and whether its last part was a term.
+    /// Whether an item of a description list is open.
     var hasItem = false
+    /// Whether the last part of that item was a term.
     var endsInTerm = false
   }
 
+  /// The output that closes with a node of the source.
   enum Closing {
     case nothing
     /// An inline of the open leaf block.
     case inline
-    /// The open leaf block, and the strong text in it.
-    case leaf, strongLeaf
+    /// The open leaf block.
+    case leaf
+    /// The open leaf block, and the strong text in that block.
+    case strongLeaf
     /// A term, whose block continues with the description.
     case term
     case container, descriptions
     case tab
   }
 
-  /// Containers nest no deeper in Markdown: each indents every line.
-  private static let maximumDepth = 16
+  /// The most containers that nest in the output, since each indents every line.
+  static let maximumDepth = 16
 
   let source: Document
   let resolve: DestinationResolver?
@@ -37,11 +40,18 @@ struct Flattening {
   var frames: [Frame] = []
   var slugger = Slugger()
   private let footnotes: FootnoteNumbers
+  /// The first heading, if the source needs one.
   private let title: String?
-  private var depth = 0
+  /// The number of open containers in the output.
+  var depth = 0
+  /// The level of the last heading.
   private var level = 0
+  /// The number of open tabs.
   private var tabs = 0
+  /// Whether the open leaf block ends in a term, so that a description continues its line.
   private var isAfterTerm = false
+  /// Whether the open leaf block was begun for inlines outside a leaf block, so that the next block ends it.
+  private var isImplicit = false
 
   init(_ source: Document, title: String?, resolve: DestinationResolver?) {
     self.source = source
@@ -49,9 +59,7 @@ struct Flattening {
     footnotes = FootnoteNumbers(source)
     var identifiers: Set<String> = []
     var hasTitle = false
-    for node in 0..<source.count {
-      let kind = source.kind(of: node)
-      guard kind == .heading else { continue }
+    for node in 0..<source.count where source.kind(of: node) == .heading {
       let attributes = source.attributes(of: node)
       if attributes.level == 1 { hasTitle = true }
       if let identifier = attributes.identifier, HeadingAnchors.isWritable(identifier) {
@@ -65,6 +73,7 @@ struct Flattening {
     flow = LeafFlow(identifiers: identifiers)
   }
 
+  /// Returns the reduced document.
   /// - Complexity: O(size of the document).
   mutating func run() -> Document {
     if let title { addHeading(title, level: 1) }
@@ -78,16 +87,17 @@ struct Flattening {
     return flow.builder.finish()
   }
 
-  /// A heading that the source does not have.
+  /// Adds a heading that the source does not have.
   private mutating func addHeading(_ text: String, level: Int) {
     var attributes = Document.Attributes()
     attributes.level = level
     attributes.identifier = slugger.slug(for: text)
     flow.begin(.heading, attributes)
-    flow.add(text: text.utf8)
+    flow.addText(text.utf8)
     flow.end()
   }
 
+  /// Opens a node of the source.
   mutating func push(
     _ node: Int, _ closing: Closing = .nothing, role: Frame.Role = .plain
   ) {
@@ -114,7 +124,7 @@ struct Flattening {
     }
   }
 
-  private mutating func closeContainer() {
+  mutating func closeContainer() {
     flow.end()
     isAfterTerm = false
     flow.builder.close()
@@ -134,7 +144,7 @@ struct Flattening {
         isImplicit = true
       } else if isAfterTerm {
         isAfterTerm = false
-        flow.add(text: termEnd)
+        flow.addText(termEnd)
       }
       return visitInline(node, kind)
     }
@@ -142,13 +152,11 @@ struct Flattening {
     return visitBlock(node, kind)
   }
 
-  /// Whether the open leaf block was made for inlines without one, and ends where a block begins.
-  private var isImplicit = false
-
   /// The text between a term and its description.
   private var termEnd: String.UTF8View { (flow.lastByte == UInt8(ascii: ":") ? " " : ": ").utf8 }
 
-  /// Blocks inside a leaf block are lines of it.
+  /// Adds a block inside a leaf block as lines of the leaf block.
+  /// - Returns: the index of the next node to look at.
   mutating func visitBlockInLeaf(_ node: Int, _ kind: Document.Kind) -> Int {
     flow.addBreak(isSoft: false)
     if kind == .codeBlock {
@@ -164,81 +172,89 @@ struct Flattening {
     let end = source.end(of: node)
     let attributes = source.attributes(of: node)
     openImplicitItem(around: node, kind)
-    // The description continues the line of its term.
-    if isAfterTerm {
-      isAfterTerm = false
-      if kind == .paragraph {
-        flow.add(text: termEnd)
-        isImplicit = false
-        push(node, .leaf)
-        return node + 1
-      }
-      if kind == .descriptionDetails || kind == .division {
-        isAfterTerm = true
-      } else if kind == .descriptionTerm {
-        flow.addBreak(isSoft: false)
-        flow.push(.strong)
-        push(node, .term)
-        return node + 1
-      }
-    }
+    if isAfterTerm, continueTerm(with: node, kind) { return node + 1 }
     if !isAfterTerm { flow.end() }
     isImplicit = isAfterTerm
     switch kind {
     case .paragraph:
-      flow.anchor(attributes.identifier)
+      flow.queueAnchor(attributes.identifier)
       flow.begin(.paragraph)
       push(node, .leaf)
     case .heading:
       beginHeading(attributes, node)
       push(node, .leaf)
     case .codeBlock:
-      flow.anchor(attributes.identifier)
+      flow.queueAnchor(attributes.identifier)
       addCodeBlock(node, attributes)
     case .thematicBreak:
-      flow.anchor(attributes.identifier)
+      flow.queueAnchor(attributes.identifier)
       flow.flushAnchors()
       flow.builder.add(.thematicBreak)
     case .summary, .descriptionTerm:
-      flow.anchor(attributes.identifier)
+      flow.queueAnchor(attributes.identifier)
       flow.begin(.paragraph)
       flow.push(.strong)
       push(node, kind == .summary || depth >= Self.maximumDepth ? .strongLeaf : .term)
     case .table:
-      flow.anchor(attributes.identifier)
+      flow.queueAnchor(attributes.identifier)
       return addTable(node)
     case .footnoteDefinition:
       guard let number = footnotes.number(ofDefinition: attributes.identifier) else { return end }
-      var own = Document.Attributes()
-      own.identifier = "fn-\(number)"
-      open(.footnoteDefinition, own, node)
+      var result = Document.Attributes()
+      result.identifier = "fn-\(number)"
+      open(.footnoteDefinition, result, node)
     case .division where attributes.isTab: return beginTab(node, attributes)
     default:
-      flow.anchor(attributes.identifier)
+      flow.queueAnchor(attributes.identifier)
       openContainer(node, kind, attributes)
     }
     return node + 1
   }
 
-  private mutating func beginHeading(_ attributes: Document.Attributes, _ node: Int) {
-    var own = Document.Attributes()
-    own.level = max(1, min(6, attributes.level))
-    level = own.level
-    if let identifier = attributes.identifier {
-      if HeadingAnchors.isWritable(identifier) {
-        own.identifier = identifier
-      } else {
-        flow.anchor(identifier)
-      }
+  /// Adds a block to the leaf block of the term before it: a description to the term's line, another term to a new
+  /// line.
+  /// - Returns: false for a block that needs a leaf block besides the term's.
+  private mutating func continueTerm(with node: Int, _ kind: Document.Kind) -> Bool {
+    isAfterTerm = false
+    switch kind {
+    case .paragraph:
+      flow.addText(termEnd)
+      isImplicit = false
+      push(node, .leaf)
+      return true
+    case .descriptionTerm:
+      flow.addBreak(isSoft: false)
+      flow.push(.strong)
+      push(node, .term)
+      return true
+    case .descriptionDetails, .division:
+      isAfterTerm = true
+      return false
+    default: return false
     }
-    if own.identifier == nil {
-      own.identifier = slugger.slug(for: HeadingAnchors.plainText(of: node, in: source))
-    }
-    flow.begin(.heading, own)
   }
 
+  private mutating func beginHeading(_ attributes: Document.Attributes, _ node: Int) {
+    var result = Document.Attributes()
+    result.level = max(1, min(6, attributes.level))
+    level = result.level
+    if let identifier = attributes.identifier {
+      if HeadingAnchors.isWritable(identifier) {
+        result.identifier = identifier
+      } else {
+        flow.queueAnchor(identifier)
+      }
+    }
+    if result.identifier == nil {
+      result.identifier = slugger.slug(for: HeadingAnchors.plainText(of: node, in: source))
+    }
+    flow.begin(.heading, result)
+  }
+
+  /// Opens a tab, with its label as a heading.
+  /// - Returns: the index of the next node to look at.
   private mutating func beginTab(_ node: Int, _ attributes: Document.Attributes) -> Int {
-    flow.anchor(attributes.identifier)
+    flow.queueAnchor(attributes.identifier)
     let label = source.tabLabel(of: node)
     let text = label.map(source.plainText) ?? ""
     if !text.utf8.allSatisfy(\.isASCIIWhitespace) {
@@ -251,120 +267,18 @@ struct Flattening {
 
   private mutating func addCodeBlock(_ node: Int, _ attributes: Document.Attributes) {
     flow.flushAnchors()
-    var own: Document.Attributes?
+    var result: Document.Attributes?
     if let language = CodeLanguage.name(of: attributes.info) {
-      own = Document.Attributes()
-      own?.info = language
+      result = Document.Attributes()
+      result?.info = language
     }
     var code = Array(source.utf8(of: node))
     if let last = code.last, last != UInt8(ascii: "\n") { code.append(UInt8(ascii: "\n")) }
     code.removeAll { $0 < .space && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
-    flow.builder.add(.codeBlock, text: code, own)
+    flow.builder.add(.codeBlock, text: code, result)
   }
 
-  // MARK: Containers
-
-  private mutating func openContainer(
-    _ node: Int, _ kind: Document.Kind, _ attributes: Document.Attributes
-  ) {
-    let isDeep = depth >= Self.maximumDepth
-    switch kind {
-    case .blockQuote where !isDeep: open(.blockQuote, nil, node)
-    case .list where !isDeep && holdsItems(node):
-      open(.list, listAttributes(attributes), node, role: .list)
-    case .item where frames.last?.role == .list:
-      var own: Document.Attributes?
-      if let isChecked = attributes.isChecked, beginsWithParagraph(node) {
-        own = Document.Attributes()
-        own?.isChecked = isChecked
-      }
-      open(.item, own, node)
-    case .descriptionList where !isDeep:
-      var own = Document.Attributes()
-      own.isTight = hasShortDescriptions(node)
-      open(.list, own, node, role: .descriptions)
-    case .alert where !isDeep: openAlert(node, attributes)
-    default: push(node)
-    }
-  }
-
-  private mutating func open(
-    _ kind: Document.Kind, _ attributes: Document.Attributes?, _ node: Int,
-    role: Frame.Role = .plain
-  ) {
-    // A list holds items alone: anchors wait for the first of them.
-    flow.builder.open(kind, attributes)
-    depth += 1
-    push(node, role == .descriptions ? .descriptions : .container, role: role)
-  }
-
-  private func listAttributes(_ attributes: Document.Attributes) -> Document.Attributes {
-    var own = Document.Attributes()
-    own.isOrdered = attributes.isOrdered
-    own.start = attributes.isOrdered ? max(0, min(999_999_999, attributes.start)) : 1
-    own.isTight = attributes.isTight
-    return own
-  }
-
-  /// Whether each description of a list is one block.
-  private func hasShortDescriptions(_ list: Int) -> Bool {
-    source.children(of: list).allSatisfy { part in
-      let blocks = source.children(of: part).filter { !source.kind(of: $0).isInline }
-      return source.kind(of: part) == .descriptionTerm || blocks.count < 2
-    }
-  }
-
-  private func holdsItems(_ list: Int) -> Bool {
-    source.children(of: list).contains { source.kind(of: $0) == .item }
-  }
-
-  private func beginsWithParagraph(_ item: Int) -> Bool {
-    guard item + 1 < source.end(of: item) else { return false }
-    let kind = source.kind(of: item + 1)
-    return kind == .paragraph || kind.isInline
-  }
-
-  /// A list has items alone, and a term begins one.
-  private mutating func openImplicitItem(around node: Int, _ kind: Document.Kind) {
-    guard let top = frames.indices.last else { return }
-    if frames[top].role == .list, kind != .item {
-      flow.builder.open(.item)
-      depth += 1
-      push(node, .container)
-      return
-    }
-    // Divisions may be around the parts of a description list.
-    guard let place = frames.lastIndex(where: { $0.role != .plain }),
-      frames[place].role == .descriptions,
-      frames[place...].dropFirst().allSatisfy({ $0.closing == .nothing }),
-      kind != .division
-    else { return }
-    let isTerm = kind == .descriptionTerm
-    if isTerm, frames[place].hasItem, !frames[place].endsInTerm {
-      closeContainer()
-      frames[place].hasItem = false
-    }
-    if !frames[place].hasItem {
-      flow.builder.open(.item)
-      depth += 1
-      frames[place].hasItem = true
-    }
-    frames[place].endsInTerm = isTerm
-  }
-
-  private mutating func openAlert(_ node: Int, _ attributes: Document.Attributes) {
-    var own = Document.Attributes()
-    let kind = AlertTitles.kind(attributes.info)
-    own.info = kind
-    open(.alert, own, node)
-    guard let title = attributes.title, title != AlertTitles.standard[kind] else { return }
-    flow.begin(.paragraph)
-    flow.push(.strong)
-    flow.add(text: title.utf8)
-    flow.pop()
-    flow.end()
-  }
-
+  /// Returns the number of a reference; nil if the document does not define its footnote.
   func number(ofFootnote node: Int) -> Int? {
     footnotes.number(ofReference: source.attributes(of: node).destination)
   }

@@ -20,10 +20,12 @@ struct FootnoteNumbers {
     }
   }
 
-  /// Nil for a definition that nothing refers to.
+  /// Returns the number of a definition; nil if no reference leads to it.
+  /// - Parameter identifier: the definition's anchor.
   func number(ofDefinition identifier: String?) -> Int? { identifier.flatMap { numbers[$0] } }
 
-  /// Nil for a reference whose definition the document does not have.
+  /// Returns the number of a reference; nil if the document does not define its footnote.
+  /// - Parameter destination: `#` and the definition's anchor.
   func number(ofReference destination: String?) -> Int? {
     destination.flatMap { numbers[String($0.dropFirst())] }
   }

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// The anchors of headings that Markdown has to write, since no parser makes them from the headings' texts.
+/// Finds the anchors of headings that Markdown has to write, since no parser makes them from the headings' texts.
 enum HeadingAnchors {
   /// Whether an identifier can be written in braces.
   static func isWritable(_ identifier: String) -> Bool {
@@ -11,7 +11,7 @@ enum HeadingAnchors {
       }
   }
 
-  /// The text that a heading's slug is made from, images left out.
+  /// Returns the text that a heading's slug is made from, which leaves out images.
   static func plainText(of heading: Int, in document: Document) -> String {
     var text: [UInt8] = []
     var node = heading + 1
@@ -29,7 +29,7 @@ enum HeadingAnchors {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The headings whose anchors are not the slugs that a parser gives them.
+  /// Returns the headings whose anchors differ from the slugs that a parser gives them.
   /// - Complexity: O(nodes).
   static func written(in document: Document) -> Set<Int> {
     var headings: [Int] = []
@@ -44,11 +44,12 @@ enum HeadingAnchors {
     let identifiers = headings.map { document.attributes(of: $0).identifier ?? "" }
     let texts = headings.map { plainText(of: $0, in: document) }
     var written: Set<Int> = []
-    // A written anchor changes the slugs of other headings: a few rounds settle all but contrived pages.
+    // A written anchor changes the slugs of other headings. Four rounds settle all but contrived pages, which have
+    // every anchor written.
     for _ in 0..<4 {
       var slugger = Slugger()
       for anchor in anchors { slugger.reserve(anchor) }
-      for place in written { slugger.reserve(identifiers[place]) }
+      for index in written { slugger.reserve(identifiers[index]) }
       let missing = headings.indices.filter {
         !written.contains($0) && slugger.slug(for: texts[$0]) != identifiers[$0]
       }

@@ -1,10 +1,10 @@
 import HelpCore
 import HelpDocument
 
-/// Builds the leaf blocks of a document, with white space where Markdown can have it.
+/// Builds the leaf blocks of a document, with white space only where Markdown can have it.
 ///
-/// Runs of white space become one space, none is at the ends of a block, and that at the ends of emphasis moves outside.
-/// Blocks and inlines without content vanish.
+/// A run of white space becomes one space. White space at the ends of a block is dropped, and that at the ends of
+/// emphasis moves outside. Blocks and inlines without content vanish.
 ///
 ///     <p> a<b> c </b></p>      ->      paragraph: text "a ", strong: text "c"
 struct LeafFlow {
@@ -14,7 +14,8 @@ struct LeafFlow {
     case lineBreaks(Int)
   }
 
-  private struct Wanted {
+  /// A node that its first content opens.
+  private struct PendingNode {
     var kind: Document.Kind
     var attributes: Document.Attributes?
     var isOpen = false
@@ -22,16 +23,23 @@ struct LeafFlow {
 
   var builder = DocumentBuilder()
   /// The leaf block that the next content opens.
-  private var leaf: Wanted?
-  private var inlines: [Wanted] = []
+  private var leaf: PendingNode?
+  /// The inlines around the next content, outermost first.
+  private var inlines: [PendingNode] = []
+  /// The number of inlines that are open.
   private var openInlines = 0
+  /// The text that is not in the document yet.
   private var text: [UInt8] = []
   private var gap = Gap.none
   private var keepsSoftBreaks = true
   private var keepsLineBreaks = true
-  /// Anchors that the next leaf block begins with.
+  /// The anchors that wait for the next content.
   private var anchors: [String] = []
+  /// The anchors that the document already has.
   private var usedAnchors: Set<String>
+
+  /// The most line breaks that follow each other.
+  private static let maximumLineBreaks = 8
 
   /// - Parameter identifiers: the anchors that headings have.
   init(identifiers: Set<String>) { usedAnchors = identifiers }
@@ -45,12 +53,13 @@ struct LeafFlow {
 
   // MARK: Leaf blocks
 
+  /// Ends the leaf block, and begins another.
   mutating func begin(_ kind: Document.Kind, _ attributes: Document.Attributes? = nil) {
     end()
-    leaf = Wanted(kind: kind, attributes: attributes)
+    leaf = PendingNode(kind: kind, attributes: attributes)
     keepsSoftBreaks = kind == .paragraph
     keepsLineBreaks = kind != .heading
-    // A cell exists without content also.
+    // A row needs all its cells, even those without content.
     if kind == .tableCell { open() }
   }
 
@@ -73,41 +82,44 @@ struct LeafFlow {
     }
   }
 
-  /// Adds an anchor before the next content, wherever that is.
-  mutating func anchor(_ identifier: String?) {
+  /// Adds an anchor before the next content, in this leaf block or a later one.
+  mutating func queueAnchor(_ identifier: String?) {
     if let identifier, !identifier.isEmpty { anchors.append(identifier) }
   }
 
-  /// Gives the pending anchors a paragraph, before a block that cannot hold them.
+  /// Ends the leaf block, and writes the pending anchors as a paragraph before a block that cannot hold them.
   mutating func flushAnchors() {
     end()
     let pending = takeAnchors()
     guard !pending.isEmpty else { return }
     builder.open(.paragraph)
-    for anchor in pending { add(anchor: anchor) }
+    for anchor in pending { writeAnchor(anchor) }
     builder.close()
   }
 
+  /// Empties the pending anchors.
+  /// - Returns: those that the document does not have yet.
   private mutating func takeAnchors() -> [String] {
     defer { anchors = [] }
     return anchors.filter { usedAnchors.insert($0).inserted }
   }
 
-  private mutating func add(anchor: String) {
+  private mutating func writeAnchor(_ identifier: String) {
     var attributes = Document.Attributes()
-    attributes.identifier = anchor
+    attributes.identifier = identifier
     builder.add(.anchor, attributes)
   }
 
   private mutating func open() {
-    guard let wanted = leaf, !wanted.isOpen else { return }
-    if wanted.kind == .heading, !anchors.isEmpty {
+    guard let pending = leaf, !pending.isOpen else { return }
+    // Anchors in a heading would change its slug.
+    if pending.kind == .heading, !anchors.isEmpty {
       leaf = nil
       flushAnchors()
-      leaf = wanted
+      leaf = pending
     }
     leaf?.isOpen = true
-    builder.open(wanted.kind, wanted.attributes)
+    builder.open(pending.kind, pending.attributes)
     gap = .none
   }
 
@@ -115,7 +127,7 @@ struct LeafFlow {
 
   /// Opens an inline with its first content.
   mutating func push(_ kind: Document.Kind, _ attributes: Document.Attributes? = nil) {
-    inlines.append(Wanted(kind: kind, attributes: attributes))
+    inlines.append(PendingNode(kind: kind, attributes: attributes))
   }
 
   /// Closes the inline that was pushed last.
@@ -129,7 +141,8 @@ struct LeafFlow {
   /// Whether an inline of this kind is pushed.
   func isInside(_ kind: Document.Kind) -> Bool { inlines.contains { $0.kind == kind } }
 
-  mutating func add(text bytes: some Sequence<UInt8>) {
+  /// Adds text without its control characters.
+  mutating func addText(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if byte.isASCIIWhitespace {
         addSpace()
@@ -147,15 +160,15 @@ struct LeafFlow {
   mutating func addBreak(isSoft: Bool) {
     if isSoft ? !keepsSoftBreaks : !keepsLineBreaks { return addSpace() }
     if case .lineBreaks(let count) = gap {
-      if !isSoft { gap = .lineBreaks(min(count + 1, 8)) }
+      if !isSoft { gap = .lineBreaks(min(count + 1, Self.maximumLineBreaks)) }
     } else {
       gap = isSoft ? .softBreak : .lineBreaks(1)
     }
   }
 
   /// Adds a node that counts as content.
-  /// - Parameter inner: the text of a node below it.
-  mutating func add(
+  /// - Parameter inner: the text of the node's child; nil for a node without children.
+  mutating func addNode(
     _ kind: Document.Kind, text: some Collection<UInt8> = [], _ attributes: Document.Attributes?,
     inner: String? = nil
   ) {
@@ -167,22 +180,22 @@ struct LeafFlow {
     builder.close()
   }
 
-  /// Adds an anchor at this place of the leaf block.
-  mutating func addHere(anchor: String) {
-    guard usedAnchors.insert(anchor).inserted else { return }
+  /// Adds an anchor to the open leaf block, unless the document has one of that name.
+  mutating func addAnchor(_ identifier: String) {
+    guard usedAnchors.insert(identifier).inserted else { return }
     prepare()
     flushText()
-    add(anchor: anchor)
+    writeAnchor(identifier)
   }
 
-  /// Makes sure that content may follow: the block and the inlines are open, and the white space is written.
+  /// Opens the leaf block and its inlines, and writes the white space and the anchors before the next content.
   private mutating func prepare() {
     open()
     writeGap()
     let pending = takeAnchors()
     if !pending.isEmpty {
       flushText()
-      for anchor in pending { add(anchor: anchor) }
+      for anchor in pending { writeAnchor(anchor) }
     }
     guard openInlines < inlines.count else { return }
     flushText()

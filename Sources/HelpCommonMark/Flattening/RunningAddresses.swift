@@ -1,13 +1,14 @@
 import HelpCore
 import HelpDocument
 
-/// The addresses in running text that parsers of Markdown make links of.
+/// Finds the addresses in running text that parsers of Markdown make links of.
 enum RunningAddresses {
-  /// Each address and where it leads, in order.
+  /// Returns each address with its destination, in order.
   /// - Complexity: O(n).
   static func all(
     in text: ArraySlice<UInt8>
   ) -> [(range: Range<Int>, destination: String)] {
+    // Each address has `@`, `://` or `www.`.
     guard
       text.contains(UInt8(ascii: "@")) || text.contains(UInt8(ascii: ":"))
         || text.contains(UInt8(ascii: "w"))
@@ -15,23 +16,23 @@ enum RunningAddresses {
     let bytes = Array(text)
     var found: [(range: Range<Int>, destination: String)] = []
     var rule = AddressRule(bytes: bytes, end: bytes.count)
-    var rest = 0..<bytes.count
+    var remaining = 0..<bytes.count
     func add(emailsIn part: Range<Int>) {
       for address in EmailRule.all(in: bytes[part]) {
         let text = String(decoding: bytes[address.range], as: UTF8.self)
         found.append((address.range, address.destination(text)))
       }
     }
-    while let address = rule.first(in: rest, lineStart: 0) {
-      add(emailsIn: rest.lowerBound..<address.range.lowerBound)
+    while let address = rule.first(in: remaining, lineStart: 0) {
+      add(emailsIn: remaining.lowerBound..<address.range.lowerBound)
       let text = String(decoding: bytes[address.range], as: UTF8.self)
       found.append((address.range, (address.isWeb ? "http://" : "") + text))
-      rest = address.range.upperBound..<bytes.count
+      remaining = address.range.upperBound..<bytes.count
     }
-    add(emailsIn: rest)
-    return found.map { place, destination in
-      let start = text.startIndex + place.lowerBound
-      return (start..<start + place.count, destination)
+    add(emailsIn: remaining)
+    return found.map { range, destination in
+      let start = text.startIndex + range.lowerBound
+      return (start..<start + range.count, destination)
     }
   }
 }

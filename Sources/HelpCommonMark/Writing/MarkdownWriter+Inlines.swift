@@ -5,10 +5,11 @@ extension MarkdownWriter {
   /// The leaf block that inlines are in.
   enum Leaf { case paragraph, heading, cell }
 
-  private struct Open {
+  private struct OpenSpan {
     let end: Int
-    var closing: String
-    /// link: the node whose address follows the text.
+    /// The text that ends the span; empty for a link.
+    var closing = ""
+    /// The link whose address follows its text; nil for other spans.
     var link: Int?
   }
 
@@ -16,84 +17,91 @@ extension MarkdownWriter {
   mutating func writeInlines(_ range: Range<Int>, in leaf: Leaf) {
     var escaping = TextEscaping(leaf)
     escaping.escapesDollars = hasDollars(range)
-    var open: [Open] = []
+    var spans: [OpenSpan] = []
     var index = range.lowerBound
     var isAfterCloser = false
     while index < range.upperBound {
-      while let top = open.last, top.end <= index {
-        close(open.removeLast(), leaf, &escaping)
+      while let top = spans.last, top.end <= index {
+        close(spans.removeLast(), leaf, &escaping)
         isAfterCloser = true
       }
       let kind = document.kind(of: index)
       let end = document.end(of: index)
+      var next = index + 1
       switch kind {
       case .text:
-        if let formula = document.attributes(of: index).formula {
-          if !write(formula, index, range, leaf) {
-            escaping.append(document.utf8(of: index), isLast: false, to: &out)
-          }
-        } else {
-          let isLast = end >= range.upperBound && open.isEmpty
-          escaping.append(document.utf8(of: index), isLast: isLast, to: &out)
-        }
-      case .softBreak:
-        out.append(newline)
-        out.append(contentsOf: prefix)
-      case .lineBreak:
-        if leaf == .cell {
-          text("<br>")
-        } else {
-          text("\\\n")
-          out.append(contentsOf: prefix)
-        }
+        let isLast = end >= range.upperBound && spans.isEmpty
+        writeText(index, of: range, leaf, isLast: isLast, &escaping)
+      case .softBreak: writeBreak("\n")
+      case .lineBreak: if leaf == .cell { append("<br>") } else { writeBreak("\\\n") }
       case .code:
         let isAfterCode = index > range.lowerBound && document.kind(of: index - 1) == .code
         writeCode(document.utf8(of: index), leaf, isAfterCode: isAfterCode)
       case .footnoteReference:
-        text("[^\(document.attributes(of: index).destination?.dropFirst(4) ?? "1")]")
-      case .anchor:
-        text("<a")
-        HTMLEscape.appendAttribute(
-          "id", document.attributes(of: index).identifier ?? "", to: &out)
-        text("></a>")
+        append("[^\(document.attributes(of: index).destination?.dropFirst(4) ?? "1")]")
+      case .anchor: writeAnchor(document.attributes(of: index).identifier ?? "")
       case .image:
-        text("![")
-        escaping.links += 1
-        for inner in index + 1..<end {
-          escaping.append(document.utf8(of: inner), isLast: false, to: &out)
-        }
-        escaping.links -= 1
-        writeAddress(of: index, leaf)
-        index = end
-        isAfterCloser = false
-        escaping.isAtLineStart = false
-        continue
+        writeImage(index, leaf, &escaping)
+        next = end
       case .link:
         if leaf != .cell, let address = autolink(index) {
-          text("<\(address)>")
-          index = end
-          isAfterCloser = false
-          escaping.isAtLineStart = false
-          continue
+          append("<\(address)>")
+          next = end
+        } else {
+          append("[")
+          escaping.openLinks += 1
+          spans.append(OpenSpan(end: end, link: index))
         }
-        text("[")
-        escaping.links += 1
-        open.append(Open(end: end, closing: "", link: index))
       default:
         let closing = openSpan(
-          kind, index, range, open.last?.end, isAfterCloser, open.map(\.closing))
-        open.append(Open(end: end, closing: closing))
+          kind, index, in: range, outerEnd: spans.last?.end, isAfterCloser: isAfterCloser,
+          outerMarks: spans.map(\.closing))
+        spans.append(OpenSpan(end: end, closing: closing))
       }
       isAfterCloser = false
       escaping.isAtLineStart = leaf == .paragraph && (kind == .softBreak || kind == .lineBreak)
-      index += 1
+      index = next
     }
-    while let top = open.popLast() { close(top, leaf, &escaping) }
+    while let top = spans.popLast() { close(top, leaf, &escaping) }
   }
 
-  private mutating func close(_ span: Open, _ leaf: Leaf, _ escaping: inout TextEscaping) {
-    guard let link = span.link else { return text(span.closing) }
-    escaping.links -= 1
+  /// Writes a text or a formula.
+  private mutating func writeText(
+    _ node: Int, of range: Range<Int>, _ leaf: Leaf, isLast: Bool, _ escaping: inout TextEscaping
+  ) {
+    guard let formula = document.attributes(of: node).formula else {
+      return escaping.append(document.utf8(of: node), isLast: isLast, to: &out)
+    }
+    if !writeFormula(formula, node, of: range, leaf) {
+      escaping.append(document.utf8(of: node), isLast: false, to: &out)
+    }
+  }
+
+  /// Writes a line end, and the prefix of the next line.
+  private mutating func writeBreak(_ lineEnd: String) {
+    append(lineEnd)
+    out.append(contentsOf: prefix)
+  }
+
+  private mutating func writeAnchor(_ identifier: String) {
+    append("<a")
+    HTMLEscape.appendAttribute("id", identifier, to: &out)
+    append("></a>")
+  }
+
+  private mutating func writeImage(_ node: Int, _ leaf: Leaf, _ escaping: inout TextEscaping) {
+    append("![")
+    escaping.openLinks += 1
+    for inner in node + 1..<document.end(of: node) {
+      escaping.append(document.utf8(of: inner), isLast: false, to: &out)
+    }
+    escaping.openLinks -= 1
+    writeAddress(of: node, leaf)
+  }
+
+  private mutating func close(_ span: OpenSpan, _ leaf: Leaf, _ escaping: inout TextEscaping) {
+    guard let link = span.link else { return append(span.closing) }
+    escaping.openLinks -= 1
     writeAddress(of: link, leaf)
   }
 
@@ -109,16 +117,20 @@ extension MarkdownWriter {
 
   // MARK: Spans
 
-  /// Writes what opens emphasis and the like: marks, or tags where marks would be read otherwise.
-  /// - Returns: what closes it.
+  /// Writes the mark that opens emphasis or another span, or a tag if parsers would not read the mark so.
+  /// - Parameters:
+  ///   - outerEnd: the end of the span around it; nil without one.
+  ///   - isAfterCloser: whether another span ends directly before it.
+  ///   - outerMarks: the marks of the spans around it.
+  /// - Returns: the mark or tag that closes the span.
   private mutating func openSpan(
-    _ kind: Document.Kind, _ node: Int, _ leaf: Range<Int>, _ outerEnd: Int?, _ isAfterCloser: Bool,
-    _ outside: [String]
+    _ kind: Document.Kind, _ node: Int, in leaf: Range<Int>, outerEnd: Int?, isAfterCloser: Bool,
+    outerMarks: [String]
   ) -> String {
     let tag: String
     var mark: String
     switch kind {
-    case .emphasis: (mark, tag) = (outside.contains("**") ? "_" : "*", "em")
+    case .emphasis: (mark, tag) = (outerMarks.contains("**") ? "_" : "*", "em")
     case .strong: (mark, tag) = ("**", "strong")
     case .strikethrough: (mark, tag) = ("~~", "del")
     case .keyboard: (mark, tag) = ("", "kbd")
@@ -127,10 +139,10 @@ extension MarkdownWriter {
     }
     if !mark.isEmpty {
       let ends = SpanEnds(node, in: document, leaf: leaf, outerEnd: outerEnd, after: out)
-      if isAfterCloser, out.last == mark.utf8.first || !ends.allow(mark) { mark = "" }
-      if !ends.allow(mark) { mark = "" }
+      // Marks beside each other would be one mark.
+      if isAfterCloser && out.last == mark.utf8.first || !ends.allow(mark) { mark = "" }
     }
-    text(mark.isEmpty ? "<\(tag)>" : mark)
+    append(mark.isEmpty ? "<\(tag)>" : mark)
     return mark.isEmpty ? "</\(tag)>" : mark
   }
 
@@ -138,42 +150,42 @@ extension MarkdownWriter {
     _ code: ArraySlice<UInt8>, _ leaf: Leaf, isAfterCode: Bool
   ) {
     let tick = UInt8(ascii: "`")
-    // Two spans beside each other would be one.
-    if isAfterCode { text("<!-- -->") }
+    // Without the comment, two code spans beside each other would be one.
+    if isAfterCode { append("<!-- -->") }
     let space = UInt8(ascii: " ")
     let marks = String(repeating: "`", count: code.longestRun(of: tick) + 1)
     let isPadded =
       code.first == tick || code.last == tick || code.first == space && code.last == space
-    text(isPadded ? marks + " " : marks)
+    append(isPadded ? marks + " " : marks)
     for byte in code {
       if leaf == .cell, byte == UInt8(ascii: "|") { out.append(UInt8(ascii: "\\")) }
       out.append(byte)
     }
-    text(isPadded ? " " + marks : marks)
+    append(isPadded ? " " + marks : marks)
   }
 
-  /// Writes a formula.
-  /// - Returns: false where its dollars would be those of a price or a variable.
-  private mutating func write(
-    _ formula: String, _ node: Int, _ range: Range<Int>, _ leaf: Leaf
+  /// Writes a formula between dollars.
+  /// - Returns: false, and writes nothing, where the dollars would read as those of a price or a variable.
+  private mutating func writeFormula(
+    _ formula: String, _ node: Int, of range: Range<Int>, _ leaf: Leaf
   ) -> Bool {
     let tex = leaf == .cell ? formula.replacing("|", with: "\\|") : formula
     if range.count == 1, leaf == .paragraph {
-      text("$$\(tex)$$")
+      append("$$\(tex)$$")
       return true
     }
     let isFirst = node == range.lowerBound
     if !isFirst, out.last?.isASCIILetterOrDigit == true { return false }
-    // Letters and digits behind a dollar are those of a variable or a price.
+    // A letter or digit after a dollar makes it the dollar of a variable or a price.
     let next = node + 1 < range.upperBound ? document.utf8(of: node + 1).first : nil
     let isPlain = next.map { !$0.isASCIILetterOrDigit && !"_({$".utf8.contains($0) } ?? true
-    text(isPlain ? "$\(tex)$" : "$`\(tex)`$")
+    append(isPlain ? "$\(tex)$" : "$`\(tex)`$")
     return true
   }
 
   // MARK: Links
 
-  /// The address of a link that shows just that.
+  /// Returns the text of a link that can be written `<address>`; nil for another link.
   private func autolink(_ link: Int) -> String? {
     guard let address = document.attributes(of: link).destination,
       document.attributes(of: link).title == nil, document.end(of: link) == link + 2,
@@ -187,10 +199,10 @@ extension MarkdownWriter {
     return text
   }
 
-  /// `](address "title")`.
+  /// Writes the end of a link or an image: `](address "title")`.
   private mutating func writeAddress(of node: Int, _ leaf: Leaf) {
     let attributes = document.attributes(of: node)
-    text("](")
+    append("](")
     let address = Array((attributes.destination ?? "").utf8)
     let isBalanced = Self.hasBalancedParentheses(address)
     for (index, byte) in address.enumerated() {
@@ -203,28 +215,30 @@ extension MarkdownWriter {
         out.append(UInt8(ascii: "\\"))
       // libcmark replaces references before backslashes.
       case UInt8(ascii: "&") where TextEscaping.beginsReference(address[index...]):
-        text("&amp;")
+        append("&amp;")
         continue
       case UInt8(ascii: "|") where leaf == .cell: out.append(UInt8(ascii: "\\"))
       default: break
       }
       out.append(byte)
     }
-    if let title = attributes.title {
-      text(" \"")
-      for byte in title.utf8 {
-        if byte == UInt8(ascii: "&") {
-          text("&amp;")
-          continue
-        }
-        if "\"\\".utf8.contains(byte) || byte == UInt8(ascii: "|") && leaf == .cell {
-          out.append(UInt8(ascii: "\\"))
-        }
-        out.append(byte)
+    if let title = attributes.title { writeTitle(title, leaf) }
+    append(")")
+  }
+
+  private mutating func writeTitle(_ title: String, _ leaf: Leaf) {
+    append(" \"")
+    for byte in title.utf8 {
+      if byte == UInt8(ascii: "&") {
+        append("&amp;")
+        continue
       }
-      text("\"")
+      if "\"\\".utf8.contains(byte) || byte == UInt8(ascii: "|") && leaf == .cell {
+        out.append(UInt8(ascii: "\\"))
+      }
+      out.append(byte)
     }
-    text(")")
+    append("\"")
   }
 
   private static func hasBalancedParentheses(_ address: [UInt8]) -> Bool {

@@ -1,16 +1,17 @@
 import HelpDocument
 
 extension MarkdownWriter {
+  /// Writes a table, whose first row is the head.
   mutating func writeTable(_ table: Int) {
     var isFirst = true
     for row in document.children(of: table) {
       if !isFirst { out.append(contentsOf: prefix) }
-      text("|")
+      append("|")
       for cell in document.children(of: row) {
-        text(" ")
+        append(" ")
         let start = out.count
         writeInlines(cell + 1..<document.end(of: cell), in: .cell)
-        text(out.count == start ? "|" : " |")
+        append(out.count == start ? "|" : " |")
       }
       endLine()
       if isFirst { writeDelimiters(row) }
@@ -18,15 +19,16 @@ extension MarkdownWriter {
     }
   }
 
+  /// Writes the delimiter row, with the alignments of the cells in the head.
   private mutating func writeDelimiters(_ head: Int) {
     out.append(contentsOf: prefix)
-    text("|")
+    append("|")
     for cell in document.children(of: head) {
       switch document.attributes(of: cell).alignment {
-      case .none: text(" --- |")
-      case .left: text(" :-- |")
-      case .center: text(" :-: |")
-      case .right: text(" --: |")
+      case .none: append(" --- |")
+      case .left: append(" :-- |")
+      case .center: append(" :-: |")
+      case .right: append(" --: |")
       }
     }
     endLine()

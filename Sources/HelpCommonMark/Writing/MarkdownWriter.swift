@@ -1,39 +1,43 @@
 import HelpCore
 import HelpDocument
 
-/// Writes a flattened document as Markdown, in one walk without recursion.
+/// Writes a document of `Flattening` as Markdown, in one walk without recursion.
 struct MarkdownWriter {
   /// An open container.
   struct Frame {
     let end: Int
     var kind = Document.Kind.document
-    /// The length of the prefix outside.
-    let prefix: Int
-    /// list: whether items follow each other without a blank line. item: the same for its blocks.
+    /// The length of the line prefix outside the container.
+    let prefixLength: Int
+    /// Whether no blank lines separate the items of a list, or the blocks of an item.
     var isTight = false
     var isEmpty = true
-    /// The marker of the list that was the last block.
+    /// The marker of the last block, if that is a list.
     var lastMarker: UInt8?
-    // A list's.
+    /// The marker of a list's items.
     var marker = UInt8(ascii: "-")
+    /// The number of an ordered list's next item; nil for other containers.
     var number: Int?
   }
 
   let document: Document
-  private let written: Set<Int>
+  /// The headings whose anchors have to be written.
+  private let anchoredHeadings: Set<Int>
   var out: [UInt8] = []
   /// The beginning of each line in the open containers.
   var prefix: [UInt8] = []
-  /// Whether the prefix of the line is written, and a block may follow it.
+  /// Whether the marker of a container is the last text, so that the container's first block continues the line.
   private var isLineOpen = false
   private var frames: [Frame]
 
   init(_ document: Document) {
     self.document = document
-    written = HeadingAnchors.written(in: document)
-    frames = [Frame(end: document.count, prefix: 0)]
+    anchoredHeadings = HeadingAnchors.written(in: document)
+    frames = [Frame(end: document.count, prefixLength: 0)]
   }
 
+  /// Returns the document as Markdown in UTF-8.
+  /// - Complexity: O(size of the document).
   mutating func run() -> [UInt8] {
     var index = 1
     while index < document.count {
@@ -44,6 +48,8 @@ struct MarkdownWriter {
     return out
   }
 
+  /// Writes a leaf block or a table, or opens a container.
+  /// - Returns: the index of the next node to write.
   private mutating func write(_ node: Int) -> Int {
     let kind = document.kind(of: node)
     separate(kind)
@@ -66,13 +72,14 @@ struct MarkdownWriter {
       writeCodeBlock(node)
       return end
     case .thematicBreak:
-      text("***")
+      append("***")
       endLine()
     case .heading:
-      text(String(repeating: "#", count: document.attributes(of: node).level) + " ")
+      append(String(repeating: "#", count: document.attributes(of: node).level) + " ")
       writeInlines(node + 1..<end, in: .heading)
-      if written.contains(node), let identifier = document.attributes(of: node).identifier {
-        text(" {#\(identifier)}")
+      if anchoredHeadings.contains(node), let identifier = document.attributes(of: node).identifier
+      {
+        append(" {#\(identifier)}")
       }
       endLine()
       return end
@@ -86,16 +93,16 @@ struct MarkdownWriter {
 
   // MARK: Lines
 
-  /// Ends what is before a block, and begins its first line.
+  /// Separates a block from the block before it, and begins the first line.
   private mutating func separate(_ kind: Document.Kind) {
     let last = frames.count - 1
     if !frames[last].isEmpty, !frames[last].isTight {
-      out.append(contentsOf: prefix.droppingLastSpaces)
+      out.append(contentsOf: prefix.withoutTrailingSpaces)
       out.append(newline)
     }
     frames[last].isEmpty = false
     if kind != .list { frames[last].lastMarker = nil }
-    // The first block of an item is in the line of its marker. A list has no line of its own.
+    // The first item of a list begins the list's first line.
     if kind == .list { return }
     beginLine()
   }
@@ -110,7 +117,7 @@ struct MarkdownWriter {
     out.append(newline)
   }
 
-  mutating func text(_ text: String) { out.append(contentsOf: text.utf8) }
+  mutating func append(_ text: String) { out.append(contentsOf: text.utf8) }
 
   let newline = UInt8(ascii: "\n")
 
@@ -120,15 +127,15 @@ struct MarkdownWriter {
     _ node: Int, _ kind: Document.Kind, opening: String, prefix inner: String, isTight: Bool = false
   ) {
     frames.append(
-      Frame(end: document.end(of: node), kind: kind, prefix: prefix.count, isTight: isTight))
-    text(opening)
+      Frame(end: document.end(of: node), kind: kind, prefixLength: prefix.count, isTight: isTight))
+    append(opening)
     prefix.append(contentsOf: inner.utf8)
     isLineOpen = kind != .alert
   }
 
   private mutating func close() {
     let frame = frames.removeLast()
-    prefix.removeLast(prefix.count - frame.prefix)
+    prefix.removeLast(prefix.count - frame.prefixLength)
     if frame.kind == .list {
       frames[frames.count - 1].lastMarker = frame.marker
     } else if isLineOpen {
@@ -139,10 +146,11 @@ struct MarkdownWriter {
 
   private mutating func openList(_ node: Int) {
     let attributes = document.attributes(of: node)
+    // A list after another needs a different marker, or the two would be one list.
     let last = frames[frames.count - 1].lastMarker
     let markers = attributes.isOrdered ? [".", ")"] : ["-", "+"] as [Unicode.Scalar]
     let marker = markers.first { UInt8(ascii: $0) != last } ?? markers[0]
-    var frame = Frame(end: document.end(of: node), kind: .list, prefix: prefix.count)
+    var frame = Frame(end: document.end(of: node), kind: .list, prefixLength: prefix.count)
     frame.isTight = Tightness.isTight(node, in: document)
     frame.marker = UInt8(ascii: marker)
     frame.number = attributes.isOrdered ? attributes.start : nil
@@ -162,7 +170,7 @@ struct MarkdownWriter {
       node, .item, opening: marker, prefix: String(repeating: " ", count: marker.utf8.count),
       isTight: isTight)
     if let isChecked = document.attributes(of: node).isChecked {
-      text(isChecked ? "[x] " : "[ ] ")
+      append(isChecked ? "[x] " : "[ ] ")
     }
   }
 
@@ -171,21 +179,21 @@ struct MarkdownWriter {
   private mutating func writeCodeBlock(_ node: Int) {
     let code = document.utf8(of: node)
     let fence = String(repeating: "`", count: max(3, code.longestRun(of: UInt8(ascii: "`")) + 1))
-    text(fence + (document.attributes(of: node).info ?? ""))
+    append(fence + (document.attributes(of: node).info ?? ""))
     endLine()
     for line in code.split(separator: newline, omittingEmptySubsequences: false).dropLast() {
-      out.append(contentsOf: line.isEmpty ? prefix.droppingLastSpaces : prefix[...])
+      out.append(contentsOf: line.isEmpty ? prefix.withoutTrailingSpaces : prefix[...])
       out.append(contentsOf: line)
       out.append(newline)
     }
     out.append(contentsOf: prefix)
-    text(fence)
+    append(fence)
     endLine()
   }
 }
 
 extension [UInt8] {
-  var droppingLastSpaces: ArraySlice<UInt8> {
+  fileprivate var withoutTrailingSpaces: ArraySlice<UInt8> {
     self[..<((lastIndex { $0 != UInt8(ascii: " ") } ?? -1) + 1)]
   }
 }

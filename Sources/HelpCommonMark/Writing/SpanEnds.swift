@@ -1,21 +1,26 @@
 import HelpCore
 import HelpDocument
 
-/// The characters at both sides of both ends of an inline, which decide whether marks can open and close it.
+/// The characters on both sides of both ends of an inline, which decide whether marks can open and close it.
 ///
 /// Source: CommonMark 0.31, section 6.2.
 struct SpanEnds {
-  enum Neighbor { case space, punctuation, letter }
+  /// The classes of characters that decide, where the end of a line counts as a space.
+  private enum Neighbor { case space, punctuation, letter }
 
-  let before: Neighbor
+  /// The most bytes of a character in UTF-8.
+  private static let characterLength = 4
+
+  private let before: Neighbor
   private let first: Neighbor
   private let last: Neighbor
-  let after: Neighbor
+  private let after: Neighbor
 
+  /// Classifies the characters around an inline.
   /// - Parameters:
   ///   - leaf: the inlines of its leaf block.
-  ///   - outerEnd: the end of the inline around it; nil for none.
-  ///   - written: what is written before it.
+  ///   - outerEnd: the end of the inline around it; nil without one.
+  ///   - written: the text that is written before it.
   init(
     _ node: Int, in document: Document, leaf: Range<Int>, outerEnd: Int?, after written: [UInt8]
   ) {
@@ -32,26 +37,29 @@ struct SpanEnds {
     }
   }
 
-  /// Whether marks give the span: `*`, `**`, `~~` or `_`, which needs no letter outside.
+  /// Whether a mark (`*`, `**`, `~~` or `_`) can open and close the inline. `_` can do so only without a letter
+  /// outside.
   func allow(_ mark: String) -> Bool {
     guard first != .space, last != .space else { return false }
+    if mark == "_" { return before != .letter && after != .letter }
     let isOpening = first == .letter || before != .letter
     let isClosing = last == .letter || after != .letter
-    guard mark == "_" else { return isOpening && isClosing }
-    return isOpening && isClosing && before != .letter && after != .letter
+    return isOpening && isClosing
   }
 
+  /// Returns the class of an inline's first character. Nested spans begin with marks.
   private static func beginning(of node: Int, in document: Document) -> Neighbor {
     switch document.kind(of: node) {
     case .text where document.attributes(of: node).formula == nil:
       neighbor(
-        String(decoding: document.utf8(of: node).prefix(4), as: UTF8.self).unicodeScalars.first)
+        String(decoding: document.utf8(of: node).prefix(characterLength), as: UTF8.self)
+          .unicodeScalars.first)
     case .softBreak, .lineBreak: .space
     default: .punctuation
     }
   }
 
-  /// The last character of a span, whose nested spans end in marks.
+  /// Returns the class of a span's last character. Nested spans end in marks.
   private static func ending(of node: Int, in document: Document) -> Neighbor {
     let end = document.end(of: node)
     var child = node + 1
@@ -65,7 +73,7 @@ struct SpanEnds {
   }
 
   private static func lastScalar(of bytes: some BidirectionalCollection<UInt8>) -> Unicode.Scalar? {
-    String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last
+    String(decoding: bytes.suffix(characterLength), as: UTF8.self).unicodeScalars.last
   }
 
   private static func neighbor(_ scalar: Unicode.Scalar?) -> Neighbor {

@@ -8,38 +8,38 @@ struct TextEscaping {
   /// Whether the next text begins a line of a paragraph.
   var isAtLineStart: Bool
   /// The number of open links and images.
-  var links = 0
+  var openLinks = 0
   var escapesDollars = false
-  /// Whether a bracket is open, and whether more than an address may follow that bracket.
-  private var isOpen = false
-  private var isMark = false
+  /// Whether the text so far has an opening bracket.
+  private var hasBracket = false
+  /// Whether a bracket may begin a footnote, a definition or a task item, so that every closing bracket is escaped.
+  private var mayBeginMark = false
 
   init(_ leaf: MarkdownWriter.Leaf) {
     self.leaf = leaf
     isAtLineStart = leaf == .paragraph
   }
 
-  /// - Parameter isLast: whether nothing follows the text in its leaf block.
+  /// Writes a text, with a backslash before each character that could be a mark.
+  /// - Parameter isLast: whether the text ends its leaf block.
   mutating func append(_ text: ArraySlice<UInt8>, isLast: Bool, to out: inout [UInt8]) {
-    let lineMark = isAtLineStart ? LineMark.place(in: text) : nil
+    let lineMark = isAtLineStart ? LineMark.index(in: text) : nil
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
       let before = index > text.startIndex ? text[index - 1] : out.last ?? UInt8(ascii: "\n")
       let isEnd = index + 1 == text.endIndex
+      // The byte after the text is unknown if another inline follows: 0 stands for any byte.
       let next = isEnd ? (isLast ? UInt8(ascii: "\n") : 0) : text[index + 1]
       if byte == UInt8(ascii: "[") {
-        isOpen = true
-        isMark =
-          isMark || next == UInt8(ascii: "^")
-          || isAtLineStart && index == text.startIndex
+        hasBracket = true
+        if next == UInt8(ascii: "^") || isAtLineStart && index == text.startIndex {
+          mayBeginMark = true
+        }
       }
-      let isMarked =
-        byte == UInt8(ascii: "]")
-        ? links > 0 || isMark || isOpen && "([:{".utf8.contains(next)
-        : isEscaped(byte, before, next, text[index...])
-          || byte == UInt8(ascii: ":") && isScheme(out, before: text[index...])
-      if index == lineMark || isMarked {
+      if index == lineMark || isEscaped(byte, after: before, before: next, in: text[index...])
+        || byte == UInt8(ascii: ":") && isScheme(out, before: text[index...])
+      {
         out.append(UInt8(ascii: "\\"))
       }
       out.append(byte)
@@ -47,8 +47,12 @@ struct TextEscaping {
     }
   }
 
+  /// Whether a byte needs a backslash.
+  /// - Parameters:
+  ///   - next: the byte after it; 0 if that is unknown.
+  ///   - text: the text that begins with the byte.
   private func isEscaped(
-    _ byte: UInt8, _ before: UInt8, _ next: UInt8, _ rest: ArraySlice<UInt8>
+    _ byte: UInt8, after before: UInt8, before next: UInt8, in text: ArraySlice<UInt8>
   ) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"): return next.isASCIIPunctuation || next == 0 || next == .lineFeed
@@ -56,78 +60,55 @@ struct TextEscaping {
     case UInt8(ascii: "*"), UInt8(ascii: "~"):
       return !(before.isASCIIWhitespace && next.isASCIIWhitespace)
     case UInt8(ascii: "_"): return !(Self.isWord(before) && Self.isWord(next))
-    case UInt8(ascii: "["): return links > 0
-    // Before a link, it would make a picture of it.
+    case UInt8(ascii: "["): return openLinks > 0
+    case UInt8(ascii: "]"):
+      return openLinks > 0 || mayBeginMark || hasBracket && "([:{".utf8.contains(next)
+    // Before a link, an exclamation mark would make a picture of the link.
     case UInt8(ascii: "!"): return next == 0
     case UInt8(ascii: "<"):
       return next == 0 || next.isASCIILetter || "/!?".utf8.contains(next)
-    case UInt8(ascii: "&"): return Self.beginsReference(rest)
+    case UInt8(ascii: "&"): return Self.beginsReference(text)
     case UInt8(ascii: "|"): return leaf == .cell
     case UInt8(ascii: "$"): return escapesDollars
     case UInt8(ascii: "{"): return leaf == .heading || next == UInt8(ascii: "{")
-    case UInt8(ascii: ":"): return Self.beginsEmoji(rest, after: before)
+    case UInt8(ascii: ":"): return Self.beginsEmoji(text, after: before)
     case UInt8(ascii: "#"):
       return leaf == .heading && (before == .space || before == UInt8(ascii: "#"))
-        && rest.allSatisfy { $0 == UInt8(ascii: "#") }
+        && text.allSatisfy { $0 == UInt8(ascii: "#") }
     default: return false
     }
   }
 
-  /// Whether a colon ends the scheme of an address. The addresses that parsers find are links already: anything that
-  /// looks like one is text.
-  private func isScheme(_ out: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
-    guard links == 0, rest.starts(with: "://".utf8) else { return false }
+  /// Whether a colon ends the scheme of an address. The document's addresses are links already, so an address in text
+  /// must not become one.
+  private func isScheme(_ out: [UInt8], before text: ArraySlice<UInt8>) -> Bool {
+    guard openLinks == 0, text.starts(with: "://".utf8) else { return false }
     return ["http", "https", "ftp"].contains { out.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte >= 0x80 }
 
-  /// Whether a text begins with `&name;` or `&#1;`.
+  /// The most bytes of a reference that are searched for its `;`. HTML's longest name has 31 letters.
+  private static let maximumReferenceLength = 40
+  /// The most bytes of an emoji's name that are searched for its second colon.
+  private static let maximumEmojiLength = 60
+
+  /// Whether a text begins with a character reference: `&name;` or `&#1;`.
   static func beginsReference(_ text: ArraySlice<UInt8>) -> Bool {
-    let name = text.dropFirst().prefix(40)
+    let name = text.dropFirst().prefix(maximumReferenceLength)
     guard let end = name.firstIndex(of: UInt8(ascii: ";")), end > name.startIndex else {
       return false
     }
     return name[..<end].allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "#") }
   }
 
-  /// Whether a text begins with what may be the name of an emoji: `:smile:`.
+  /// Whether a text begins with a possible name of an emoji: `:smile:`.
   private static func beginsEmoji(_ text: ArraySlice<UInt8>, after before: UInt8) -> Bool {
     guard !before.isASCIILetterOrDigit, before != UInt8(ascii: ":") else { return false }
-    let name = text.dropFirst().prefix(60).prefix {
+    let name = text.dropFirst().prefix(maximumEmojiLength).prefix {
       $0.isASCIILetterOrDigit || "_+-".utf8.contains($0)
     }
     return !name.isEmpty && name.endIndex < text.endIndex
       && text[name.endIndex] == UInt8(ascii: ":")
-  }
-}
-
-/// The mark at the head of a line of text that would begin a block.
-enum LineMark {
-  /// The place of the character that a backslash has to precede; nil for none.
-  static func place(in text: ArraySlice<UInt8>) -> Int? {
-    guard let first = text.first else { return nil }
-    let start = text.startIndex
-    let next = text.dropFirst().first ?? UInt8(ascii: "\n")
-    let endsMark = next.isASCIIWhitespace
-    switch first {
-    case UInt8(ascii: "#"):
-      let rest = text.drop { $0 == first }
-      return rest.first.map(\.isASCIIWhitespace) ?? true ? start : nil
-    case UInt8(ascii: ">"): return start
-    case UInt8(ascii: "*"), UInt8(ascii: "_"): return endsMark ? start : nil
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ":"), UInt8(ascii: "|"):
-      return endsMark || next == first || "-:|".utf8.contains(next) ? start : nil
-    case UInt8(ascii: "="): return endsMark || next == first ? start : nil
-    case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/"), UInt8(ascii: "%"):
-      return text.prefix(3).count == 3 && text.prefix(3).allSatisfy { $0 == first } ? start : nil
-    default:
-      let digits = text.prefix { $0.isASCIIDigit }
-      guard !digits.isEmpty, digits.count < 10, let mark = text[digits.endIndex...].first,
-        mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
-      else { return nil }
-      let after = text[digits.endIndex...].dropFirst().first ?? UInt8(ascii: "\n")
-      return after.isASCIIWhitespace ? digits.endIndex : nil
-    }
   }
 }

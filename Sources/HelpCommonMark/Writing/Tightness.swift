@@ -1,24 +1,25 @@
 import HelpDocument
 
-/// Whether a list of a flattened document can be written without blank lines.
+/// Decides which lists of a flattened document are written without blank lines.
 enum Tightness {
+  /// Whether a list can be written without blank lines.
   /// - Complexity: O(blocks directly in the list's items).
   static func isTight(_ list: Int, in document: Document) -> Bool {
     var items = 0
-    var isPlain = true
+    var hasSingleBlocks = true
     for item in document.children(of: list) {
       items += 1
       var last: Int?
       for block in document.children(of: item) {
         if let last {
-          isPlain = false
+          hasSingleBlocks = false
           if needsBlank(between: last, and: block, in: document) { return false }
         }
         last = block
       }
     }
-    // Without a place for a blank line, a list is tight.
-    return document.attributes(of: list).isTight || (items == 1 && isPlain)
+    // A list of one item with one block has no blank line, so it reads as tight.
+    return document.attributes(of: list).isTight || (items == 1 && hasSingleBlocks)
   }
 
   private static func needsBlank(
@@ -29,7 +30,7 @@ enum Tightness {
     case .codeBlock, .heading, .thematicBreak: return next == .table
     case .paragraph:
       guard next == .list else { return next == .paragraph || next == .table }
-      // Only a list from one with text in its first item ends a paragraph.
+      // A list interrupts a paragraph only if it begins at 1 and its first item has text.
       let attributes = document.attributes(of: second)
       return attributes.isOrdered && attributes.start != 1
         || document.end(of: second + 1) == second + 2

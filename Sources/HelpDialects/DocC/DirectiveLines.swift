@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The lines of a text with DocC's directives: the beginnings and ends of directives, text, and code.
+/// The lines of a text with DocC directives: heads and ends of directives, text, and code.
 ///
 ///     @Row {                 open Row
 ///       @Column {            open Column
@@ -8,15 +8,15 @@ import HelpCore
 ///       }                    close
 ///     }                      close
 ///
-/// The text in a directive loses the indentation of its first line. A brace closes the innermost directive that has
-/// text. Nothing is read in code and in comments.
+/// The text in a directive loses the indentation of its first line. A closing brace ends the innermost open directive.
+/// Code and comments hold no directives.
 ///
 /// Source: swift-markdown's documentation, Block Directives.
 package struct DirectiveLines {
   package enum Kind {
     case open(BlockDirective)
     case close
-    /// Markdown.
+    /// A line of Markdown.
     case text
     /// A line of code or of a comment, the fences of code included.
     case raw
@@ -25,9 +25,9 @@ package struct DirectiveLines {
 
   package struct Line {
     package let kind: Kind
-    /// The range without the end of the line; the head of a directive may take several lines.
+    /// The line without its ending. The head of a directive may span several lines.
     package let range: Range<Int>
-    /// The beginning of the text behind the indentation of the directive around it.
+    /// The start of the text, after the indentation of the enclosing directive.
     package let start: Int
   }
 
@@ -36,8 +36,8 @@ package struct DirectiveLines {
 
   private struct Container {
     let indentation: Int
-    /// The indentation of the first line in it.
-    var inner: Int?
+    /// The indentation of its first line, once that line is read.
+    var contentIndentation: Int?
   }
 
   private let text: [UInt8]
@@ -45,10 +45,10 @@ package struct DirectiveLines {
   private var containers: [Container] = []
   private var fence: (mark: UInt8, length: Int)?
   private var isInComment = false
-  /// The bytes of parentheses that may still be read.
+  /// The bytes of arguments that may still be read.
   private var effort: Int
   /// Lines that were read ahead, last first.
-  private var known: [Line] = []
+  private var pending: [Line] = []
 
   package init(_ text: [UInt8]) {
     self.text = text
@@ -59,21 +59,21 @@ package struct DirectiveLines {
   /// The number of open directives around the next line.
   package var depth: Int { containers.count }
 
-  /// The next line; nil after the last. Directives that are never closed end there.
+  /// Returns the next line, or nil after the last. Directives that are never closed end there.
   /// - Complexity: O(length of the line), and that of the arguments.
   package mutating func next() -> Line? {
-    if let line = known.popLast() { return line }
+    if let line = pending.popLast() { return line }
     guard var range = lines.next() else { return nil }
     let head = DirectiveHead.skippingSpaces(text, from: range.lowerBound, to: range.upperBound)
     if head == range.upperBound, fence == nil {
       return Line(kind: isInComment ? .raw : .blank, range: range, start: range.lowerBound)
     }
     let indentation = columns(range.lowerBound..<head)
-    if let last = containers.indices.last, containers[last].inner == nil {
-      containers[last].inner = indentation
+    if let last = containers.indices.last, containers[last].contentIndentation == nil {
+      containers[last].contentIndentation = indentation
     }
-    let outer = containers.last.map { $0.inner ?? $0.indentation } ?? 0
-    let start = place(afterColumns: outer, in: range.lowerBound..<head)
+    let outer = containers.last.map { $0.contentIndentation ?? $0.indentation } ?? 0
+    let start = index(afterColumns: outer, in: range.lowerBound..<head)
     if isInComment {
       isInComment = ByteSearch.place(of: "-->", in: text.span.extracting(range)) == nil
       return Line(kind: .raw, range: range, start: start)
@@ -97,33 +97,36 @@ package struct DirectiveLines {
   private mutating func open(
     at head: Int, _ range: inout Range<Int>, start: Int, _ indentation: Int
   ) -> Line? {
-    guard var found = DirectiveHead(text, at: head, line: range, effort: &effort) else {
+    guard var directiveHead = DirectiveHead(text, at: head, line: range, effort: &effort) else {
       return nil
     }
-    while found.end > range.upperBound, let next = lines.next() {
+    while directiveHead.end > range.upperBound, let next = lines.next() {
       range = range.lowerBound..<next.upperBound
     }
-    found.takeBrace(text, &lines, &range)
-    let line = Line(kind: .open(found.directive), range: range, start: start)
-    guard found.directive.holdsContent else { return line }
+    directiveHead.readBrace(text, &lines, &range)
+    let line = Line(kind: .open(directiveHead.directive), range: range, start: start)
+    guard directiveHead.directive.holdsContent else { return line }
     // The text after the brace belongs to the directive if the line closes it.
-    var rest = text[found.end..<range.upperBound]
-    while rest.last?.isASCIIWhitespace == true { rest.removeLast() }
-    guard rest.last == UInt8(ascii: "}") else {
+    var content = text[directiveHead.end..<range.upperBound]
+    while content.last?.isASCIIWhitespace == true { content.removeLast() }
+    guard content.last == UInt8(ascii: "}") else {
       containers.append(Container(indentation: indentation))
       return line
     }
-    rest.removeLast()
-    while rest.last?.isASCIIWhitespace == true { rest.removeLast() }
-    rest = rest.drop(while: \.isASCIIWhitespace)
-    let close = max(found.end, rest.endIndex)..<range.upperBound
-    known = [Line(kind: .close, range: close, start: close.lowerBound)]
-    if !rest.isEmpty {
-      known.append(Line(kind: .text, range: found.end..<rest.endIndex, start: rest.startIndex))
+    content.removeLast()
+    while content.last?.isASCIIWhitespace == true { content.removeLast() }
+    content = content.drop(while: \.isASCIIWhitespace)
+    let close = max(directiveHead.end, content.endIndex)..<range.upperBound
+    pending = [Line(kind: .close, range: close, start: close.lowerBound)]
+    if !content.isEmpty {
+      pending.append(
+        Line(
+          kind: .text, range: directiveHead.end..<content.endIndex, start: content.startIndex))
     }
-    return Line(kind: line.kind, range: range.lowerBound..<found.end, start: start)
+    return Line(kind: line.kind, range: range.lowerBound..<directiveHead.end, start: start)
   }
 
+  /// Follows the fences of code.
   /// - Returns: whether the line begins, ends or is in fenced code.
   private mutating func readFence(_ line: Range<Int>) -> Bool {
     let content = LineMarks.content(of: line, in: text)
@@ -148,12 +151,12 @@ package struct DirectiveLines {
     return true
   }
 
-  /// The columns that white space takes; a tab reaches to the next multiple of four.
+  /// Returns the columns that white space fills. A tab reaches to the next multiple of four.
   private func columns(_ space: Range<Int>) -> Int {
     space.reduce(0) { text[$1] == .tab ? ($0 + 4) & ~3 : $0 + 1 }
   }
 
-  private func place(afterColumns count: Int, in space: Range<Int>) -> Int {
+  private func index(afterColumns count: Int, in space: Range<Int>) -> Int {
     var columns = 0
     for index in space {
       if columns >= count { return index }

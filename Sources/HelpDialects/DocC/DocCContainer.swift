@@ -1,14 +1,14 @@
-/// A directive of DocC's that is open.
+/// An open DocC directive.
 struct DocCContainer {
   let name: String
   /// Whether its text is left out.
   var isHidden = false
   /// The text before each of its lines: the indentation of a list item.
   var prefix = ""
-  /// The lines at its end.
+  /// The lines that its end becomes.
   var end = ""
-  /// The number of its steps or choices.
+  /// The number of its steps or choices so far.
   var count = 0
-  /// The text of the files that earlier steps show, by their names.
+  /// The files that earlier steps showed, by name.
   var listings: [String: [UInt8]] = [:]
 }

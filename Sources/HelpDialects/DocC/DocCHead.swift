@@ -1,12 +1,12 @@
 import HelpCore
 
-/// The title of a page of DocC's, its symbol, its metadata, and the pages that it lists.
+/// The facts that a DocC page states about itself: title, symbol, metadata, and the pages that it lists.
 package struct DocCHead: Sendable {
   /// A list of pages below a title.
   package struct Group: Sendable {
-    /// The title; nil for a list without one.
+    /// The title, or nil for a list without one.
     package let title: String?
-    /// Each with its line, from 1.
+    /// The links, each with its line, counted from 1.
     package fileprivate(set) var links: [(link: DocCLink, line: Int)] = []
   }
 
@@ -30,8 +30,10 @@ package struct DocCHead: Sendable {
 
   /// The most groups and links that are read.
   private static let maximumCount = 10_000
+  /// The number of groups and links that were read.
   private var count = 0
 
+  /// Reads the facts of a page.
   /// - Complexity: O(n).
   package init(_ text: [UInt8]) {
     var lines = DirectiveLines(text)
@@ -88,14 +90,14 @@ package struct DocCHead: Sendable {
     title = Self.name(ofSymbol: parts)
   }
 
-  /// A symbol's name in the title of its page: a type with its outer types, a member alone.
+  /// Returns a symbol's name as the title of its page shows it: a type with its outer types, a member alone.
   private static func name(ofSymbol parts: [String]) -> String? {
     guard let last = parts.last else { return nil }
     let isType = last.first?.isUppercase == true && !last.contains("(")
     return isType && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : last
   }
 
-  /// The symbol that is all of a heading: ` ``Type`` `, or a link to it.
+  /// Returns the name of a symbol if a heading consists of it: ` ``Type`` ` or `<doc:Type>`.
   static func symbol(_ text: String) -> Substring? {
     if text.hasPrefix("``"), text.hasSuffix("``"), text.utf8.count > 4 {
       let name = text.dropFirst(2).dropLast(2)
@@ -105,7 +107,7 @@ package struct DocCHead: Sendable {
     return text.dropFirst(5).dropLast()
   }
 
-  /// The link that an item of a list begins with.
+  /// Returns the link at the beginning of a list item.
   private static func listedLink(_ line: String) -> DocCLink? {
     let item = line.drop { $0 == " " || $0 == "\t" }
     guard let mark = item.first, "-*+0123456789".contains(mark) else { return nil }
@@ -118,8 +120,8 @@ package struct DocCHead: Sendable {
       return text[name.endIndex...].hasPrefix("``") ? DocCLink(name, isSymbol: true) : nil
     }
     guard text.hasPrefix("["), let start = text.firstRange(of: "](doc:") else { return nil }
-    let rest = text[start.upperBound...]
-    return rest.lastIndex(of: ")").flatMap { DocCLink(rest[..<$0]) }
+    let destination = text[start.upperBound...]
+    return destination.lastIndex(of: ")").flatMap { DocCLink(destination[..<$0]) }
   }
 
   private mutating func read(_ directive: BlockDirective, line: Int) {

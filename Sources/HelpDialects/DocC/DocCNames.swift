@@ -1,13 +1,13 @@
-/// The pages of DocC's catalogs by the names that links call them.
+/// The pages of DocC catalogs, by the names that links use.
 ///
-/// Articles and tutorials are named by their files, in whatever folder; a page about a symbol by the symbol's path.
-/// Without the code, symbols that no page extends are unknown.
+/// The name of an article or a tutorial is that of its file, in any folder. The name of a page about a symbol is the
+/// symbol's path. Symbols without a page are unknown, because code is not read.
 package struct DocCNames: Sendable {
   package struct Page: Sendable {
     /// The file, from the root of all catalogs.
     package let file: String
     package let head: DocCHead
-    /// The file's name as addresses have it.
+    /// The file's name without its extension, as addresses have it.
     package let name: String
   }
 
@@ -20,9 +20,11 @@ package struct DocCNames: Sendable {
   /// The modules that pages are about.
   package private(set) var modules: [String] = []
 
+  /// Reads the heads of all files.
   /// - Parameters:
-  ///   - files: the files of all catalogs, with their bytes.
+  ///   - files: the files of all catalogs.
   ///   - bundles: the names of the catalogs.
+  ///   - read: returns the bytes of a file, or nil for a file to leave out.
   /// - Complexity: O(bytes).
   package init(_ files: [String], bundles: [String] = [], read: (String) -> [UInt8]?) {
     roots = Set(bundles.map(DocCLink.readable))
@@ -55,10 +57,11 @@ package struct DocCNames: Sendable {
     }
   }
 
-  /// The page that a link in a file leads to, the file itself for a heading alone; nil for a page that is not there.
+  /// Returns the index of the page that a link in a file leads to, or nil if there is no such page. A link without a
+  /// path leads to the file's own page.
   ///
-  /// Articles come before symbols. The path of a symbol is searched for below the symbol that the page is about, then
-  /// below each that this is in, then below the modules.
+  /// Articles precede symbols. A symbol's path is looked up below the symbol that the page is about, then below each
+  /// enclosing symbol, then below the modules.
   /// - Complexity: O(length of the link · parts of the page's symbol + modules).
   package func page(for link: DocCLink, from file: String) -> Int? {
     let own = byFile[file]
@@ -76,16 +79,16 @@ package struct DocCNames: Sendable {
   private func symbol(_ parts: [String]) -> Int? { symbols[parts.joined(separator: "/")] }
 
   private func article(_ link: DocCLink, from file: String) -> Int? {
-    guard let name = link.parts.last, let found = articles[name] else { return nil }
+    guard let name = link.parts.last, let candidates = articles[name] else { return nil }
     guard link.parts.count == 1 || link.parts.count == 2 && roots.contains(link.parts[0]) else {
       return nil
     }
     // Catalogs of one book may have articles of the same name.
     let catalog = file.prefix { $0 != "/" }
-    return found.first { pages[$0].file.prefix { $0 != "/" } == catalog } ?? found[0]
+    return candidates.first { pages[$0].file.prefix { $0 != "/" } == catalog } ?? candidates[0]
   }
 
-  /// The answer to a request for a page.
+  /// Returns the answer to a request for a page.
   /// - Parameter bytes: the page's text, if one of its headings is requested.
   package func text(ofPage index: Int, name: String, bytes: [UInt8]) -> IncludedText {
     let page = pages[index]
@@ -95,7 +98,7 @@ package struct DocCNames: Sendable {
     return text
   }
 
-  /// The title of a page, or the name of its file.
+  /// Returns the title of a page, or the name of its file.
   package func title(ofPage index: Int) -> String {
     pages[index].head.shownTitle ?? pages[index].name
   }

@@ -1,9 +1,9 @@
 import HelpCore
 import HelpDocument
 
-/// The directives of articles, and unknown ones.
+/// Directives of articles, and unknown directives.
 extension DocCPage {
-  /// The directives whose text is not shown: it is about the page, or about how its site shows it.
+  /// The directives whose text is not shown, because it is about the page or about the look of its site.
   private static let hidden: Set<String> = ["Comment", "Metadata", "Options"]
 
   /// The directives of metadata and options that readers do not need.
@@ -62,7 +62,8 @@ extension DocCPage {
     }
   }
 
-  /// The directives of articles that make blocks.
+  /// Opens a directive that becomes a block.
+  /// - Returns: whether the directive is one of these.
   private mutating func openBlock(
     _ directive: BlockDirective, _ line: DirectiveLines.Line
   ) -> Bool {
@@ -87,40 +88,40 @@ extension DocCPage {
     return true
   }
 
-  /// Opens a directive whose text follows its head; without text, ends it at once.
+  /// Opens a directive whose text follows its head. A directive without text ends at once.
   private mutating func pushContent(of directive: BlockDirective, end: String) {
     push(directive, end: end)
     if !directive.holdsContent { containers.removeLast() }
   }
 
   private mutating func openImage(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
-    let made = picture(directive["source"] ?? "", directive["alt"] ?? "", at: line.start)
-    put("\n\(made)\n", over: line.range)
+    let image = picture(directive["source"] ?? "", directive["alt"] ?? "", at: line.start)
+    put("\n\(image)\n", over: line.range)
     if directive.holdsContent { push(directive) }
   }
 
   private mutating func openVideo(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let source = directive["source"] ?? ""
     let name = directive["alt"] ?? source
-    var made = "\n[\(TagExpansion.literal(name))](\(Self.destination(source)))\n"
+    var text = "\n[\(TagExpansion.literal(name))](\(Self.destination(source)))\n"
     if let poster = directive["poster"] {
-      made = "\n\(picture(poster, name, at: line.start))\n" + made
+      text = "\n\(picture(poster, name, at: line.start))\n" + text
     }
-    put(made, over: line.range)
+    put(text, over: line.range)
     if directive.holdsContent { push(directive) }
   }
 
   private mutating func openUnknown(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
-    let place = writer.origin(of: line.start)
+    let origin = writer.origin(of: line.start)
     guard directive.holdsContent else {
-      // A text may begin with the name of an attribute.
-      writer.noteUnexpanded(.unknownDirective, directive.name, at: place)
+      // The line stays: a sentence may begin with the name of a Swift attribute.
+      writer.noteUnexpanded(.unknownDirective, directive.name, at: origin)
       if line.start > line.range.lowerBound || !prefix.isEmpty {
         writer.replace(line.range.lowerBound..<line.start, by: takePrefix(), [])
       }
       return
     }
-    writer.noteUnexpanded(.unexpandedDirective, directive.name, at: place)
+    writer.noteUnexpanded(.unexpandedDirective, directive.name, at: origin)
     put("", over: line.range)
     push(directive)
   }

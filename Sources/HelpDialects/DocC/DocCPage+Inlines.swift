@@ -5,15 +5,16 @@ import HelpDocument
 extension DocCPage {
   private struct Edit {
     let range: Range<Int>
-    let made: String
+    let replacement: String
   }
 
   /// The longest address, in bytes, which bounds the cost of one that does not end.
   static let maximumAddress = 1024
 
+  /// Replaces the links in a line.
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
-    for edit in changes(in: line) { writer.replace(edit.range, by: edit.made, []) }
+    for edit in edits(in: line) { writer.replace(edit.range, by: edit.replacement, []) }
   }
 
   private func mayHoldLinks(_ line: Range<Int>) -> Bool {
@@ -22,7 +23,7 @@ extension DocCPage {
     }
   }
 
-  private mutating func changes(in line: Range<Int>) -> [Edit] {
+  private mutating func edits(in line: Range<Int>) -> [Edit] {
     guard mayHoldLinks(line) else { return [] }
     let spans = CodeSpans(text, line)
     var edits: [Edit] = []
@@ -33,34 +34,36 @@ extension DocCPage {
       case UInt8(ascii: "\\"): index += 2
       case UInt8(ascii: "`"):
         let end = min(line.upperBound, spans.end(ofRunAt: index))
-        if let made = symbol(index..<end) { edits.append(Edit(range: index..<end, made: made)) }
+        if let replacement = symbol(index..<end) {
+          edits.append(Edit(range: index..<end, replacement: replacement))
+        }
         index = end
       case UInt8(ascii: "<"):
-        guard let (end, made) = autolink(index, line) else {
+        guard let (end, replacement) = autolink(index, line) else {
           index += 1
           continue
         }
-        edits.append(Edit(range: index..<end, made: made))
+        edits.append(Edit(range: index..<end, replacement: replacement))
         index = end
       case UInt8(ascii: "["):
         brackets.append(index)
         index += 1
       case UInt8(ascii: "]"):
         let open = brackets.popLast()
-        if let open, let (made, end) = image(open, closing: index, line) {
-          // The text inside its brackets was read last.
+        if let open, let (replacement, end) = image(open, closing: index, line) {
+          // The image replaces the links in its alternative text, which were read last.
           while let last = edits.last, last.range.lowerBound >= open { edits.removeLast() }
-          edits.append(Edit(range: (open - 1)..<end, made: made))
+          edits.append(Edit(range: (open - 1)..<end, replacement: replacement))
           index = end
           continue
         }
-        var made = inlineLink(open, closing: index, line)
-        if made == nil { made = definition(open, closing: index, line) }
-        guard let (changes, end) = made else {
+        var link = inlineLink(open, closing: index, line)
+        if link == nil { link = definition(open, closing: index, line) }
+        guard let (linkEdits, end) = link else {
           index += 1
           continue
         }
-        edits += changes
+        edits += linkEdits
         index = end
       default: index += 1
       }
@@ -68,7 +71,7 @@ extension DocCPage {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The link or code for a text between two backquotes; nil if the text stays.
+  /// Returns the link or code for a text between double backquotes, or nil if the text stays.
   private mutating func symbol(_ range: Range<Int>) -> String? {
     let written = text[range]
     guard range.count > 4, written.starts(with: "``".utf8),
@@ -85,15 +88,15 @@ extension DocCPage {
   }
 
   private mutating func target(
-    of link: DocCLink, at place: Int
+    of link: DocCLink, at offset: Int
   ) throws(IncludeFailure) -> DocCTargets.Target {
-    let origin = writer.origin(of: place)
+    let origin = writer.origin(of: offset)
     return try targets.target(
       of: link, at: SourcePosition(line: origin.line, column: origin.column),
       writer.source.include)
   }
 
-  /// A link with the title of its page.
+  /// Returns a link whose text is the title of its page.
   static func link(to target: DocCTargets.Target, _ anchor: String?) -> String {
     let title = target.isSymbol ? "`\(target.title)`" : target.title
     return "[\(title)](\(address(of: target, anchor)))"
@@ -104,7 +107,9 @@ extension DocCPage {
   }
 
   /// Reads `<doc:Page>`.
-  private mutating func autolink(_ start: Int, _ line: Range<Int>) -> (end: Int, made: String)? {
+  private mutating func autolink(
+    _ start: Int, _ line: Range<Int>
+  ) -> (end: Int, replacement: String)? {
     guard text[start..<line.upperBound].starts(with: "<doc:".utf8) else { return nil }
     let written = text[(start + 5)..<line.upperBound].prefix {
       $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && $0 != .space
@@ -112,32 +117,33 @@ extension DocCPage {
     guard written.endIndex < line.upperBound, text[written.endIndex] == UInt8(ascii: ">") else {
       return nil
     }
-    return (written.endIndex + 1, made(for: String(decoding: written, as: UTF8.self), at: start))
+    let name = String(decoding: written, as: UTF8.self)
+    return (written.endIndex + 1, replacement(for: name, at: start))
   }
 
-  /// The replacement of `<doc:Page>`: a link, or the name if there is no page.
-  mutating func made(for written: String, at place: Int) -> String {
+  /// Returns the replacement of `<doc:Page>`: a link, or the name if there is no page.
+  mutating func replacement(for written: String, at offset: Int) -> String {
     guard let link = DocCLink(written) else { return TagExpansion.literal(written) }
     do throws(IncludeFailure) {
-      return Self.link(to: try target(of: link, at: place), link.anchor)
+      return Self.link(to: try target(of: link, at: offset), link.anchor)
     } catch {
-      report(written, error, at: place)
+      report(written, error, at: offset)
     }
     return "`" + (link.parts.last.map(DocCLink.plain) ?? written).filter { $0 != "`" } + "`"
   }
 
-  private mutating func report(_ written: String, _ failure: IncludeFailure, at place: Int) {
-    let place = writer.origin(of: place)
+  private mutating func report(_ written: String, _ failure: IncludeFailure, at offset: Int) {
+    let origin = writer.origin(of: offset)
     let name = ControlCharacters.inline(String(written.prefix(200)))
     guard !failure.mayBeElsewhere else {
-      return writer.noteUnexpanded(.symbolLink, name, at: place)
+      return writer.noteUnexpanded(.symbolLink, name, at: origin)
     }
     writer.report(
-      "broken link 'doc:\(name)': \(failure.why)", hint: failure.hint, at: place,
+      "broken link 'doc:\(name)': \(failure.why)", hint: failure.hint, at: origin,
       severity: .error)
   }
 
-  /// Reads `](doc:Page)`. The text of a link without a page stays.
+  /// Reads `](doc:Page)`. If there is no such page, only the text of the link stays.
   private mutating func inlineLink(
     _ open: Int?, closing: Int, _ line: Range<Int>
   ) -> (edits: [Edit], end: Int)? {
@@ -156,18 +162,21 @@ extension DocCPage {
     guard let link = DocCLink(written) else { return nil }
     do throws(IncludeFailure) {
       let address = Self.address(of: try target(of: link, at: closing), link.anchor)
-      return ([Edit(range: (closing + 2)..<end, made: address)], end + 1)
+      return ([Edit(range: (closing + 2)..<end, replacement: address)], end + 1)
     } catch {
       report(written, error, at: open ?? closing)
     }
-    guard let open else { return ([Edit(range: (closing + 2)..<end, made: "")], end + 1) }
+    guard let open else { return ([Edit(range: (closing + 2)..<end, replacement: "")], end + 1) }
     return (
-      [Edit(range: open..<(open + 1), made: ""), Edit(range: closing..<(end + 1), made: "")],
+      [
+        Edit(range: open..<(open + 1), replacement: ""),
+        Edit(range: closing..<(end + 1), replacement: ""),
+      ],
       end + 1
     )
   }
 
-  /// Reads `[label]: doc:Page` at the head of a line.
+  /// Reads `[label]: doc:Page` at the start of a line.
   private mutating func definition(
     _ open: Int?, closing: Int, _ line: Range<Int>
   ) -> (edits: [Edit], end: Int)? {
@@ -178,6 +187,8 @@ extension DocCPage {
       let target = try? target(of: link, at: closing)
     else { return nil }
     let address = Self.address(of: target, link.anchor)
-    return ([Edit(range: (closing + 3)..<written.endIndex, made: address)], line.upperBound)
+    return (
+      [Edit(range: (closing + 3)..<written.endIndex, replacement: address)], line.upperBound
+    )
   }
 }

@@ -3,18 +3,18 @@ import HelpDocument
 
 /// Pictures, which may have a variant for dark pages.
 extension DocCPage {
-  /// An address as Markdown writes it.
+  /// Returns an address in the form of a Markdown destination.
   static func destination(_ address: String) -> String {
     PercentEncoding.encoded(address) { $0 > .space && $0 != .delete && !"()<>\\".utf8.contains($0) }
   }
 
-  /// A picture as Markdown.
+  /// Returns a picture as Markdown.
   mutating func picture(_ source: String, _ alternative: String, at place: Int) -> String {
     darkPicture(source, alternative, title: nil, at: place)
       ?? "![\(TagExpansion.literal(alternative))](\(Self.destination(source)))"
   }
 
-  /// A picture with a dark variant as HTML; nil for a picture that is the same on all pages.
+  /// Returns the HTML of a picture that has a variant for dark pages, or nil for a picture without one.
   private mutating func darkPicture(
     _ source: String, _ alternative: String, title: String?, at place: Int
   ) -> String? {
@@ -42,20 +42,20 @@ extension DocCPage {
 
   /// Reads `![alternative](source "title")`.
   /// - Parameters:
-  ///   - open: the bracket behind the exclamation mark.
-  ///   - closing: the bracket that closes it.
-  /// - Returns: the replacement, and its end; nil if the picture stays.
+  ///   - open: the index of the opening bracket.
+  ///   - closing: the index of the closing bracket.
+  /// - Returns: the replacement and the end of the replaced text, or nil if the picture stays.
   mutating func image(
     _ open: Int, closing: Int, _ line: Range<Int>
-  ) -> (made: String, end: Int)? {
+  ) -> (replacement: String, end: Int)? {
     guard open > line.lowerBound, text[open - 1] == UInt8(ascii: "!"),
       text[(closing + 1)..<line.upperBound].first == UInt8(ascii: "(")
     else { return nil }
     let limit = min(line.upperBound, closing + 2 + Self.maximumAddress)
-    let rest = text[min(closing + 2, limit)..<limit]
-    guard let end = rest.firstIndex(of: UInt8(ascii: ")")) else { return nil }
-    let source = rest[..<end].prefix { !$0.isASCIIWhitespace }
-    var title = rest[source.endIndex..<end].drop(while: \.isASCIIWhitespace)
+    let inner = text[min(closing + 2, limit)..<limit]
+    guard let end = inner.firstIndex(of: UInt8(ascii: ")")) else { return nil }
+    let source = inner[..<end].prefix { !$0.isASCIIWhitespace }
+    var title = inner[source.endIndex..<end].drop(while: \.isASCIIWhitespace)
     while title.last?.isASCIIWhitespace == true { title.removeLast() }
     guard
       title.isEmpty
@@ -65,10 +65,10 @@ extension DocCPage {
     }
     let alternative = String(decoding: text[(open + 1)..<closing], as: UTF8.self)
     let shownTitle = title.dropFirst().dropLast()
-    let made = darkPicture(
+    let replacement = darkPicture(
       PercentEncoding.decoded(String(decoding: source, as: UTF8.self)[...]),
       alternative.filter { $0 != "`" && $0 != "*" },
       title: title.isEmpty ? nil : String(decoding: shownTitle, as: UTF8.self), at: open)
-    return made.map { ($0, end + 1) }
+    return replacement.map { ($0, end + 1) }
   }
 }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Items of lists that explain a word.
+/// List items that explain a term.
 ///
 ///     - term *Node*: A point.       - ***Node***: A point.
 ///     - Parameter name: Its name.   - **Parameter `name`:** Its name.
@@ -8,9 +8,9 @@ import HelpCore
 extension DocCPage {
   private static let sections = ["Parameters:", "Returns:", "Throws:"]
 
-  /// Writes the head of a term's item in bold.
-  /// - Parameter isSymbol: whether the page is about a symbol, which has parameters.
-  /// - Returns: the rest of the line.
+  /// Writes the term of a list item in bold.
+  /// - Parameter isSymbol: whether the page is about a symbol, so that it may describe parameters.
+  /// - Returns: the part of the line after the term, or the whole line if there is no term.
   mutating func readTerm(_ line: Range<Int>, isSymbol: Bool) -> Range<Int> {
     let item = text[line].drop { $0 == .space || $0 == .tab }
     guard let mark = item.first, "-*+".utf8.contains(mark), item.dropFirst().first == .space else {
@@ -40,7 +40,7 @@ extension DocCPage {
     readInlines(word..<end)
   }
 
-  /// The first colon outside code.
+  /// Returns the index of the first colon outside code.
   private func colon(in line: Range<Int>) -> Int? {
     let spans = CodeSpans(text, line)
     var index = line.lowerBound

@@ -3,7 +3,8 @@ import HelpDocument
 
 /// The directives of tutorials.
 extension DocCPage {
-  /// - Returns: whether the directive is one of a tutorial's.
+  /// Opens a directive of a tutorial.
+  /// - Returns: whether the directive is one of these.
   mutating func openTutorial(
     _ directive: BlockDirective, _ line: DirectiveLines.Line
   ) -> Bool {
@@ -44,13 +45,13 @@ extension DocCPage {
     return "[\(literal(title ?? address))](\(Self.destination(address)))"
   }
 
-  /// The time that a tutorial takes, and the files to begin with.
+  /// Adds the duration of a tutorial and its starting files to the lead.
   private mutating func addLead(of directive: BlockDirective) {
     if let minutes = directive["time"].flatMap({ Int($0) }) { lead.append("\(minutes) min") }
     if let files = directive["projectFiles"] { lead.append(link(nil, to: files)) }
   }
 
-  /// Begins an item of a list: a step, or the choice of an answer.
+  /// Begins a list item: a step, or an answer to choose.
   private mutating func openItem(
     of directive: BlockDirective, _ line: DirectiveLines.Line, mark: String? = nil
   ) {
@@ -74,10 +75,10 @@ extension DocCPage {
   ) {
     let written = directive["tutorial"] ?? ""
     let path = written.hasPrefix("doc:") ? String(written.dropFirst(4)) : written
-    put("\n- \(made(for: path, at: line.start))\n", over: line.range)
+    put("\n- \(replacement(for: path, at: line.start))\n", over: line.range)
   }
 
-  /// Shows the file of a step. Lines that the file of the step before lacks are marked.
+  /// Shows the file of a step, and marks the lines that the previous step's file lacks.
   private mutating func putCode(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let file = directive["file"] ?? ""
     guard let code = self.file(named: file, line) else { return put("", over: line.range) }
@@ -86,8 +87,10 @@ extension DocCPage {
     var info = Self.language(of: file) + " title=\"\(Self.title(directive["name"] ?? file))\""
     if let steps {
       let key = directive["name"] ?? ""
-      let before = previous ?? containers[steps].listings[key]
-      if directive["reset"] != "true", let before { info += Self.changed(code, since: before) }
+      let earlier = previous ?? containers[steps].listings[key]
+      if directive["reset"] != "true", let earlier {
+        info += Self.newLines(of: code, since: earlier)
+      }
       containers[steps].listings[key] = code
     }
     put("\n" + fenced(code, info) + "\n", over: line.range)
@@ -108,9 +111,10 @@ extension DocCPage {
     return "\(fence)\(info)\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)"
   }
 
-  /// `{2,4-6}`: the lines that an earlier text lacks; empty where all or none are new.
-  private static func changed(_ code: [UInt8], since before: [UInt8]) -> String {
-    let old = Set(before.split(separator: .lineFeed))
+  /// Returns the numbers of the lines that an earlier text lacks, as ` {2,4-6}`. The result is empty if no line is new,
+  /// or if the list would be long.
+  private static func newLines(of code: [UInt8], since earlier: [UInt8]) -> String {
+    let old = Set(earlier.split(separator: .lineFeed))
     let lines = code.split(separator: .lineFeed, omittingEmptySubsequences: false)
     var ranges: [ClosedRange<Int>] = []
     for (index, line) in lines.enumerated()

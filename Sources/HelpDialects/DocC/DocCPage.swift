@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Turns DocC's additions to Markdown into Markdown and HTML.
+/// A pass that rewrites DocC's additions to Markdown as Markdown and HTML.
 ///
 ///     @TabNavigator {                      <div class="content-tab">
 ///       @Tab("Linux") {                    <p class="content-tab-title"><strong>Linux</strong></p>
@@ -9,8 +9,7 @@ import HelpDocument
 ///       }                                  See [Install the tool](/Install.md).
 ///     }                                    </div>
 ///
-/// Links are resolved by names, since their text is the title of the page that they lead to. Symbols without a page
-/// stay code: the code that declares them is not read.
+/// Links are resolved here, because the text of a link is the title of its page. Symbols without a page become code.
 ///
 /// Source: DocC's documentation, API Reference Syntax; Tutorial Syntax; Formatting Your Documentation Content.
 package struct DocCPage {
@@ -26,11 +25,12 @@ package struct DocCPage {
   private var hasTitle = false
   private var hasAbstract = false
   var targets = DocCTargets()
-  /// The variants for dark pages of pictures, by their names.
+  /// The paths of pictures' variants for dark pages, by name. The value is nil for a picture without one.
   var darkPictures: [String: String?] = [:]
 
-  /// - Returns: nil when there is nothing to do.
-  /// - Complexity: O(n), and the text that it reads of other files, which is bounded.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
+  /// - Complexity: O(n + bytes read from other files), which is bounded.
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard mayOccur(in: source.text.span) else { return nil }
     var page = DocCPage(source)
@@ -43,7 +43,7 @@ package struct DocCPage {
     return page.writer.finish()
   }
 
-  /// Whether a text may have such marks.
+  /// Whether a text may have directives, links or terms of DocC.
   package static func mayOccur(in text: Span<UInt8>) -> Bool {
     ByteSearch.contains(UInt8(ascii: "@"), in: text)
       || ["doc:", "``", "![", "- term ", "- Parameter", "- Returns:", "- Throws:"].contains {
@@ -88,7 +88,7 @@ package struct DocCPage {
     readInlines(readTerm(line, isSymbol: head.symbol != nil))
   }
 
-  /// The title of a page that is not the text of its heading.
+  /// The title that replaces the text of the page's heading, if any.
   private var ownTitle: String? {
     if let name = head.displayName, !name.isEmpty { return TagExpansion.literal(name) }
     return head.symbol == nil ? nil : head.title.map(TagExpansion.literal)
@@ -100,21 +100,21 @@ package struct DocCPage {
   }
 }
 
-// The lines of the result.
+// The lines of the rewritten page.
 extension DocCPage {
-  /// Whether the text that is read is left out.
+  /// Whether the current text is left out.
   var isHidden: Bool { containers.last?.isHidden == true }
 
-  /// The text before the lines in the innermost directive.
+  /// The text before each line in the innermost directive.
   var prefix: String { containers.last?.prefix ?? "" }
 
-  /// The text before the next line: the mark of a list item for its first.
+  /// Returns the text before the next line. The first line of a list item gets the item's marker.
   mutating func takePrefix() -> String {
     defer { marker = nil }
     return marker ?? prefix
   }
 
-  /// Leaves out a line with its end.
+  /// Leaves out a line with its line ending.
   func leaveOut(_ range: Range<Int>, from writer: inout TagWriter) {
     writer.keep(upTo: range.lowerBound)
     var end = range.upperBound
@@ -128,7 +128,7 @@ extension DocCPage {
   /// Replaces the indentation of a line.
   private mutating func indent(_ line: DirectiveLines.Line) {
     var prefix = takePrefix()
-    // The text of a directive that begins and ends on one line.
+    // The text of a directive that begins and ends on one line gets a line of its own.
     let isInLine = line.range.lowerBound > 0 && text[line.range.lowerBound - 1] != .lineFeed
     if isInLine, text[line.range.lowerBound - 1] != .carriageReturn { prefix = "\n" + prefix }
     guard line.start > line.range.lowerBound || !prefix.isEmpty else { return }
@@ -136,9 +136,9 @@ extension DocCPage {
   }
 
   /// Replaces the head or the end of a directive by lines.
-  mutating func put(_ made: String, over range: Range<Int>) {
-    guard !made.isEmpty else { return writer.replace(range, by: "", []) }
-    let next = prefix
-    writer.replace(range, by: takePrefix() + made, Array(next.utf8))
+  mutating func put(_ lines: String, over range: Range<Int>) {
+    guard !lines.isEmpty else { return writer.replace(range, by: "", []) }
+    let laterPrefix = prefix
+    writer.replace(range, by: takePrefix() + lines, Array(laterPrefix.utf8))
   }
 }

@@ -1,26 +1,28 @@
 import HelpCore
 import HelpDocument
 
-/// The pages that the links of one page lead to.
+/// The targets of one page's links.
 struct DocCTargets {
   struct Target {
     /// The page's path, from the root of the book.
     let path: String
-    /// Markdown.
+    /// The title in Markdown.
     let title: String
     let isSymbol: Bool
   }
 
-  /// The most links that are resolved, and the most bytes of other pages that are read, for one page.
+  /// The most links that are resolved for one page.
   private static let maximumCount = 10_000
+  /// The most bytes of other pages that are read for one page.
   private static let maximumSize = 64 << 20
 
   private var pages: [DocCLink: Result<IncludedText, IncludeFailure>] = [:]
   private var headings: [String: [String: String]] = [:]
   private var size = 0
 
-  /// - Throws: the reason why a link has no target.
-  /// - Complexity: O(size of the page) for the first link to a heading of it.
+  /// Returns the target of a link.
+  /// - Throws: the reason why the link has no target.
+  /// - Complexity: O(size of the target page) for the first link to one of its headings.
   mutating func target(
     of link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
   ) throws(IncludeFailure) -> Target {
@@ -56,13 +58,13 @@ struct DocCTargets {
     return found
   }
 
-  /// A title whose brackets make no link inside the link that it is the text of.
+  /// Returns a title with escaped brackets, which form no link inside the text of a link.
   private static func withoutLinks(_ title: String) -> String {
     guard title.contains("["), !title.contains("`") else { return title }
     return title.replacing("[", with: "\\[").replacing("]", with: "\\]")
   }
 
-  /// The text of the heading with an anchor.
+  /// Returns the text of the heading with an anchor.
   private mutating func heading(_ anchor: String, in file: IncludedText) -> String? {
     if headings[file.path] == nil { headings[file.path] = Self.headings(of: file.bytes) }
     return headings[file.path]?[anchor]

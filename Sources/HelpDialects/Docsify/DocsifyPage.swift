@@ -1,23 +1,24 @@
 internal import HelpCore
 
-/// Turns Docsify's additions to Markdown into Markdown.
+/// A pass that rewrites Docsify's additions to Markdown as Markdown.
 ///
 ///     !> Text             > [!IMPORTANT]
 ///                    ->   > Text
 ///     ## Title :id=a      ## Title {#a}
 ///
-/// Nothing is read in code.
+/// Code stays unchanged.
 ///
 /// Source: Docsify's documentation, Docsify helpers.
 package struct DocsifyPage {
   private var writer: TagWriter
   private let text: [UInt8]
-  /// Whether the last line was a part of a note.
+  /// Whether the last line belonged to a note.
   private var isInNote = false
 
   private static let idMark = " :id="
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span
@@ -59,10 +60,10 @@ package struct DocsifyPage {
   }
 
   private mutating func readIdentifier(_ line: Range<Int>) {
-    guard let place = ByteSearch.place(of: Self.idMark, in: text.span.extracting(line)) else {
+    guard let offset = ByteSearch.place(of: Self.idMark, in: text.span.extracting(line)) else {
       return
     }
-    let start = line.lowerBound + place
+    let start = line.lowerBound + offset
     let name = text[(start + Self.idMark.utf8.count)..<line.upperBound].prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }

@@ -1,47 +1,53 @@
-/// The shortcodes that every site of Hugo's has, as Markdown and HTML.
+/// The shortcodes that every Hugo site has, as Markdown and HTML.
 ///
-/// A shortcode that would load something from another host becomes a link to it. Source: Hugo's documentation,
-/// Shortcodes.
+/// A shortcode that would load something from another host becomes a link to that host.
+///
+/// Source: Hugo's documentation, Shortcodes.
 enum BuiltInShortcodes {
+  /// Returns the replacement of a tag, or nil if its name is unknown. `Shortcodes` itself expands `param`, `ref` and
+  /// `relref`.
   /// - Parameters:
-  ///   - isBlock: whether the tag has its lines for itself.
+  ///   - isBlock: whether the tag is alone on its lines.
   ///   - fence: backquotes that fence any code of the page.
-  ///   - titles: the titles of alerts and details that are not English, by their kinds.
-  /// - Returns: nil when the name is unknown; `param` and the references are elsewhere.
+  ///   - titles: the translated titles of alerts and details, by kind.
   /// - Complexity: O(length of the tag).
   static func expansion(
     of tag: Shortcode, isPaired: Bool, isBlock: Bool, fence: String, titles: [String: String]
   ) -> TagExpansion? {
-    let own = tag.parameters
+    let parameters = tag.parameters
     switch tag.name {
-    case "figure": return figure(own, isBlock: isBlock)
+    case "figure": return figure(parameters, isBlock: isBlock)
     case "highlight":
-      let options = own[1] ?? own["options"] ?? ""
+      let options = parameters[1] ?? parameters["options"] ?? ""
       return .code(
-        own[0] ?? own["lang"] ?? own["type"] ?? "",
+        parameters[0] ?? parameters["lang"] ?? parameters["type"] ?? "",
         isBlock: isBlock && !options.contains("hl_inline=true"), fence: fence)
-    case "details": return details(own, titles, isBlock: isBlock)
+    case "details": return details(parameters, titles, isBlock: isBlock)
     case "comment": return TagExpansion(showsInner: false)
     case "gist":
-      let path = own.positional.prefix(2).joined(separator: "/")
+      let path = parameters.positional.prefix(2).joined(separator: "/")
       return .link("gist.github.com/" + path, to: "https://gist.github.com/" + path)
     case "youtube", "youtubeLite", "youtube-lite":
-      let id = own[0] ?? own["id"] ?? ""
-      return video(own["title"] ?? "YouTube", "https://www.youtube.com/watch?v=" + id)
+      let id = parameters[0] ?? parameters["id"] ?? ""
+      return video(parameters["title"] ?? "YouTube", "https://www.youtube.com/watch?v=" + id)
     case "vimeo", "vimeo_simple":
-      return video(own["title"] ?? "Vimeo", "https://vimeo.com/" + (own[0] ?? own["id"] ?? ""))
+      return video(
+        parameters["title"] ?? "Vimeo",
+        "https://vimeo.com/" + (parameters[0] ?? parameters["id"] ?? ""))
     case "x", "tweet", "twitter", "x_simple", "twitter_simple":
-      let user = own["user"] ?? (own.positional.count > 1 ? own[0] : nil) ?? "i"
-      let id = own["id"] ?? own.positional.last ?? ""
+      let user =
+        parameters["user"] ?? (parameters.positional.count > 1 ? parameters[0] : nil) ?? "i"
+      let id = parameters["id"] ?? parameters.positional.last ?? ""
       return .link("x.com/\(user)", to: "https://x.com/\(user)/status/\(id)")
     case "instagram", "instagram_simple":
-      return .link("Instagram", to: "https://www.instagram.com/p/\(own[0] ?? own["id"] ?? "")/")
+      return .link(
+        "Instagram", to: "https://www.instagram.com/p/\(parameters[0] ?? parameters["id"] ?? "")/")
     case "qr":
-      return own["text"].map { TagExpansion(TagExpansion.literal($0)) } ?? .init()
+      return parameters["text"].map { TagExpansion(TagExpansion.literal($0)) } ?? .init()
     case _ where isPaired && ShortcodeAlerts.knows(tag.name):
       return ShortcodeAlerts.expansion(of: tag, titles: titles, isBlock: isBlock)
     case "expand", "collapse", "spoiler":
-      return isPaired ? details(own, titles, isBlock: isBlock) : nil
+      return isPaired ? details(parameters, titles, isBlock: isBlock) : nil
     default: return nil
     }
   }
@@ -51,40 +57,42 @@ enum BuiltInShortcodes {
   }
 
   private static func figure(
-    _ own: Shortcode.Parameters, isBlock: Bool
+    _ parameters: Shortcode.Parameters, isBlock: Bool
   ) -> TagExpansion {
-    let caption = own["caption"].map(TagExpansion.line)
+    let caption = parameters["caption"].map(TagExpansion.line)
     var image = TagExpansion.tag(
       "img",
       [
-        ("src", own["src"] ?? own[0] ?? ""), ("alt", own["alt"] ?? caption ?? ""),
-        ("title", own["title"]), ("width", own["width"]), ("height", own["height"]),
+        ("src", parameters["src"] ?? parameters[0] ?? ""),
+        ("alt", parameters["alt"] ?? caption ?? ""),
+        ("title", parameters["title"]), ("width", parameters["width"]),
+        ("height", parameters["height"]),
       ])
-    if let link = own["link"] {
+    if let link = parameters["link"] {
       image = TagExpansion.tag("a", [("href", link)]) + image + "</a>"
     }
-    var words = [own["title"].map { "**\(TagExpansion.literal($0))**" }, caption]
+    var words = [parameters["title"].map { "**\(TagExpansion.literal($0))**" }, caption]
     words.append(
-      own["attr"].map { attribution in
-        let text = TagExpansion.literal(attribution)
-        return own["attrlink"].map {
-          TagExpansion.tag("a", [("href", $0)]) + text + "</a>"
-        } ?? text
+      parameters["attr"].map { attribution in
+        let source = TagExpansion.literal(attribution)
+        return parameters["attrlink"].map {
+          TagExpansion.tag("a", [("href", $0)]) + source + "</a>"
+        } ?? source
       })
-    let said = words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-    guard isBlock else { return TagExpansion(image + (said.isEmpty ? "" : " " + said)) }
-    if said.isEmpty { return .block("<figure>\(image)</figure>") }
+    let text = words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    guard isBlock else { return TagExpansion(image + (text.isEmpty ? "" : " " + text)) }
+    if text.isEmpty { return .block("<figure>\(image)</figure>") }
     return .block(
-      "<figure>\(image)\n<figcaption>\n\n\(said)\n\n</figcaption>\n</figure>")
+      "<figure>\(image)\n<figcaption>\n\n\(text)\n\n</figcaption>\n</figure>")
   }
 
   private static func details(
-    _ own: Shortcode.Parameters, _ titles: [String: String], isBlock: Bool
+    _ parameters: Shortcode.Parameters, _ titles: [String: String], isBlock: Bool
   ) -> TagExpansion {
     let summary = TagExpansion.literal(
-      own.first(of: ["summary", "title"]) ?? own[0] ?? titles["details"] ?? "Details")
+      parameters.first(of: ["summary", "title"]) ?? parameters[0] ?? titles["details"] ?? "Details")
     guard isBlock else { return TagExpansion("**\(summary)** ") }
-    let tag = own["open"] == "true" ? "<details open>" : "<details>"
+    let tag = parameters["open"] == "true" ? "<details open>" : "<details>"
     return .blocks("\(tag)\n<summary>\(summary)</summary>", after: "</details>")
   }
 }

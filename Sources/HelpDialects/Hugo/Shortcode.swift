@@ -1,4 +1,4 @@
-/// A tag of Hugo's: `{{< name parameters >}}` or `{{% name parameters %}}`.
+/// A Hugo shortcode tag: `{{< name parameters >}}` or `{{% name parameters %}}`.
 ///
 ///     {{< figure src="a.png" >}}     {{< note >}} … {{< /note >}}     {{< br />}}     {{</* text */>}}
 ///
@@ -31,14 +31,14 @@ struct Shortcode {
 
     subscript(name: String) -> String? { named.first { $0.name == name }?.value }
 
-    /// The first of these names that has a value.
+    /// Returns the value of the first of some names whose value is not empty.
     func first(of names: [String]) -> String? {
       names.lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     }
   }
 
-  /// The position at which the next tag may begin; nil if there is none.
-  /// - Complexity: O(bytes up to it), at the speed of memory.
+  /// Returns the position at which the next tag may begin, or nil if there is none.
+  /// - Complexity: O(bytes up to the result), at the speed of memory.
   static func next(in text: [UInt8], from start: Int = 0) -> Int? {
     var start = start
     while let place = BraceSearch.next(in: text, from: start) {

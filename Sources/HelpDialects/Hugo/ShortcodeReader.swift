@@ -1,12 +1,13 @@
 import HelpCore
 
-/// Reads one shortcode tag of Hugo.
+/// A reader of one Hugo shortcode tag.
 struct ShortcodeReader {
   private let text: [UInt8]
   private let limit: Int
   private let mark: UInt8
   private var index: Int
 
+  /// Prepares to read the tag at an index.
   /// - Parameters:
   ///   - start: the index of the tag's first brace.
   ///   - limit: the end of the text or the start of the next tag, so that all tags of a text take O(n).
@@ -17,7 +18,8 @@ struct ShortcodeReader {
     index = start + 3
   }
 
-  /// - Returns: nil if there is no tag.
+  /// Reads the tag.
+  /// - Returns: nil if the text is not a tag.
   mutating func read() -> Shortcode? {
     let start = index - 3
     var tag = Shortcode(mark: mark, range: start..<start)
@@ -77,7 +79,7 @@ struct ShortcodeReader {
     return true
   }
 
-  /// A value up to white space or the end of the tag.
+  /// Reads a value up to white space or the end of the tag.
   private mutating func word() -> String? {
     let start = index
     while index < limit, !text[index].isASCIIWhitespace, !isEnd(index),
@@ -88,7 +90,7 @@ struct ShortcodeReader {
     return index > start ? String(decoding: text[start..<index], as: UTF8.self) : nil
   }
 
-  /// `"a \"quoted\" value"`, or a raw one between backquotes.
+  /// Reads `"a \"quoted\" value"`, or a raw value between backquotes.
   private mutating func quoted() -> String? {
     let quote = peek(0)
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "`") else { return nil }
@@ -108,23 +110,25 @@ struct ShortcodeReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// The start of `*/>}}`.
+  /// Returns the start of the `*/>}}` that ends an escaped tag.
   private func escapeEnd() -> Int? {
-    var place = index + 2
-    while place + 4 < limit {
-      place = ByteSearch.first(UInt8(ascii: "*"), in: text.span, from: place, to: limit)
-      if place + 4 < limit, text[place + 1] == UInt8(ascii: "/"), isEnd(place + 2) { return place }
-      place += 1
+    var star = index + 2
+    while star + 4 < limit {
+      star = ByteSearch.first(UInt8(ascii: "*"), in: text.span, from: star, to: limit)
+      if star + 4 < limit, text[star + 1] == UInt8(ascii: "/"), isEnd(star + 2) { return star }
+      star += 1
     }
     return nil
   }
 
-  private func isEnd(_ place: Int) -> Bool {
-    place + 2 < limit && text[place] == (mark == UInt8(ascii: "<") ? UInt8(ascii: ">") : mark)
-      && text[place + 1] == UInt8(ascii: "}")
-      && text[place + 2] == UInt8(ascii: "}")
+  /// Whether the braces that close the tag are at a position.
+  private func isEnd(_ position: Int) -> Bool {
+    position + 2 < limit && text[position] == (mark == UInt8(ascii: "<") ? UInt8(ascii: ">") : mark)
+      && text[position + 1] == UInt8(ascii: "}")
+      && text[position + 2] == UInt8(ascii: "}")
   }
 
+  /// Returns the byte at a distance from the current position, or 0 after the limit.
   private func peek(_ distance: Int) -> UInt8 {
     index + distance < limit ? text[index + distance] : 0
   }

@@ -1,10 +1,10 @@
 import HelpCore
 
-/// All tags of a text, each with its surroundings.
+/// The shortcode tags of a text, each with its surroundings.
 struct ShortcodeTags {
   struct Tag {
     var tag: Shortcode
-    /// The tag that closes this one, or that this one closes.
+    /// The index of the tag that closes this tag, or that this tag closes.
     var partner: Int?
     var line = TagLine()
 
@@ -15,6 +15,7 @@ struct ShortcodeTags {
   let text: [UInt8]
   private(set) var tags: [Tag] = []
 
+  /// Finds the tags of a text.
   /// - Complexity: O(n), at the speed of memory for a text without tags.
   init(_ text: [UInt8]) {
     self.text = text
@@ -36,7 +37,7 @@ struct ShortcodeTags {
 
   private mutating func findPartners() {
     var open: [Int] = []
-    // The number of open tags of each name, so that a tag without a partner need not search for one.
+    // The number of open tags of each name. A closing tag without a partner is thus found without a search.
     var counts: [String: Int] = [:]
     for index in tags.indices {
       let name = tags[index].tag.name

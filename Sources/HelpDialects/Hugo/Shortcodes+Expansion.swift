@@ -3,18 +3,21 @@ import HelpDocument
 import HelpMetadata
 
 extension Shortcodes {
-  /// A template of the site's own.
+  /// The kind of template that the site itself has for a shortcode.
   enum OwnTemplate {
+    /// No template.
     case missing
     case plain(ShortcodeTemplate)
-    /// A shortcode that shows another page or file.
+    /// A template that shows another page or file.
     case includes
-    /// A shortcode that highlights its inner text as code.
+    /// A template that highlights its inner text as code.
     case highlights
+    /// A template that is not understood.
     case other
   }
 
-  /// The replacement of a tag and its inner text; nil if it is a page whose text is now read.
+  /// Returns the replacement of a tag and its inner text, or nil if the text of another page replaces it: that page
+  /// then is the innermost frame.
   mutating func expansion(
     of index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion? {
@@ -49,25 +52,25 @@ extension Shortcodes {
     return unknown(entry, isBlock: isBlock)
   }
 
-  /// The replacement of a tag that cannot be expanded: its title and its inner text.
+  /// Returns the replacement of a tag that cannot be expanded: its title and its inner text.
   private mutating func unknown(
     _ entry: ShortcodeTags.Tag, isBlock: Bool
   ) -> TagExpansion {
     let isPaired = entry.partner != nil
-    writer.noteUnexpanded(.unexpandedShortcode, entry.tag.name, at: place(of: entry))
-    // The code of an inline shortcode's template.
+    writer.noteUnexpanded(.unexpandedShortcode, entry.tag.name, at: origin(of: entry))
+    // The inner text of an inline shortcode is the code of its template.
     if entry.tag.name.hasSuffix(".inline") { return TagExpansion(showsInner: false) }
     let title = entry.tag.parameters.first(of: ["title", "header", "heading", "name", "label"])
       .map(TagExpansion.literal)
     let text = entry.tag.parameters.first(of: ["text", "caption", "alt", "description"])
       .map(TagExpansion.literal)
-    let said = [title.map { isPaired ? "**\($0)**" : $0 }, text].compactMap { $0 }
-    guard !said.isEmpty else { return TagExpansion() }
+    let shown = [title.map { isPaired ? "**\($0)**" : $0 }, text].compactMap { $0 }
+    guard !shown.isEmpty else { return TagExpansion() }
     return TagExpansion(
-      said.joined(separator: " ") + (isBlock ? "\n\n" : isPaired ? " " : ""))
+      shown.joined(separator: " ") + (isBlock ? "\n\n" : isPaired ? " " : ""))
   }
 
-  /// The destination of a reference, as Markdown writes it.
+  /// Returns the path of a reference in the form of a Markdown destination.
   private static func address(_ path: String) -> String {
     PercentEncoding.encoded(path) { byte in
       switch byte {
@@ -87,7 +90,7 @@ extension Shortcodes {
     let files = ["layouts/_shortcodes/", "layouts/shortcodes/"].flatMap { folder in
       [".html", ".md"].map { folder + name + $0 }
     }
-    let found = writer.site.text(files, at: place(of: entry).position).map(Self.read) ?? .missing
+    let found = writer.site.text(files, at: origin(of: entry).position).map(Self.read) ?? .missing
     templates[name] = found
     return found
   }
@@ -127,8 +130,8 @@ extension Shortcodes {
     return expansion
   }
 
-  /// The lines of a text without indentation, and without those that are blank: they would end a block of HTML, or
-  /// begin one of code.
+  /// Returns the lines of a text without indentation and without blank lines. Indentation would begin a code block, and
+  /// a blank line would end an HTML block.
   private static func joined(_ text: [UInt8], by separator: UInt8) -> [UInt8] {
     var output: [UInt8] = []
     for line in text.split(separator: .lineFeed) {
@@ -143,8 +146,8 @@ extension Shortcodes {
 
 // Values and texts from other files.
 extension Shortcodes {
-  /// Begins to read the page or file that a tag shows.
-  /// - Returns: false when there is none.
+  /// Opens the page or file that a tag shows.
+  /// - Returns: false if it does not exist, or must not be included.
   private mutating func include(_ entry: ShortcodeTags.Tag) -> Bool {
     let own = entry.tag.parameters
     guard let path = own[0] ?? own.first(of: ["file", "path", "page", "src"]), !path.isEmpty,
@@ -152,7 +155,7 @@ extension Shortcodes {
     else { return false }
     let rooted = path.hasPrefix("/") ? path : "/" + path
     let names = ["", ".md", "/index.md", "/_index.md"]
-    let position = place(of: entry).position
+    let position = origin(of: entry).position
     let paths = (path == rooted ? [] : names.map { path + $0 }) + names.map { rooted + $0 }
     for path in paths {
       guard let bytes = writer.site.text(path, isFromRoot: false, at: position) else { continue }
@@ -164,7 +167,7 @@ extension Shortcodes {
       guard writer.charge(body.count + prefix.count * lines * 16) else { return false }
       var frame = Frame(tags)
       frame.path = path
-      frame.origin = place(of: entry)
+      frame.origin = origin(of: entry)
       frame.prefix = prefix
       frames.append(frame)
       return true

@@ -12,16 +12,16 @@ extension Shortcodes {
     [".toml", ".yaml", ".yml", ".json"].map { name + $0 }
   }
 
-  /// The value of a parameter of the page, else of the site.
+  /// Returns the value of a page's parameter, else of the site's. An unknown parameter is reported.
   mutating func parameter(
     _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion {
     let name = entry.tag.parameters[0] ?? entry.tag.parameters["name"] ?? ""
-    guard let text = value(of: name, at: place(of: entry).position) else {
+    guard let text = value(of: name, at: origin(of: entry).position) else {
       writer.report(
         "there is no parameter '\(ControlCharacters.inline(name))'",
         hint: "set it in the front matter, or below 'params' in the site's configuration",
-        at: place(of: entry))
+        at: origin(of: entry))
       return TagExpansion()
     }
     // The output of `{{% … %}}` is Markdown.
@@ -43,7 +43,7 @@ extension Shortcodes {
     return siteValues?[name]
   }
 
-  /// Reads the parameters that the pages above pass to all pages below them, and those of the site.
+  /// Reads the site's parameters, and those that the pages above cascade to this page.
   private mutating func readSiteValues(at position: SourcePosition) -> FlatValues {
     var values = FlatValues()
     var path = "_index.md"

@@ -1,13 +1,14 @@
 import HelpCore
 
-/// Replaces Hugo's shortcodes by the Markdown and HTML that they stand for.
+/// A pass that replaces Hugo's shortcodes by the Markdown and HTML that they stand for.
 ///
 ///     {{< figure src="a.png" >}}         <figure><img src="a.png" alt=""></figure>
 ///     [b]({{< ref "b.md" >}})      ->    [b](b.md)
 ///     {{% unknown %}} *c* {{% /unknown %}}     *c*
 ///
-/// As in Hugo, they are replaced before Markdown is parsed, also in code. The site's own are read from their templates,
-/// if these are as simple as `ShortcodeTemplate` requires. Of all others the inner text stays, with a diagnostic.
+/// As in Hugo, shortcodes are replaced before Markdown is parsed, even in code. The templates of the site's own
+/// shortcodes are read if `ShortcodeTemplate` understands them. Any other shortcode leaves its inner text, and a
+/// diagnostic.
 package struct Shortcodes {
   var writer: TagWriter
   var frames: [Frame] = []
@@ -15,7 +16,8 @@ package struct Shortcodes {
   var pageValues: FlatValues?
   var siteValues: FlatValues?
 
-  /// - Returns: nil when there is nothing to do. A page without `{{` costs one pass over its memory.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes. A page without `{{` costs one pass over its memory.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(
     _ source: TagSource, _ placeholders: inout Placeholders
@@ -38,12 +40,13 @@ extension Shortcodes {
     let tags: ShortcodeTags
     /// The path of an included text.
     var path: String?
-    /// The position of the include; nil for the topic's own text.
+    /// The position of the include, or nil for the topic's own text.
     var origin: SourceMap.Origin?
     /// The prefix of its lines on the page.
     var prefix: [UInt8] = []
-    /// The index of the next tag, and the end of the written part.
+    /// The index of the next tag.
     var next = 0
+    /// The end of the part that was written or left out.
     var copied = 0
     /// The replacements of closing tags, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
@@ -51,7 +54,7 @@ extension Shortcodes {
     init(_ tags: ShortcodeTags) { self.tags = tags }
   }
 
-  /// Takes the innermost text up to and including its next tag.
+  /// Expands the innermost text up to and including its next tag.
   private mutating func step(_ placeholders: inout Placeholders) {
     let top = frames.count - 1
     let index = frames[top].next
@@ -62,7 +65,7 @@ extension Shortcodes {
     }
     frames[top].next += 1
     let entry = frames[top].tags.tags[index]
-    // Omitted text has tags as well.
+    // The tag may lie in text that was left out.
     guard entry.tag.range.lowerBound >= frames[top].copied else { return }
     keep(upTo: entry.tag.range.lowerBound)
     frames[top].copied = entry.tag.range.upperBound
@@ -86,7 +89,7 @@ extension Shortcodes {
     guard entry.partner != nil else {
       writer.report(
         "the shortcode '/\(entry.tag.name)' closes none", hint: "it is left out",
-        at: place(of: entry))
+        at: origin(of: entry))
       return
     }
     guard let end = frames[top].ends.removeValue(forKey: index) else { return }
@@ -113,7 +116,7 @@ extension Shortcodes {
 }
 
 extension Shortcodes {
-  /// Writes the innermost text up to a place.
+  /// Writes the innermost text up to an offset.
   private mutating func keep(upTo end: Int) {
     let top = frames.count - 1
     let frame = frames[top]
@@ -129,11 +132,11 @@ extension Shortcodes {
   /// Writes the replacement of a tag.
   private mutating func put(_ text: [UInt8], for entry: ShortcodeTags.Tag, prefix: [UInt8]) {
     let outer = frames[frames.count - 1].prefix
-    writer.put(text, at: place(of: entry), prefix: outer + prefix)
+    writer.put(text, at: origin(of: entry), prefix: outer + prefix)
   }
 
-  /// The position of an innermost tag in the topic's own text.
-  func place(of entry: ShortcodeTags.Tag) -> SourceMap.Origin {
+  /// Returns the origin of a tag of the innermost text: for included text, that of the outermost include.
+  func origin(of entry: ShortcodeTags.Tag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: entry.tag.range.lowerBound)
   }
 }

@@ -1,12 +1,14 @@
 import HelpCore
 
-/// One of mdBook's helpers in a text: `{{#include main.rs:2:10}}`.
+/// An mdBook helper in a text: `{{#include main.rs:2:10}}`.
 ///
-/// Source: the mdBook guide, format/mdbook. White space may come before `#`. The text after the name ends at the first
-/// `}`, which must be the first of two. An unknown name leaves the text unchanged.
+/// White space may come before `#`. The text after the name ends at the first `}`, which a second one must follow. A
+/// helper with an unknown name stays text.
+///
+/// Source: the mdBook guide, format/mdbook.
 enum Directive: Hashable {
   /// The lines of a file.
-  /// - Parameter isSnippet: whether it is one of MkDocs', not one of mdBook's; see `SnippetRequest`.
+  /// - Parameter isSnippet: whether the directive is a MkDocs snippet; see `SnippetRequest`.
   case file(path: String, LineSelection, Form, isSnippet: Bool = false)
   /// The page's title.
   case title(String)
@@ -14,7 +16,7 @@ enum Directive: Hashable {
   /// The form in which the lines of a file are included.
   enum Form: Hashable {
     case plain
-    /// The lines, and the file's other lines, hidden as in rustdoc.
+    /// The lines, with the other lines of the file hidden as in rustdoc.
     case rustdoc
     /// The lines as a code block.
     case fenced(info: String)
@@ -23,6 +25,7 @@ enum Directive: Hashable {
   static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
 
   /// Reads the text between `{{` and `}}`.
+  /// - Returns: nil if the text is not a helper with an argument.
   init?(_ content: some Collection<UInt8>) {
     var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return nil }
@@ -46,7 +49,7 @@ enum Directive: Hashable {
     }
   }
 
-  /// Whether the text after `\{{` is one of these directives, escaped to stay text.
+  /// Whether the text between `{{` and `}}` begins with the name of a helper.
   static func isName(_ content: some Collection<UInt8>) -> Bool {
     var rest = content.drop(while: \.isASCIIWhitespace)
     guard rest.popFirst() == UInt8(ascii: "#") else { return false }

@@ -2,8 +2,8 @@ internal import HelpCore
 internal import HelpDocument
 
 extension Extract {
-  /// The lines of a section, up to the next heading of its level or above, or those of a block.
-  static func add(_ part: TopicPart, to text: inout Lines) throws(IncludeFailure) {
+  /// Adds the lines of a section or of a block. A section ends at the next heading of its level or above.
+  static func addPart(_ part: TopicPart, to text: inout Lines) throws(IncludeFailure) {
     let file = text.file
     let lines: Range<Int>?
     switch part {
@@ -14,7 +14,7 @@ extension Extract {
     for line in lines { text.add(line) }
   }
 
-  /// The lines of the section whose heading has an anchor.
+  /// Returns the lines of the section that an anchor names, or nil if no heading has the anchor.
   static func section(_ anchor: String, of file: ExtractSource) -> Range<Int>? {
     var start: (line: Int, level: Int)?
     var fence: (mark: UInt8, length: Int)?
@@ -44,7 +44,10 @@ extension Extract {
     return start.map { $0.line..<file.lines.count }
   }
 
-  /// The lines without a blank one between them whose last ends with the name; the lines above a name that is alone.
+  /// Returns the lines of the block with a name, or nil if there is none.
+  ///
+  /// `^name` ends the last line of its block, or stands alone below the block. A block ends at blank lines. A list item
+  /// with a name is a block of one line.
   private static func block(_ name: String, of file: ExtractSource) -> Range<Int>? {
     let mark = Array("^\(name)".utf8)
     func content(_ line: Int) -> ArraySlice<UInt8> {

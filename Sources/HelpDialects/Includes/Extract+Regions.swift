@@ -1,22 +1,22 @@
 internal import HelpCore
 
 extension Extract {
-  /// The lines of all regions with a name, or those below the heading with this anchor, without their common
-  /// indentation.
+  /// Adds the lines of all regions with a name, without their common indentation. If there is no such region, the name
+  /// is an anchor, and the lines are those below its heading.
   ///
   /// Source: VitePress's documentation, Markdown Extensions.
-  static func add(
-    region name: String, _ range: LineRange, to text: inout Lines
+  static func addRegion(
+    named name: String, _ range: LineRange, to text: inout Lines
   ) throws(IncludeFailure) {
     let file = text.file
-    var found: [Int] = []
+    var regionLines: [Int] = []
     var isFound = false
     var names: [String] = []
     // The number of open regions with the name.
     var depth = 0
     for line in 0..<file.lines.count {
       switch RegionMark(file.bytes[file.lines.content(of: line, in: file.bytes)]) {
-      case nil: if depth > 0 { found.append(line) }
+      case nil: if depth > 0 { regionLines.append(line) }
       case .begin(let begun):
         names.append(begun)
         if begun == name { (depth, isFound) = (depth + 1, true) }
@@ -30,17 +30,17 @@ extension Extract {
       guard let section = section(name, of: file) else {
         throw IncludeFailure("'\(file.name)' has no region or section '\(name)'")
       }
-      found = Array(section.dropFirst())
+      regionLines = Array(section.dropFirst())
     }
-    let lines = range.lines(of: found.count)
-    add(Array(found[lines]), to: &text)
+    let selected = range.lines(of: regionLines.count)
+    addLines(Array(regionLines[selected]), to: &text)
   }
 }
 
 /// A line that begins or ends a region, in a comment of any language: `// #region name`, `<!-- #endregion name -->`.
 private enum RegionMark {
   case begin(String)
-  /// An empty name is that of the innermost region.
+  /// The end of a region. An empty name stands for the innermost region.
   case end(String)
 
   private static let openings = [
@@ -50,7 +50,7 @@ private enum RegionMark {
 
   init?(_ line: ArraySlice<UInt8>) {
     let content = line.drop { $0 == .space || $0 == .tab }
-    // Most lines do not begin so, or are longer.
+    // A quick test rejects most lines.
     guard content.count < 200, let first = content.first, "/<-:(@rR#%;'\"".utf8.contains(first)
     else { return nil }
     var text = String(decoding: content, as: UTF8.self)[...]

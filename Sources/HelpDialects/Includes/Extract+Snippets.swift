@@ -1,8 +1,8 @@
 internal import HelpCore
 
 extension Extract {
-  /// The lines of some ranges, without the indentation that all of them have.
-  static func add(_ ranges: [Range<Int>], to text: inout Lines) throws(IncludeFailure) {
+  /// Adds the lines of some ranges, without their common indentation.
+  static func addRanges(_ ranges: [Range<Int>], to text: inout Lines) throws(IncludeFailure) {
     let count = text.file.lines.count
     var lines: [Int] = []
     for range in ranges {
@@ -10,16 +10,16 @@ extension Extract {
         throw IncludeFailure("'\(text.file.name)' has only \(count) lines")
       }
       lines += range.lowerBound..<min(range.upperBound, count)
-      // Ranges may overlap, again and again.
+      // Ranges may overlap. The limit bounds the cost of many ranges over the same lines.
       guard lines.count <= max(count, 1) * 4 else {
         throw IncludeFailure("the ranges take the lines of '\(text.file.name)' too often")
       }
     }
-    add(lines, to: &text)
+    addLines(lines, to: &text)
   }
 
-  /// The lines that `<name>` and `</name>` in comments enclose, or `#region name` and `#endregion`.
-  static func add(snippet name: String, to text: inout Lines) throws(IncludeFailure) {
+  /// Adds the lines between the comments `<name>` and `</name>`, or between `#region name` and `#endregion`.
+  static func addSnippet(named name: String, to text: inout Lines) throws(IncludeFailure) {
     let file = text.file
     // In DocFX, `#1` also means `Snippet1`.
     let wanted: Set<String> = [name.lowercased(), "snippet" + name.lowercased()]
@@ -42,11 +42,11 @@ extension Extract {
       }
     }
     guard isFound else { throw IncludeFailure("'\(file.name)' has no snippet '\(name)'") }
-    add(lines, to: &text)
+    addLines(lines, to: &text)
   }
 
-  /// Adds lines without the indentation that all of them have.
-  static func add(_ lines: [Int], to text: inout Lines) {
+  /// Adds lines without their common indentation. Blank lines do not count for it.
+  static func addLines(_ lines: [Int], to text: inout Lines) {
     let file = text.file
     let indents = lines.lazy.map { file.lines.content(of: $0, in: file.bytes) }
       .filter { [text] line in text.indent(of: line) < line.count }.map { [text] in
@@ -62,13 +62,13 @@ extension Extract {
 /// Source: DocFX's documentation, Markdown, Code snippet.
 private enum SnippetTag {
   case begin(String, isRegion: Bool)
-  /// The end of a region; nil for the innermost one.
+  /// The end of a region, or nil for the innermost one.
   case end(String?)
 
   private static let comments = ["//", "'", "#", "--", "<!--", "/*", "%", ";", "rem "]
 
   init?(_ line: ArraySlice<UInt8>) {
-    // Few lines begin so: the others are looked at no closer.
+    // A quick test rejects most lines.
     let content = line.drop { $0 == .space || $0 == .tab }
     guard content.count < 200, let first = content.first, "/'#-<%;rR".utf8.contains(first) else {
       return nil

@@ -1,29 +1,30 @@
 internal import HelpCore
 
-/// The lines of a file that an include shows, with the place of each piece in the file.
+/// The lines of a file that an include shows, with the origin of each piece.
 ///
-/// There is no line end after the last line, so that the text after the directive continues that line.
+/// The last line has no line ending, so that the text after the directive continues that line.
 struct Extract {
   private(set) var text: [UInt8] = []
-  /// Ascending; a piece reaches up to the next one.
+  /// The pieces in ascending order. Each reaches up to the next.
   private(set) var pieces: [Piece] = []
 
   struct Piece {
     /// The start in the extract.
     var start: Int
-    /// The start in the file; nil for text that is not from a file.
+    /// The start in the file, or nil for text that is not from the file.
     var offset: Int?
   }
 
-  /// All of a text.
+  /// Takes a whole text.
   init(whole text: [UInt8]) {
     self.text = text
     pieces = [Piece(start: 0, offset: 0)]
   }
 
-  /// - Parameter hidesOthers: also keeps the other lines, each after `# `, as rustdoc hides lines.
-  /// - Throws: if the file does not have the lines or the anchor.
-  /// - Complexity: O(size of the lines), of all lines for `hidesOthers` and anchors.
+  /// Takes the selected lines of a file.
+  /// - Parameter hidesOthers: whether the other lines are kept, each after `# `, which hides them in rustdoc.
+  /// - Throws: an error if the file lacks the lines or the name.
+  /// - Complexity: O(size of the lines). With `hidesOthers`, and for names, O(size of the file).
   init(
     _ selection: LineSelection, of file: ExtractSource, hidesOthers: Bool
   ) throws(IncludeFailure) {
@@ -48,21 +49,21 @@ struct Extract {
       guard file.sections.contains(where: { !$0.isEnd && $0.name == name }) else {
         throw Self.missing("section", name, among: file.sections, in: file)
       }
-      Self.add(name, of: file.sections, to: &text, hidesOthers: false)
+      Self.addAnchor(named: name, of: file.sections, to: &text, hidesOthers: false)
     case .anchor(let name):
       guard file.anchors.contains(where: { !$0.isEnd && $0.name == name }) else {
         throw Self.missing("anchor", name, among: file.anchors, in: file)
       }
-      Self.add(name, of: file.anchors, to: &text, hidesOthers: hidesOthers)
-    case .dedented(let ranges): try Self.add(ranges, to: &text)
-    case .snippet(let name): try Self.add(snippet: name, to: &text)
-    case .part(let part): try Self.add(part, to: &text)
-    case .region(let name, let lines): try Self.add(region: name, lines, to: &text)
+      Self.addAnchor(named: name, of: file.anchors, to: &text, hidesOthers: hidesOthers)
+    case .dedented(let ranges): try Self.addRanges(ranges, to: &text)
+    case .snippet(let name): try Self.addSnippet(named: name, to: &text)
+    case .part(let part): try Self.addPart(part, to: &text)
+    case .region(let name, let lines): try Self.addRegion(named: name, lines, to: &text)
     }
     (self.text, pieces) = text.finish()
   }
 
-  /// The number of bytes of a file that must be read, whether or not it has the selection.
+  /// Returns the number of bytes to read from a file, even if the file lacks the selection.
   static func cost(of selection: LineSelection, of file: ExtractSource, hidesOthers: Bool) -> Int {
     if case .ranges(let ranges) = selection {
       return ranges.reduce(0) { cost, range in
@@ -76,9 +77,9 @@ struct Extract {
       - file.lines.starts[first]
   }
 
-  /// Lines that begin or end an anchor are left out, whichever anchor it is.
-  private static func add(
-    _ name: String, of anchors: [ExtractSource.Anchor], to text: inout Lines, hidesOthers: Bool
+  /// Adds the lines between the marks of an anchor, without the lines that begin or end any anchor.
+  private static func addAnchor(
+    named name: String, of anchors: [ExtractSource.Anchor], to text: inout Lines, hidesOthers: Bool
   ) {
     var anchors = anchors[...]
     var isInside = false
@@ -94,7 +95,7 @@ struct Extract {
     }
   }
 
-  /// The error that a file lacks a section or an anchor, with the nearest name.
+  /// Returns the error for a file without a section or an anchor. The hint has the nearest name.
   private static func missing(
     _ kind: String, _ name: String, among anchors: [ExtractSource.Anchor], in file: ExtractSource
   ) -> IncludeFailure {
@@ -103,7 +104,7 @@ struct Extract {
       "'\(file.name)' has no \(kind) '\(name)'", hint: NearestName.hint(for: name, among: names))
   }
 
-  /// The extract as a fenced code block; the fence is longer than any in it.
+  /// Returns the extract as a fenced code block.
   consuming func fenced(info: String) -> Extract {
     let fence = Array(TagWriter.fence(text).utf8)
     let head = fence + Array(info.utf8) + [.lineFeed]

@@ -1,17 +1,18 @@
 import HelpCore
 
-/// Finds the positions at which a directive may begin: at `{{`, in MkDocs also at `{!`, `{* ` and the line of `8<-`.
+/// The offsets at which a directive may begin: at `{{`, in MkDocs also at `{!`, `{*` and `8<-`.
 package struct IncludeMarks {
   let isMkDocs: Bool
-  /// The next position of each mark, at or after the last position that was requested.
+  /// The offset of the first brace at or after the last requested offset.
   private var brace = -1
+  /// The offset of the first `8<-` at or after the last requested offset.
   private var scissors = -1
 
   init(isMkDocs: Bool) { self.isMkDocs = isMkDocs }
 
-  /// The next place; nil when there is none.
-  /// - Parameter start: not before that of an earlier call.
-  /// - Complexity: O(bytes up to it), at the speed of memory.
+  /// Returns the offset of the next mark, or nil if there is none.
+  /// - Parameter start: the offset to search from, which never decreases from call to call.
+  /// - Complexity: O(bytes up to the result), at the speed of memory.
   mutating func next(in text: [UInt8], from start: Int) -> Int? {
     guard isMkDocs else {
       if brace < start { brace = BraceSearch.next(in: text, from: start) ?? text.count }
@@ -21,8 +22,8 @@ package struct IncludeMarks {
     if scissors < start {
       scissors = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: start) ?? text.count
     }
-    let place = min(brace, scissors)
-    return place < text.count ? place : nil
+    let mark = min(brace, scissors)
+    return mark < text.count ? mark : nil
   }
 
   private static func brace(in text: [UInt8], from start: Int) -> Int {

@@ -1,23 +1,23 @@
-/// The lines of a file that an include takes: the part after the path in `main.rs:2:10` or `main.rs:setup`.
+/// The lines of a file that an include shows: the part after the path in `main.rs:2:10` or `main.rs:setup`.
 ///
 /// Source: the mdBook guide, format/mdbook, "Including portions of a file".
 enum LineSelection: Sendable, Hashable {
-  /// Lines counted from 0, the second bound excluded; nil takes everything up to the end.
+  /// Lines counted from 0, without the second bound. Nil stands for the end of the file.
   case lines(Int, Int?)
   /// The lines between `ANCHOR: name` and `ANCHOR_END: name`.
   case anchor(String)
   /// The lines between `--8<-- [start:name]` and `--8<-- [end:name]`.
   case section(String)
-  /// Some lines of a snippet; lines that begin or end a section are left out.
+  /// Lines of a snippet, without those that begin or end a section.
   case ranges([LineRange])
-  /// Lines counted from 0, in this order, without the indentation that all of them have.
+  /// Lines counted from 0, in this order, without their common indentation.
   case dedented([Range<Int>])
   /// The lines between the comments `<name>` and `</name>`.
   case snippet(String)
   /// A section or a block of a topic.
   case part(TopicPart)
-  /// The lines between `#region name` and `#endregion`, or below the heading with this anchor; some of them, counted
-  /// from 1.
+  /// Lines between `#region name` and `#endregion`, or below the heading with this anchor. The range counts from the
+  /// first of these lines.
   case region(String, LineRange)
 
   static let all = LineSelection.lines(0, nil)
@@ -29,7 +29,7 @@ enum LineSelection: Sendable, Hashable {
     return (String(parts[0]), LineSelection(parts[1]))
   }
 
-  /// `2` is one line, `2:10` a range, `2:` and `:10` are open on one side; everything else names an anchor.
+  /// Reads `2`, `2:10`, `2:` or `:10`. Any other text is the name of an anchor.
   private init(_ text: Substring) {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     let first = parts.first ?? ""
@@ -48,7 +48,7 @@ enum LineSelection: Sendable, Hashable {
     return number
   }
 
-  /// The lines that one of Microsoft Learn's marks shows.
+  /// Selects the lines that a Microsoft Learn mark shows.
   init(_ code: LearnCode) {
     if let tag = code.tag {
       self = .snippet(tag)
@@ -59,7 +59,7 @@ enum LineSelection: Sendable, Hashable {
     }
   }
 
-  /// The lines that one of VitePress's marks shows.
+  /// Selects the lines that a VitePress or Svelte mark shows.
   init(_ excerpt: FileExcerpt) {
     if let region = excerpt.region {
       self = .region(region, LineRange(first: excerpt.first, last: excerpt.last))
@@ -70,7 +70,7 @@ enum LineSelection: Sendable, Hashable {
     }
   }
 
-  /// `2`, `2-10` or `2-`.
+  /// Reads `2`, `2-10` or `2-`.
   private static func range(_ text: Substring) -> Range<Int>? {
     let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
       .map { $0.filter { $0 != " " } }

@@ -2,23 +2,23 @@ import HelpCore
 
 /// Placeholders for texts that libcmark must not parse.
 ///
-/// The value of a variable is not Markdown. In the source, it would have to be escaped in text but not in code, and the
-/// source does not tell which of these it is in. So the source gets a word of characters that no text has (Unicode's
-/// noncharacters U+FDD0 to U+FDE2), which Markdown reads like a letter, and the tree gets the text.
+/// The value of a variable is not Markdown. In the source, it would need escapes in running text, but not in code, and
+/// the two cannot be told apart before the text is parsed. So the source gets a placeholder of characters that no text
+/// has (Unicode's noncharacters U+FDD0 to U+FDE2) and that Markdown reads like letters. The tree gets the value.
 ///
 ///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
 package struct Placeholders: Sendable {
   package private(set) var texts: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// The three bytes of the first sixteen begin alike: EF B7 9x, EF B7 Ax.
+  /// The first two of the three bytes of each noncharacter: EF B7 9x or EF B7 Ax.
   private static let head: [UInt8] = [0xEF, 0xB7]
   private let start: UInt8
   private static let end: UInt8 = 0x91
   private static let digit: UInt8 = 0x92
 
-  /// Placeholders of another kind begin with another character.
-  /// - Parameter areFormulas: whether they are for formulas; else for the texts of variables.
+  /// Creates a set without texts. Placeholders for formulas and for variables begin with different characters.
+  /// - Parameter areFormulas: whether the placeholders stand for formulas instead of the values of variables.
   package init(areFormulas: Bool = false) { start = areFormulas ? 0xA2 : 0x90 }
 
   /// Whether bytes may hold a placeholder.
@@ -34,17 +34,18 @@ package struct Placeholders: Sendable {
       numbers[text] = number
     }
     var digits: [UInt8] = []
-    var rest = number
+    var quotient = number
     repeat {
-      digits = Self.head + [Self.digit + UInt8(rest % 16)] + digits
-      rest /= 16
-    } while rest > 0
+      digits = Self.head + [Self.digit + UInt8(quotient % 16)] + digits
+      quotient /= 16
+    } while quotient > 0
     return Self.head + [start] + digits + Self.head + [Self.end]
   }
 
-  /// Bytes with the texts in place of their placeholders; nil when there are none.
-  /// - Parameter write: appends a text in the form that the place needs.
-  /// - Complexity: O(n + texts put in).
+  /// Replaces placeholders by their texts.
+  /// - Parameter write: appends a text in the form that its surroundings need.
+  /// - Returns: nil if there are no placeholders.
+  /// - Complexity: O(n + size of the texts).
   package func resolved(
     _ bytes: [UInt8], write: (String, inout [UInt8]) -> Void
   ) -> [UInt8]? {
@@ -63,10 +64,11 @@ package struct Placeholders: Sendable {
     return result
   }
 
-  /// The placeholder at a position: the number of its text, and its end.
-  package func read(_ bytes: [UInt8], _ place: Int) -> (number: Int, end: Int)? {
-    guard Self.mark(bytes, place) == start else { return nil }
-    var index = place + 3
+  /// Reads the placeholder at an offset.
+  /// - Returns: the number of its text, and its end.
+  package func read(_ bytes: [UInt8], _ offset: Int) -> (number: Int, end: Int)? {
+    guard Self.mark(bytes, offset) == start else { return nil }
+    var index = offset + 3
     var number = 0
     while let mark = Self.mark(bytes, index), mark >= Self.digit, mark < Self.digit + 16,
       number < 1 << 24
@@ -74,11 +76,12 @@ package struct Placeholders: Sendable {
       number = number * 16 + Int(mark - Self.digit)
       index += 3
     }
-    guard index > place + 3, Self.mark(bytes, index) == Self.end, texts.indices.contains(number)
+    guard index > offset + 3, Self.mark(bytes, index) == Self.end, texts.indices.contains(number)
     else { return nil }
     return (number, index + 3)
   }
 
+  /// Returns the last byte of a noncharacter at an index.
   private static func mark(_ bytes: [UInt8], _ index: Int) -> UInt8? {
     guard index + 2 < bytes.count, bytes[index] == head[0], bytes[index + 1] == head[1] else {
       return nil

@@ -6,23 +6,24 @@ extension Preprocessor {
     let extract: Extract
     let file: Int
     let selection: LineSelection
-    /// Comes before every line but the first.
+    /// The text before every line but the first.
     var prefix: [UInt8] = []
-    /// The end of the extract's part that has been written or read.
+    /// The end of the part that was written or replaced.
     var copied = 0
+    /// The offset from which the next mark is searched for.
     var position = 0
     private(set) var marks: IncludeMarks
-    /// Whether the lines to be read are paths; see `SnippetRequest.list`.
+    /// Whether the next lines are paths; see `SnippetRequest.list`.
     var isListing = false
-    /// The marks of Microsoft Learn's that are left in it.
+    /// The tools' marks that remain to be replaced.
     var textMarks: ArraySlice<TextMark> = []
-    /// The prefix of the frame's relative addresses on the page.
+    /// The prefix that makes the frame's relative addresses relative to the page.
     var base = ""
     /// Whether the extract is code, which has no directives.
     var isVerbatim = false
-    /// The last `}` searched for.
+    /// The offset of the last `}` that was found.
     private var brace = 0
-    /// The start of the last requested line, and the end of the part that was searched for its start.
+    /// The start of the last requested line, and the end of the part that was searched for line starts.
     private var line = (start: 0, seen: 0)
 
     init(_ extract: Extract, file: Int, selection: LineSelection, marks: IncludeMarks) {
@@ -32,11 +33,12 @@ extension Preprocessor {
       self.marks = marks
     }
 
-    /// The position at which the next directive may begin.
+    /// Returns the offset at which the next directive may begin, or nil if there is none.
     mutating func nextMark() -> Int? {
       isVerbatim ? nil : marks.next(in: extract.text, from: position)
     }
 
+    /// Moves the position from the end of a line to the start of the next.
     mutating func goToNextLine(from end: Int) {
       let text = extract.text
       position = end
@@ -46,7 +48,7 @@ extension Preprocessor {
       }
     }
 
-    /// The position of the next `}`, searched for once however many `{{` come before it.
+    /// Returns the offset of the next `}`, or nil if there is none. Several `{{` before one `}` cost one search.
     mutating func closing(after start: Int) -> Int? {
       let text = extract.text
       brace = max(brace, start)
@@ -54,30 +56,31 @@ extension Preprocessor {
       return brace < text.count ? brace : nil
     }
 
-    /// Takes the next of Microsoft Learn's marks if it begins before a place.
-    mutating func textMark(before place: Int) -> TextMark? {
-      // The content of `{{…}}` belongs to it.
+    /// Removes and returns the tool's next mark if it begins at or before an offset.
+    mutating func textMark(before offset: Int) -> TextMark? {
+      // Marks inside `{{…}}` belong to the directive.
       textMarks = textMarks.drop { $0.range.lowerBound < position }
-      guard let first = textMarks.first, first.range.lowerBound <= place else { return nil }
+      guard let first = textMarks.first, first.range.lowerBound <= offset else { return nil }
       return textMarks.popFirst()
     }
 
-    /// The prefix for the further lines of a text that is included at a position. Positions are requested in order, and
-    /// a line full of directives is scanned once.
-    mutating func prefix(at place: Int) -> [UInt8] {
+    /// Returns the prefix for all lines but the first of a text that is included at an offset. Offsets are requested in
+    /// ascending order, so that a line full of directives is scanned once.
+    mutating func prefix(at offset: Int) -> [UInt8] {
       let text = extract.text
-      while line.seen < place {
+      while line.seen < offset {
         if text[line.seen] == .lineFeed || text[line.seen] == .carriageReturn {
           line.start = line.seen + 1
         }
         line.seen += 1
       }
-      return prefix + ContainerPrefix.of(text, lineStart: line.start, at: place)
+      return prefix + ContainerPrefix.of(text, lineStart: line.start, at: offset)
     }
 
+    /// Returns the index of the piece that holds an offset.
     /// - Complexity: O(log pieces).
-    func piece(at place: Int) -> Int {
-      max(0, extract.pieces.partitioningIndex { $0.start > place } - 1)
+    func piece(at offset: Int) -> Int {
+      max(0, extract.pieces.partitioningIndex { $0.start > offset } - 1)
     }
   }
 }

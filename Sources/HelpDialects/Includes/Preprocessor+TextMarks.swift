@@ -40,7 +40,7 @@ extension Preprocessor {
         put(excerpt.info == nil ? "" : "`\(excerpt.path.filter { $0 != "`" })`", for: mark)
       }
     case .embed(let name, let part, let text):
-      // A part of the topic itself is there already.
+      // An embed without a name shows a part of the same topic, which need not be repeated.
       guard !name.isEmpty, options.include != nil, !isExhausted else { return put(text, for: mark) }
       do throws(IncludeFailure) {
         let selection = part.map(LineSelection.part) ?? .all
@@ -58,7 +58,7 @@ extension Preprocessor {
     }
   }
 
-  /// Opens the file of one of VitePress's or Svelte's marks.
+  /// Opens the file that a VitePress or Svelte mark shows.
   private mutating func open(
     _ excerpt: FileExcerpt, _ start: Int
   ) throws(IncludeFailure) -> Frame {
@@ -77,7 +77,7 @@ extension Preprocessor {
     return frame
   }
 
-  /// `~` is the root of the book.
+  /// Returns the path that an address means. `~` is the root of the book.
   private static func path(_ written: String) -> String {
     let path = written.hasPrefix("~/") ? String(written.dropFirst()) : written
     return PercentEncoding.decoded(path[...]).replacing("\\", with: "/")
@@ -92,18 +92,19 @@ extension Preprocessor {
 
   private mutating func put(_ text: String, for mark: TextMark) {
     let start = mark.range.lowerBound
-    var rest = Array(text.utf8)[...]
-    let isLong = rest.contains(.lineFeed)
+    var unwritten = Array(text.utf8)[...]
+    let hasLines = unwritten.contains(.lineFeed)
     var frame = frames[frames.count - 1]
-    let prefix = isLong ? frame.prefix(at: start).dropped(mark.outdent, at: frame.prefix.count) : []
+    let prefix =
+      hasLines ? frame.prefix(at: start).dropped(mark.outdent, at: frame.prefix.count) : []
     frames[frames.count - 1] = frame
     leave(mark)
-    while !rest.isEmpty {
+    while !unwritten.isEmpty {
       output.begin(at: origin(start))
-      let end = rest.firstIndex(of: .lineFeed).map { $0 + 1 } ?? rest.endIndex
-      output.append(rest[..<end])
-      if rest[end - 1] == .lineFeed { output.append(prefix) }
-      rest = rest[end...]
+      let end = unwritten.firstIndex(of: .lineFeed).map { $0 + 1 } ?? unwritten.endIndex
+      output.append(unwritten[..<end])
+      if unwritten[end - 1] == .lineFeed { output.append(prefix) }
+      unwritten = unwritten[end...]
     }
   }
 
@@ -115,16 +116,16 @@ extension Preprocessor {
   }
 
   private mutating func report(_ path: String, _ failure: IncludeFailure, for mark: TextMark) {
-    // A folder beside the book has another place on the author's site.
-    let isElsewhere = path.hasPrefix("~/..")
+    // A file outside the book may exist on the author's site.
+    let isOutside = path.hasPrefix("~/..")
     report(
-      isElsewhere ? .warning : .error, mark.range.lowerBound,
+      isOutside ? .warning : .error, mark.range.lowerBound,
       "cannot include '\(ControlCharacters.inline(path))': \(failure.why)", hint: failure.hint)
   }
 }
 
 extension Preprocessor.Frame {
-  /// The same selection without the front matter of its file.
+  /// Returns the same selection without the front matter of its file.
   fileprivate func withoutFrontMatter(_ file: ExtractSource) -> Self {
     let lines = FrontMatter(file.bytes, file: file.name).linesBefore
     guard lines > 0 else { return self }
@@ -135,14 +136,14 @@ extension Preprocessor.Frame {
     return frame
   }
 
-  /// Leaves out bytes of the prefix that this frame adds to that of another.
-  fileprivate mutating func outdent(_ count: Int, below other: Self) {
-    prefix = prefix.dropped(count, at: other.prefix.count)
+  /// Removes bytes from the part of the prefix that this frame adds to its parent's prefix.
+  fileprivate mutating func outdent(_ count: Int, below parent: Self) {
+    prefix = prefix.dropped(count, at: parent.prefix.count)
   }
 }
 
 extension [UInt8] {
-  /// A copy without some bytes from an index on.
+  /// Returns a copy without up to `number` bytes from an index on.
   fileprivate func dropped(_ number: Int, at index: Int) -> [UInt8] {
     guard number > 0, index <= count else { return self }
     return Array(self[..<index]) + self[index...].dropFirst(number)

@@ -1,47 +1,48 @@
 package import HelpCore
 
-/// Prepares a topic's source for libcmark: expands mdBook's helpers and variables.
+/// A pass that prepares a topic's source for libcmark: it expands mdBook's helpers and variables.
 ///
 ///     {{#include notice.md}}      the lines of notice.md
 ///     {{product}} 2               a placeholder for the text of `product`, then ` 2`
 ///     \{{#include notice.md}}     {{#include notice.md}}
 ///
-/// Included files are read in the same way, with paths relative to them. A directive whose file cannot be included
-/// stays text, and is an error. No function recurses over nested includes. MkDocs' snippets are read likewise (see
-/// `SnippetRequest`), and marks of Microsoft Learn's and Obsidian's are replaced in the same pass (see `TextMark`).
+/// Included files are prepared in the same way, with paths relative to themselves. A directive whose file cannot be
+/// included stays text, and is reported as an error. No function recurses over nested includes. The same pass expands
+/// the snippets of MkDocs (see `SnippetRequest`) and the marks of other tools (see `TextMark`).
 ///
-/// Source: the mdBook guide, format/mdbook. Unlike mdBook, lines after the first are kept inside the quote
-/// or list item that the directive is in, but text before the directive is not repeated before them.
+/// Unlike in mdBook, all lines of an included text belong to the quote or list item that holds the directive.
+///
+/// Source: the mdBook guide, format/mdbook.
 package struct Preprocessor {
   /// The deepest nesting of included files.
   static let maximumDepth = 10
-  /// The most bytes that the includes of one topic may add and read: ten files that include each other ten times would
-  /// otherwise fill any memory.
+  /// The most bytes that the includes of one topic may add and read. Without a limit, ten files that include each other
+  /// ten times would fill any memory.
   static let maximumSize = 16 << 20
-  /// The cost of each byte in the prefix of an include's further lines.
-  private static let prefixCost = 16
+  /// The cost of each prefix byte before an included line. It exceeds 1 because deep quotes are slow to parse.
+  static let prefixCost = 16
 
   let options: MarkupOptions
   var output = ExpandedText()
   var frames: [Frame] = []
   var files: [ExtractSource]
-  private var fileNumbers: [String: Int] = [:]
-  private var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
+  var fileNumbers: [String: Int] = [:]
+  var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
   private var placeholders = Placeholders()
   private var title: String?
-  private var diagnostics: [Diagnostic] = []
-  private var reported: Set<Diagnostic> = []
-  private let linesBefore: Int
+  var diagnostics: [Diagnostic] = []
+  var reported: Set<Diagnostic> = []
+  let linesBefore: Int
   var size = 0
   var isExhausted = false
-  /// The most work to find the nearest names for one topic; see `NearestName`.
+  /// The work that may still be spent on nearest names; see `NearestName`.
   private var effort = NearestName.maximumEffort
-  private var isMkDocs: Bool { options.tools.contains(.mkDocs) && options.include != nil }
+  var isMkDocs: Bool { options.tools.contains(.mkDocs) && options.include != nil }
 
   /// The result of expanding a topic's source.
   package struct Outcome {
     package let text: [UInt8]
-    /// Leads back to the files, front matter counted.
+    /// The map from the text to the files. Lines of front matter count.
     package let map: SourceMap
     /// The names of the files, the topic's own first.
     package let files: [String]
@@ -51,6 +52,7 @@ package struct Preprocessor {
     package let diagnostics: [Diagnostic]
   }
 
+  /// Expands a topic's source.
   /// - Parameter linesBefore: the number of lines before the text in its file.
   /// - Returns: nil when there is nothing to do. A page without `{{` costs one pass over its memory.
   /// - Complexity: O(n + size of the included files), which is bounded.
@@ -86,7 +88,7 @@ package struct Preprocessor {
     return !options.variables.isEmpty || mayDirect(text, from: first)
   }
 
-  /// Whether one of the `{{` from the first on may begin a helper. Without variables, no other `{{` has a meaning.
+  /// Whether a `{{`, from the given first one on, may begin a helper. Without variables, no other `{{` has a meaning.
   package static func mayDirect(_ text: [UInt8], from first: Int) -> Bool {
     var next: Int? = first
     while let start = next {
@@ -120,7 +122,7 @@ package struct Preprocessor {
 }
 
 extension Preprocessor {
-  /// Reads the innermost file up to and including the next mark.
+  /// Expands the innermost file up to and including its next mark.
   private mutating func step() {
     let top = frames.count - 1
     let text = frames[top].extract.text
@@ -185,7 +187,7 @@ extension Preprocessor {
     }
   }
 
-  /// Reads the next of the paths between two `--8<--`.
+  /// Reads the next path between two `--8<--`.
   private mutating func readListed() {
     let top = frames.count - 1
     let text = frames[top].extract.text
@@ -209,7 +211,7 @@ extension Preprocessor {
     }
   }
 
-  /// `\{{…}}`: the backslash is dropped, the rest stays text, also in code.
+  /// Drops the backslash of `\{{…}}`. The braces stay text, even in code.
   private mutating func keepEscaped(_ content: ArraySlice<UInt8>, _ start: Int, _ end: Int) {
     let isHelper =
       options.include != nil && content.first == UInt8(ascii: "#") && !content.contains(.lineFeed)
@@ -263,130 +265,5 @@ extension Preprocessor {
           hint: error.hint)
       }
     }
-  }
-}
-
-extension Preprocessor {
-  /// Gets the lines that a directive requests.
-  mutating func open(
-    _ path: String, _ selection: LineSelection, _ form: Directive.Form, isSnippet: Bool = false,
-    isName: Bool = false, _ start: Int
-  ) throws(IncludeFailure) -> Frame {
-    // A failing directive also has a cost, which bounds a page of failing directives.
-    try charge(1024)
-    let number = try load(
-      path, from: frames[frames.count - 1].file, isSnippet: isSnippet, isName: isName, start)
-    let file = files[number]
-    if frames.contains(where: { files[$0.file].name == file.name && $0.selection == selection }) {
-      throw IncludeFailure("it includes itself: \(chain(to: file))")
-    }
-    guard frames.count <= Self.maximumDepth else {
-      throw IncludeFailure(
-        "files include files more than \(Self.maximumDepth) levels deep: \(chain(to: file))")
-    }
-    try charge(Extract.cost(of: selection, of: file, hidesOthers: form == .rustdoc))
-    var extract = try Extract(selection, of: file, hidesOthers: form == .rustdoc)
-    if case .fenced(let info) = form { extract = extract.fenced(info: info) }
-    let prefix = frames[frames.count - 1].prefix(at: start)
-    // A long prefix before many lines adds up to more than either, and deep quotes cost more than text.
-    try charge(Self.prefixCost * prefix.count * (1 + extract.text.count { $0 == .lineFeed }))
-    var frame = Frame(
-      extract, file: number, selection: selection, marks: IncludeMarks(isMkDocs: isMkDocs))
-    frame.prefix = prefix
-    return frame
-  }
-
-  private func chain(to file: ExtractSource) -> String {
-    (frames.map { files[$0.file].name } + [file.name]).joined(separator: " → ")
-  }
-
-  private mutating func load(
-    _ path: String, from container: Int, isSnippet: Bool, isName: Bool, _ start: Int
-  ) throws(IncludeFailure) -> Int {
-    guard let resolve = options.include else { throw IncludeFailure("nothing is included here") }
-    let request = IncludeRequest(
-      destination: path, container: files[container].path, isSnippet: isSnippet,
-      position: position(start), isName: isName)
-    // All requests from one file for another get the same answer.
-    var key = request
-    key.position = SourcePosition(line: 0, column: 0)
-    if let answer = answers[key] { return try answer.get() }
-    do throws(IncludeFailure) {
-      let found = try resolve(request)
-      let number = fileNumbers[found.path] ?? files.count
-      if number == files.count {
-        try charge(found.bytes.count)
-        files.append(ExtractSource(path: found.path, name: found.name, bytes: found.bytes))
-        fileNumbers[found.path] = number
-      }
-      answers[key] = .success(number)
-      return number
-    } catch {
-      answers[key] = .failure(error)
-      throw error
-    }
-  }
-
-  mutating func charge(_ bytes: Int) throws(IncludeFailure) {
-    size += bytes
-    guard size > Self.maximumSize else { return }
-    isExhausted = true
-    throw IncludeFailure(
-      "the includes of this topic amount to more than \(SizeLimit.text(Self.maximumSize))",
-      hint: "from here on they stay as they are written")
-  }
-}
-
-extension Preprocessor {
-  /// Writes the innermost file's text up to a position.
-  mutating func emit(upTo end: Int) {
-    let top = frames.count - 1
-    let frame = frames[top]
-    let text = frame.extract.text
-    var start = frame.copied
-    frames[top].copied = max(frame.copied, end)
-    var piece = frame.piece(at: start)
-    while start < end {
-      let pieces = frame.extract.pieces
-      while piece + 1 < pieces.count, pieces[piece + 1].start <= start { piece += 1 }
-      let pieceEnd = piece + 1 < pieces.count ? min(end, pieces[piece + 1].start) : end
-      if pieces[piece].offset != nil { output.begin(at: origin(start)) }
-      if frame.prefix.isEmpty {
-        output.append(text[start..<pieceEnd])
-        start = pieceEnd
-        continue
-      }
-      let lineEnd = text[start..<pieceEnd].firstIndex(of: .lineFeed)
-      let next = lineEnd.map { $0 + 1 } ?? pieceEnd
-      output.append(text[start..<next])
-      if lineEnd != nil { output.append(frame.prefix) }
-      start = next
-    }
-  }
-
-  /// The origin of a position in the innermost file's extract.
-  func origin(_ place: Int) -> SourceMap.Origin {
-    let position = position(place)
-    return SourceMap.Origin(
-      file: frames[frames.count - 1].file, line: position.line, column: position.column)
-  }
-
-  private func position(_ place: Int) -> SourcePosition {
-    let frame = frames[frames.count - 1]
-    let piece = frame.extract.pieces[frame.piece(at: place)]
-    let offset = piece.offset.map { $0 + place - piece.start } ?? 0
-    var position = files[frame.file].lines.position(of: offset)
-    if frame.file == 0 { position.line += linesBefore }
-    return position
-  }
-
-  mutating func report(
-    _ severity: Diagnostic.Severity, _ place: Int, _ message: String, hint: String?
-  ) {
-    let file = files[frames[frames.count - 1].file].name
-    let diagnostic = Diagnostic(
-      severity, at: SourceLocation(file: file, position: position(place)), message, hint: hint)
-    // Faults in a file that is included twice are reported once.
-    if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 }

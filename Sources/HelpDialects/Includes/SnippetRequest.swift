@@ -1,23 +1,23 @@
 import HelpCore
 
-/// A request for a file in MkDocs, in text or in code.
+/// A MkDocs request for a file, in text or in code.
 ///
-///     --8<-- "notes.md:2:5"       PyMdown: a line of its own; or lines of paths between two `--8<--`
+///     --8<-- "notes.md:2:5"       PyMdown: alone on a line, or lines of paths between two `--8<--`
 ///     {!notes.md!}                mdx_include and markdown-include: anywhere
-///     {* app.py ln[2:5] *}        markdown-include-variants: a block of code
+///     {* app.py ln[2:5] *}        markdown-include-variants: a code block
 ///
 /// Sources: the documentation of PyMdown Extensions (Snippets), of mdx_include and of markdown-include-variants.
 enum SnippetRequest: Equatable {
   case include(Directive)
-  /// Paths follow, a line each, up to the next one.
+  /// The first of two `--8<--`, with one path on each line between them.
   case list
-  /// An escaped snippet, which stays text without one byte.
+  /// An escaped snippet, which stays text without the escape at this offset.
   case escaped(Int)
 
-  /// The longest text between braces.
+  /// The longest text between braces, in bytes.
   private static let maximumLength = 400
 
-  /// Reads `{!path!}` or `{* path *}`, given where its braces are.
+  /// Reads `{!path!}` or `{* path *}` between the offsets of its braces.
   static func braces(_ text: [UInt8], _ start: Int, _ end: Int) -> SnippetRequest? {
     let sign = text[start + 1]
     guard end - start >= 4, end - start <= maximumLength, text[end - 1] == sign else { return nil }
@@ -34,7 +34,7 @@ enum SnippetRequest: Equatable {
           path: String(path), LineSelection.listed(words.dropFirst()),
           .fenced(info: fileExtension(of: path)), isSnippet: true))
     }
-    // Flags for recursion and indentation.
+    // The words may begin with flags for recursion and indentation.
     while let first = words.first, let flag = first.first, "+->".contains(flag) {
       words[0] = first.dropFirst()
       if words[0].isEmpty { words.removeFirst() }
@@ -52,7 +52,8 @@ enum SnippetRequest: Equatable {
         path: String(path), LineSelection.listed(words.dropFirst()), .plain, isSnippet: true))
   }
 
-  /// Reads the line that `8<-` is on: the snippet, and the range of the line's text.
+  /// Reads the line that holds `8<-`.
+  /// - Returns: the snippet, and the range of the line's text.
   static func line(_ text: [UInt8], at scissors: Int) -> (
     snippet: SnippetRequest, range: Range<Int>
   )? {

@@ -1,10 +1,11 @@
 import HelpCore
 
-/// The name of a variable as topics write it: `{{product}}` or `{{ product }}`.
+/// The name of a variable in a topic: `{{product}}` or `{{ product }}`.
 enum VariableName {
-  /// The name between the braces: letters, digits, `_`, `-` and `.`, with white space around it; nil for other texts.
+  /// Returns the name between the braces, or nil if the text is not a name. A name consists of letters, digits, `_`,
+  /// `-` and `.`, and white space may surround it.
   static func read(_ content: ArraySlice<UInt8>) -> String? {
-    // No name is longer, so a distant brace is not searched for.
+    // The limit keeps a long text between braces cheap.
     guard content.count <= 128 else { return nil }
     var name = content
     while let first = name.first, first == .space || first == .tab { name.removeFirst() }

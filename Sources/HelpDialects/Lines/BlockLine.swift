@@ -1,29 +1,34 @@
 import HelpCore
 
-/// One line of a text, as CommonMark's block rules read it: from container to container, in columns.
+/// One line of a text, as CommonMark's block rules read it: container by container, in columns.
 ///
-/// Tabs reach to the next multiple of four; a container may take only a part of one.
+/// A tab reaches to the next multiple of four columns. A container may use only a part of it.
 package struct BlockLine {
   package let bytes: [UInt8]
-  /// The number of the line from 1, its start in bytes, and its end without and with the line ending.
+  /// The number of the line, from 1.
   package let number: Int
   package let start: Int
+  /// The end of the line, without its line ending.
   package let end: Int
+  /// The start of the next line.
   package let next: Int
 
-  /// The end of the part that containers have read.
+  /// The end of the part that belongs to containers.
   package private(set) var offset: Int
   private(set) var column = 0
-  /// The index and column of the first character that is not white space, from `offset` on.
+  /// The index of the first character at or after `offset` that is not white space.
   package private(set) var firstNonspace = 0
+  /// The column of the same character.
   private var firstNonspaceColumn = 0
 
+  /// Begins to read a line, whose end is searched for.
   /// - Parameter start: the start of the line inside the text.
   package init(_ bytes: [UInt8], start: Int, number: Int) {
     let end = ByteSearch.lineEnd(in: bytes.span, from: start)
     self.init(bytes, start: start, end: end, number: number)
   }
 
+  /// Begins to read a line.
   /// - Parameter end: the end of the line, without its line ending.
   package init(_ bytes: [UInt8], start: Int, end: Int, number: Int) {
     self.bytes = bytes
@@ -50,37 +55,37 @@ package struct BlockLine {
   package var place: RewrittenText.Place { .init(offset: start, line: number) }
   package var nextPlace: RewrittenText.Place { .init(offset: next, line: number + 1) }
 
-  /// Columns of white space before the next text.
+  /// The columns of white space from `offset` to the next text.
   package var indent: Int { firstNonspaceColumn - column }
   package var isIndented: Bool { indent >= 4 }
   package var isBlank: Bool { firstNonspace >= end }
 
-  /// The rest of the line, from its first character that is not white space on.
+  /// The unread part of the line, without leading white space.
   package var content: Range<Int> { min(firstNonspace, end)..<end }
 
-  /// The first byte of the text that is left; 0 at the end of the line.
+  /// The first byte of `content`, or 0 at the end of the line.
   package var head: UInt8 { byte(firstNonspace) }
 
-  /// A byte of the line; 0 after its end.
+  /// Returns a byte of the line, or 0 after its end.
   package func byte(_ index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
 
   package func isSpaceOrTab(_ index: Int) -> Bool { byte(index) == .space || byte(index) == .tab }
 
   /// Advances by a number of columns.
   package mutating func advance(columns: Int) {
-    var left = columns
-    while left > 0, offset < end {
+    var remaining = columns
+    while remaining > 0, offset < end {
       if bytes[offset] == .tab {
         let width = 4 - column % 4
-        if width > left {
-          column += left
+        if width > remaining {
+          column += remaining
           break
         }
         column += width
-        left -= width
+        remaining -= width
       } else {
         column += 1
-        left -= 1
+        remaining -= 1
       }
       offset += 1
     }
@@ -101,8 +106,8 @@ package struct BlockLine {
     if isSpaceOrTab(offset) { advance(columns: 1) }
   }
 
-  /// Reads the mark of a quote, and the space that belongs to it.
-  /// - Returns: false when there is none.
+  /// Reads a quote marker and the space that belongs to it.
+  /// - Returns: false if there is no quote marker.
   package mutating func openQuote() -> Bool {
     guard !isIndented, head == UInt8(ascii: ">") else { return false }
     advance(to: firstNonspace + 1)
@@ -111,7 +116,7 @@ package struct BlockLine {
   }
 
   /// Reads a list marker and the white space that belongs to it.
-  /// - Returns: the indentation in columns of the item's further lines.
+  /// - Returns: the indentation of the item's other lines, in columns.
   package mutating func openItem(_ marker: BlockStart.ListMarker) -> Int {
     let width = indent + marker.length
     advance(to: firstNonspace + marker.length)
@@ -124,7 +129,7 @@ package struct BlockLine {
     return width + spaces
   }
 
-  /// The columns left of the tab at `offset` that a container took a part of; 0 if none did.
+  /// The unused columns of the tab at `offset`, or 0 if no container used a part of it.
   /// - Complexity: O(offset).
   package var tabRest: Int {
     guard byte(offset) == .tab else { return 0 }

@@ -1,10 +1,11 @@
 import HelpCore
 
-/// The beginnings of CommonMark's blocks (specification 0.30, sections 4 and 5), read off the text of a line.
+/// The beginnings of CommonMark's blocks (specification 0.30, sections 4 and 5).
 ///
-/// Each function reads the text after a line's white space, which is less than four columns wide.
+/// Each function reads a line's text after its white space. The caller has checked that the indentation is less than
+/// four columns.
 package enum BlockStart {
-  /// The length of an ATX heading's opening without the white space after it; nil if there is none.
+  /// Returns the length of the `#` sequence that opens an ATX heading, or nil if the line is not a heading.
   package static func atxHeading(_ line: BlockLine) -> Int? {
     var index = line.firstNonspace
     while line.byte(index) == UInt8(ascii: "#") { index += 1 }
@@ -15,7 +16,7 @@ package enum BlockStart {
     return level
   }
 
-  /// The length of an opening code fence; nil when there is none.
+  /// Returns the length of an opening code fence, or nil if the line has none.
   package static func codeFence(_ line: BlockLine) -> Int? {
     let fence = line.head
     guard fence == UInt8(ascii: "`") || fence == UInt8(ascii: "~") else { return nil }
@@ -31,7 +32,7 @@ package enum BlockStart {
     return length
   }
 
-  /// Whether the line closes a code fence with a given byte and length.
+  /// Whether the line closes a code fence of a byte and length.
   package static func closesFence(_ line: BlockLine, _ fence: UInt8, _ length: Int) -> Bool {
     guard line.indent <= 3, line.head == fence else { return false }
     var index = line.firstNonspace
@@ -66,11 +67,13 @@ package enum BlockStart {
   /// A list marker, without the white space after it.
   package struct ListMarker: Equatable {
     package var length: Int
-    /// The bullet, or the character after the number: only items with the same one make one list.
+    /// The bullet, or the character after the number. Adjacent items with the same delimiter belong to one list.
     var delimiter: UInt8
   }
 
-  /// - Parameter interrupting: inside a paragraph an item must have text, and a numbered one begin with 1.
+  /// Returns the list marker that the line begins with, if any.
+  /// - Parameter interrupting: whether the line would otherwise continue a paragraph. Such an item must have text, and
+  ///   its number must be 1.
   package static func listMarker(_ line: BlockLine, interrupting: Bool) -> ListMarker? {
     let first = line.head
     var index = line.firstNonspace
@@ -99,9 +102,10 @@ package enum BlockStart {
       length: index - line.firstNonspace, delimiter: line.bytes[index - 1])
   }
 
-  /// The length of the task's box that the line's text begins with, and of the white space after it: 0 without one.
+  /// Returns the length of a task's box at the start of the line's text, with the white space after it. The length is 0
+  /// if there is no box.
   ///
-  /// As in cmark-gfm, only the item's marker may come before it on the line.
+  /// As in cmark-gfm, only the item's marker may precede the box on its line.
   package static func taskBox(_ line: BlockLine) -> Int {
     let box = line.firstNonspace
     guard line.byte(box) == UInt8(ascii: "["), line.byte(box + 2) == UInt8(ascii: "]"),
@@ -114,7 +118,7 @@ package enum BlockStart {
     return text < line.end ? text - box : 0
   }
 
-  /// The start of the text after the line's list marker; nil if the line does not begin with one.
+  /// Returns the start of the text after the line's list marker, or nil if the line does not begin with one.
   package static func textBehindMarker(_ line: BlockLine) -> Int? {
     var index = line.start
     while line.byte(index).isASCIIWhitespace { index += 1 }
@@ -132,7 +136,7 @@ package enum BlockStart {
     return index
   }
 
-  /// Whether the line of a task has an `x` in its box: anywhere on the line, as in cmark-gfm.
+  /// Whether a task is done. As in cmark-gfm, an `[x]` anywhere on the line counts.
   package static func isDoneTask(_ line: BlockLine) -> Bool {
     line.content.dropLast(2).contains {
       line.bytes[$0] == UInt8(ascii: "[") && line.bytes[$0 + 1] | 0x20 == UInt8(ascii: "x")
@@ -140,7 +144,8 @@ package enum BlockStart {
     }
   }
 
-  /// The name of the footnote that the line defines, and the start of its text.
+  /// Returns the label of the footnote that the line defines and the start of the footnote's text, or nil if the line
+  /// defines none.
   package static func footnote(_ line: BlockLine) -> (label: Range<Int>, text: Int)? {
     guard line.head == UInt8(ascii: "["), line.byte(line.firstNonspace + 1) == UInt8(ascii: "^")
     else { return nil }

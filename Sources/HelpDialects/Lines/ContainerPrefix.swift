@@ -1,25 +1,29 @@
 import HelpCore
 
-/// The prefix that keeps the further lines of an included text in the container of its first line: the quote, the list
-/// item or the indented block that the directive is in.
+/// The prefix that keeps all lines of an included text in the container of its directive: a quote, a list item or an
+/// indented block.
 enum ContainerPrefix {
-  /// Quote markers, white space and rustdoc's `# ` as written, list markers as spaces. Other text before the directive
-  /// belongs to the first line only.
-  /// - Parameter start: the start of the directive's line.
+  /// Returns the prefix for all lines but the first.
+  ///
+  /// Quote markers, white space and rustdoc's `# ` are repeated. List markers become spaces. The prefix ends before any
+  /// other text.
+  /// - Parameters:
+  ///   - start: the start of the directive's line.
+  ///   - limit: the start of the directive.
   /// - Complexity: O(length of the prefix).
-  static func of(_ text: [UInt8], lineStart start: Int, at place: Int) -> [UInt8] {
+  static func of(_ text: [UInt8], lineStart start: Int, at limit: Int) -> [UInt8] {
     var prefix: [UInt8] = []
     var index = start
-    while index < place {
+    while index < limit {
       switch text[index] {
       case .space, .tab, UInt8(ascii: ">"):
         prefix.append(text[index])
         index += 1
-      case UInt8(ascii: "#") where index + 2 == place && text[index + 1] == .space:
+      case UInt8(ascii: "#") where index + 2 == limit && text[index + 1] == .space:
         prefix += [UInt8(ascii: "#"), .space]
-        index = place
+        index = limit
       default:
-        guard let end = listMarker(text[index..<place]) else { return prefix }
+        guard let end = listMarker(text[index..<limit]) else { return prefix }
         prefix += [UInt8](repeating: .space, count: end - index)
         index = end
       }
@@ -27,7 +31,7 @@ enum ContainerPrefix {
     return prefix
   }
 
-  /// The end of a bullet or a number, if white space follows it.
+  /// Returns the end of a bullet or a number that white space follows, or nil for any other text.
   private static func listMarker(_ text: ArraySlice<UInt8>) -> Int? {
     var index = text.startIndex
     switch text[index] {

@@ -2,7 +2,7 @@ import HelpCore
 
 /// The seven ways in which an HTML block begins and ends (CommonMark 0.30, section 4.6).
 package enum HTMLBlockStart {
-  /// The kind, 1 to 6, of HTML block that the line's text begins; nil when there is none.
+  /// Returns the kind of HTML block that the line's text begins, from 1 to 6, or nil if it begins none.
   package static func kind(_ line: BlockLine) -> Int? {
     guard line.head == UInt8(ascii: "<") else { return nil }
     let index = line.firstNonspace + 1
@@ -53,7 +53,7 @@ package enum HTMLBlockStart {
     return index >= line.end
   }
 
-  /// The end of the attribute whose leading white space begins at an index.
+  /// Returns the end of the attribute whose leading white space begins at `start`, or nil if there is none.
   private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
     var index = start
     while line.byte(index).isASCIIWhitespace { index += 1 }
@@ -84,7 +84,7 @@ package enum HTMLBlockStart {
     return value > valueStart ? value : nil
   }
 
-  /// Whether an HTML block of a given kind ends with the line.
+  /// Whether an HTML block of a kind ends with the line.
   package static func ends(_ kind: Int, _ line: BlockLine) -> Bool {
     switch kind {
     case 1: endTags.contains { contains(line, $0) }
@@ -100,7 +100,7 @@ package enum HTMLBlockStart {
     line.content.contains { starts(line, $0, text) }
   }
 
-  /// Letters match in any case: the text is given in lower case, or holds no letters but `CDATA`.
+  /// Whether a text is at an index of the line. Letters match in either case if `text` has them in lower case.
   private static func starts(_ line: BlockLine, _ index: Int, _ text: String) -> Bool {
     var index = index
     for wanted in text.utf8 {

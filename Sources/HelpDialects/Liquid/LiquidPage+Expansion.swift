@@ -3,7 +3,7 @@ import HelpDocument
 import HelpMetadata
 
 extension LiquidPage {
-  /// The replacement of a tag; nil if it is a file whose text is now read.
+  /// Returns the replacement of a tag, or nil if the text of a file replaces it: that file then is the innermost frame.
   mutating func expansion(of index: Int, _ tag: LiquidTag) -> TagExpansion? {
     let top = frames[frames.count - 1]
     let isPaired = tag.partner != nil
@@ -34,14 +34,14 @@ extension LiquidPage {
       if isPaired { break }
     case "set", "import", "from": return TagExpansion(showsInner: false)
     case "for", "tablerow", "capture", "macro":
-      writer.noteUnexpanded(.unexpandedTag, name, at: place(of: tag))
+      writer.noteUnexpanded(.unexpandedTag, name, at: origin(of: tag))
       return TagExpansion(showsInner: !isPaired)
     case "else", "elsif", "elseif", "elif", "when", "break", "continue", "rowheaders", "toc", "seo",
       "feed_meta":
       return TagExpansion()
     default: break
     }
-    writer.noteUnexpanded(.unexpandedTag, name, at: place(of: tag))
+    writer.noteUnexpanded(.unexpandedTag, name, at: origin(of: tag))
     return TagExpansion()
   }
 
@@ -52,11 +52,11 @@ extension LiquidPage {
 
   private mutating func value(_ tag: LiquidTag) -> TagExpansion {
     let text = LiquidValue(tag.words).flatMap { value in
-      value.text { lookUp($0, at: place(of: tag).position) }
+      value.text { lookUp($0, at: origin(of: tag).position) }
     }
     guard let text, writer.charge(text.utf8.count) else {
       let name = tag.words.prefix { !$0.isWhitespace && $0 != "|" }
-      writer.noteUnexpanded(.unexpandedTag, String(name), at: place(of: tag))
+      writer.noteUnexpanded(.unexpandedTag, String(name), at: origin(of: tag))
       return TagExpansion()
     }
     return TagExpansion(text)
@@ -66,36 +66,36 @@ extension LiquidPage {
     let parts = LiquidValue.split(tag.words, at: "=")
     guard parts.count == 2 else { return }
     let text = LiquidValue(parts[1]).flatMap { value in
-      value.text { lookUp($0, at: place(of: tag).position) }
+      value.text { lookUp($0, at: origin(of: tag).position) }
     }
-    // A variable made of others doubles in size.
+    // Without a limit, variables that contain each other would double in size again and again.
     variables[parts[0].trimmingWhitespace] = (text?.utf8.count ?? 0) < 4_096 ? text : nil
   }
 }
 
 // Values and texts from other files.
 extension LiquidPage {
-  /// The value of a variable: `site.title`, `site.data.file.key`, `page.title`, `include.name`.
+  /// Returns the value of a variable: `site.title`, `site.data.file.key`, `page.title` or `include.name`.
   private mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return variables[path] }
-    let rest = parts[1]
+    let key = parts[1]
     switch parts[0] {
-    case "include": return frames[frames.count - 1].arguments[rest] ?? ""
+    case "include": return frames[frames.count - 1].arguments[key] ?? ""
     case "page":
       if pageValues == nil {
         var values = FlatValues()
         values.add(writer.source.frontMatter?.metadata?.root)
         pageValues = values
       }
-      return pageValues?[rest]
-    case "site" where rest.hasPrefix("data."):
-      let keys = rest.dropFirst(5).split(separator: ".", maxSplits: 1).map(String.init)
+      return pageValues?[key]
+    case "site" where key.hasPrefix("data."):
+      let keys = key.dropFirst(5).split(separator: ".", maxSplits: 1).map(String.init)
       guard keys.count == 2 else { return nil }
       return value(keys[1], in: "_data/" + keys[0], at: position)
     case "site":
-      // Links from the root of the site are links from that of the book.
-      return rest == "baseurl" ? "" : value(rest, in: "_config", at: position)
+      // The root of the book stands for the root of the site.
+      return key == "baseurl" ? "" : value(key, in: "_config", at: position)
     default: return nil
     }
   }
@@ -104,33 +104,33 @@ extension LiquidPage {
     _ key: String, in file: String, at position: SourcePosition
   ) -> String? {
     if let known = values[file] { return known[key] }
-    var made = FlatValues()
+    var fileValues = FlatValues()
     for type in [".yml", ".yaml", ".json"] {
-      made.add(writer.site.value(file + type, at: position))
+      fileValues.add(writer.site.value(file + type, at: position))
     }
-    values[file] = made
-    return made[key]
+    values[file] = fileValues
+    return fileValues[key]
   }
 
-  /// GitHub Docs: `variables.product.name` is in `data/variables/product.yml`, `reusables.a.b` is
-  /// `data/reusables/a/b.md`.
+  /// Expands a `data` tag of GitHub Docs. `variables.product.name` is a key in `data/variables/product.yml`, and
+  /// `reusables.a.b` is the file `data/reusables/a/b.md`.
   private mutating func data(_ tag: LiquidTag) -> TagExpansion? {
     let path = tag.words.prefix { !$0.isWhitespace }
     var parts = path.split(separator: ".").map(String.init)
     if parts.first == "variables", parts.count > 2, let key = parts.popLast() {
       let file = "data/" + parts.joined(separator: "/")
-      if let text = value(key, in: file, at: place(of: tag).position) {
+      if let text = value(key, in: file, at: origin(of: tag).position) {
         if open(Array(text.utf8), path: String(path), tag, [:]) { return nil }
       }
     } else if parts.count > 1 {
       let file = "data/" + parts.joined(separator: "/") + ".md"
-      if let text = writer.site.text(file, at: place(of: tag).position),
+      if let text = writer.site.text(file, at: origin(of: tag).position),
         open(text, path: file, tag, [:])
       {
         return nil
       }
     }
-    writer.noteUnexpanded(.unexpandedTag, "data " + path, at: place(of: tag))
+    writer.noteUnexpanded(.unexpandedTag, "data " + path, at: origin(of: tag))
     return TagExpansion()
   }
 
@@ -138,7 +138,7 @@ extension LiquidPage {
     let words = LiquidValue.split(tag.words, at: " ").flatMap { LiquidValue.split($0, at: "\n") }
       .filter { !$0.isEmpty }
     guard let file = words.first else { return false }
-    let position = place(of: tag).position
+    let position = origin(of: tag).position
     let isRelative = tag.name == "include_relative"
     guard
       let text = writer.site.text(
@@ -158,7 +158,7 @@ extension LiquidPage {
   }
 
   /// Opens a text that replaces a tag.
-  /// - Returns: false if includes are nested too deep.
+  /// - Returns: false if includes are nested too deep, or the text includes itself.
   private mutating func open(
     _ text: [UInt8], path: String, _ tag: LiquidTag, _ arguments: [String: String]
   ) -> Bool {
@@ -175,14 +175,15 @@ extension LiquidPage {
     }
     var frame = Frame(tags)
     frame.path = path
-    frame.origin = place(of: tag)
+    frame.origin = origin(of: tag)
     frame.prefix = prefix
     frame.arguments = arguments
     frames.append(frame)
     return true
   }
 
-  /// Lines of HTML without indentation and blank lines: those would begin code, and these end a block.
+  /// Returns lines of HTML without indentation, which would begin code, and without blank lines, which would end a
+  /// block.
   private static func withoutIndentation(_ text: [UInt8]) -> [UInt8] {
     if String(decoding: text, as: UTF8.self).contains("<pre") { return text }
     let lines = text.split(separator: .lineFeed).map { $0.drop(while: \.isASCIIWhitespace) }

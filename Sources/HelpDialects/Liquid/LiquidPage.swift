@@ -2,14 +2,14 @@ import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// Replaces the tags of Liquid in a page by their values, as far as that needs no program.
+/// A pass that replaces the Liquid tags that have a fixed value.
 ///
 ///     [a]({% link b.md %})               [a](/b.md)
 ///     {{ site.title }}             ->    Title
 ///     {% if x %}a{% else %}b{% endif %}  a
 ///
-/// As in Jekyll, they are replaced before Markdown is parsed, also in code. Conditions show their first branch, loops
-/// are left out, and both are noted. The same holds for Jinja's tags.
+/// As in Jekyll, tags are replaced before Markdown is parsed, even in code. Conditions show their first branch, loops
+/// are left out, and both are noted. Jinja's tags are treated in the same way.
 ///
 /// Sources: Liquid's documentation, Jekyll's, and that of Jinja's templates.
 package struct LiquidPage {
@@ -18,14 +18,15 @@ package struct LiquidPage {
     let tags: LiquidTags
     /// The path of an included text.
     var path: String?
-    /// The position of the include; nil for the topic's own text.
+    /// The position of the include, or nil for the topic's own text.
     var origin: SourceMap.Origin?
     /// The prefix of its lines on the page.
     var prefix: [UInt8] = []
     /// The arguments of the include: `include.name`.
     var arguments: [String: String] = [:]
-    /// The index of the next tag, and the end of the written part.
+    /// The index of the next tag.
     var next = 0
+    /// The end of the part that was written or left out.
     var copied = 0
     /// The replacements of closing tags, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
@@ -37,8 +38,7 @@ package struct LiquidPage {
   package enum Use {
     case markdown
     case html
-    /// Markdown with the tags of Jinja, which look alike. Expressions that a program
-    /// has to compute, `{{ … }}`, stay as text.
+    /// Markdown with the tags of Jinja, which look like Liquid's. Expressions (`{{ … }}`) stay text.
     case jinja
   }
 
@@ -50,7 +50,8 @@ package struct LiquidPage {
   /// The values of data files, by file.
   var values: [String: FlatValues] = [:]
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(_ source: TagSource, _ use: Use) -> TagWriter.Outcome? {
     guard
@@ -69,7 +70,7 @@ package struct LiquidPage {
     frames.append(Frame(LiquidTags(source.text)))
   }
 
-  /// Takes the innermost text up to and including its next tag.
+  /// Expands the innermost text up to and including its next tag.
   private mutating func step() {
     let top = frames.count - 1
     let index = frames[top].next
@@ -80,7 +81,7 @@ package struct LiquidPage {
     }
     frames[top].next += 1
     let tag = frames[top].tags.tags[index]
-    // Omitted text has tags as well.
+    // The tag may lie in text that was left out.
     guard tag.range.lowerBound >= frames[top].copied, use != .jinja || tag.name != nil else {
       return
     }
@@ -121,7 +122,7 @@ package struct LiquidPage {
     }
   }
 
-  /// Writes the innermost text up to a place.
+  /// Writes the innermost text up to an offset.
   private mutating func keep(upTo end: Int) {
     let top = frames.count - 1
     let frame = frames[top]
@@ -135,11 +136,11 @@ package struct LiquidPage {
   }
 
   private mutating func put(_ text: [UInt8], for tag: LiquidTag, prefix: [UInt8]) {
-    writer.put(text, at: place(of: tag), prefix: frames[frames.count - 1].prefix + prefix)
+    writer.put(text, at: origin(of: tag), prefix: frames[frames.count - 1].prefix + prefix)
   }
 
-  /// The position of an innermost tag in the topic's own text.
-  func place(of tag: LiquidTag) -> SourceMap.Origin {
+  /// Returns the origin of a tag of the innermost text: for included text, that of the outermost include.
+  func origin(of tag: LiquidTag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: tag.range.lowerBound)
   }
 }

@@ -2,16 +2,17 @@ package import HelpCore
 package import HelpDocument
 import HelpMetadata
 
-/// An HTML topic of Jekyll's with its tags replaced. As in Jekyll, a page without front matter has none.
+/// A Jekyll topic in HTML with its tags replaced. As in Jekyll, only a page with front matter has tags.
 package struct LiquidTopic: Sendable {
   /// The page, front matter included.
   package let text: [UInt8]
   package let diagnostics: [Diagnostic]
-  /// The tags that only a program can replace.
+  /// The tags without a fixed value, which were not replaced.
   package let unexpanded: [UnknownMark]
   private let linesBefore: Int
   private let maps: [SourceMap]
 
+  /// Replaces the tags of a page.
   /// - Returns: nil when there is nothing to replace.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package init?(html source: [UInt8], file: String, options: MarkupOptions) {
@@ -32,10 +33,10 @@ package struct LiquidTopic: Sendable {
     maps = [replaced.map, map]
   }
 
-  /// The position in the topic's file of a position in the text.
+  /// Returns the position in the topic's file for a position in the text.
   /// - Complexity: O(log tags).
-  package func origin(of place: SourcePosition) -> SourcePosition {
-    guard place.line > linesBefore else { return place }
-    return maps.origin(line: place.line - linesBefore, column: place.column).position
+  package func origin(of position: SourcePosition) -> SourcePosition {
+    guard position.line > linesBefore else { return position }
+    return maps.origin(line: position.line - linesBefore, column: position.column).position
   }
 }

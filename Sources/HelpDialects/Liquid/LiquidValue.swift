@@ -9,13 +9,14 @@ struct LiquidValue {
   }
 
   private static let maximumFilters = 16
-  /// The longest value, in bytes: each filter could double it.
+  /// The size of the longest value, in bytes. Each filter could double a value.
   private static let maximumSize = 64 << 10
 
   private(set) var operand: Operand
   private(set) var filters: [(name: String, argument: Operand?)] = []
 
-  /// Returns nil for a more complex expression.
+  /// Reads an expression.
+  /// - Returns: nil for an expression that is more than an operand with filters.
   init?(_ text: String) {
     let stages = Self.split(text, at: "|")
     guard let first = stages.first.flatMap({ Self.operand($0) }) else { return nil }
@@ -28,7 +29,8 @@ struct LiquidValue {
     }
   }
 
-  /// The value after its filters; nil if there is none, or a filter is unknown.
+  /// Returns the value after all filters, or nil if there is no value or a filter is unknown.
+  /// - Parameter value: returns the value of a variable.
   func text(_ value: (String) -> String?) -> String? {
     func read(_ operand: Operand?) -> String? {
       switch operand {
@@ -71,7 +73,7 @@ struct LiquidValue {
     return first.isASCIIDigit ? .literal(text) : .path(text)
   }
 
-  /// The parts between separators that are not in quotes.
+  /// Splits a text at separators outside quotes.
   static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
     var parts = [String.UnicodeScalarView()]
     var quote: Unicode.Scalar?

@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpMetadata
 
-/// The words with which a front page begins: `hero` in Starlight's front matter.
+/// The words at the head of a front page: `hero` in Starlight's front matter.
 ///
 ///     hero: {title: Fast, tagline: A tool., actions: [{text: Start, link: /start/}]}
 ///
@@ -9,10 +9,11 @@ import HelpMetadata
 struct Hero {
   private static let maximumActions = 16
 
-  /// A title, a sentence and links.
+  /// The title, the tagline and the links.
   let markdown: String
 
-  /// - Returns: nil where the front matter has none.
+  /// Reads front matter.
+  /// - Returns: nil if the front matter has no `hero`.
   init?(_ metadata: Metadata?) {
     guard let hero = metadata?["hero"], hero.mapping != nil else { return nil }
     var page = FrontPage()

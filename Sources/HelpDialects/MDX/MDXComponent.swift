@@ -1,19 +1,19 @@
-/// The meaning of a component that many sites have, by its name.
+/// The meaning of a component that is known from many sites.
 ///
-/// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components; MDX's.
+/// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components, and that of MDX.
 enum MDXComponent {
   /// Only the content is shown, and nothing is lost.
   case transparent
   /// Only the content is shown, in a frame with a class that sites style.
   case group(String)
-  /// Nothing is lost with it: an icon.
+  /// An icon, which is left out.
   case decoration
   /// The component is left out with its content.
   case head
   case tabs, tab
   /// An alert of a kind, unless an attribute names another.
   case aside(String)
-  /// A title, which may be a link, above text.
+  /// A title above text. The title may be a link.
   case card
   case step
   case accordion
@@ -52,7 +52,7 @@ enum MDXComponent {
 
   static func isUnknown(_ name: String) -> Bool { named[name] == nil }
 
-  /// The kind of alert and the title's own word that a name of a note means; nil for another word.
+  /// Returns the kind of GitHub alert for a kind of note, or nil for any other word.
   static func alert(_ name: String) -> String? { alerts[name] }
 
   private static let alerts: [String: String] = [
@@ -61,7 +61,7 @@ enum MDXComponent {
     "warn": "warning", "caution": "caution", "danger": "caution", "error": "caution",
   ]
 
-  /// The class beside `badge` for a variant of a badge; nil for another word.
+  /// Returns the class of a badge's variant, in addition to `badge`, or nil for any other word.
   static func badge(_ variant: String) -> String? { badges[variant] }
 
   private static let badges: [String: String] = [
@@ -69,7 +69,7 @@ enum MDXComponent {
     "danger": "danger", "error": "danger",
   ]
 
-  /// Elements of HTML that are blocks, whose content is Markdown if it is on separate lines.
+  /// The HTML elements that are blocks. Their content is Markdown if it has its own lines.
   static let blockElements: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt",
     "figcaption", "figure", "footer", "header", "hr", "li", "main", "nav", "ol", "p", "section",

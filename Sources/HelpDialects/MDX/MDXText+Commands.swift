@@ -1,13 +1,13 @@
 import HelpCore
 import HelpDocument
 
-/// Tabs that a component makes without tabs inside it.
+/// Components that become tabs although they have no tabs inside.
 extension MDXText {
   // MARK: Package managers
 
   private static let managers: Set<String> = ["npm", "pnpm", "yarn", "bun", "deno", "cargo"]
 
-  /// The tabs of a component that has a command for each package manager; nil for another component.
+  /// Returns the tabs of a component with a command for each package manager, or nil for any other component.
   ///
   ///     <CommandTabs npm="npm i a" yarn="yarn add a" />
   ///     <PackageManagers pkg="a" dev />
@@ -19,9 +19,9 @@ extension MDXText {
     guard commands.count > 1 else { return nil }
     return commands.map { name, command in
       let lines = command.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
-      let made = tab(title: name, isBlock: true)
-      return made.text + "\n\n"
-        + fenced(lines.joined(separator: "\n"), language: "sh", title: nil) + "\n\n" + made.end
+      let tab = tab(title: name, isBlock: true)
+      return tab.text + "\n\n"
+        + fenced(lines.joined(separator: "\n"), language: "sh", title: nil) + "\n\n" + tab.end
     }.joined(separator: "\n\n")
   }
 
@@ -43,10 +43,10 @@ extension MDXText {
       var words = [verb]
       if isDevelopment { words.append("-D") }
       if let package = tag["pkg"] { words.append(package) }
-      if let rest = tag["args"] ?? tag["exec"] {
-        // npm would keep the options of a program for itself.
+      if let arguments = tag["args"] ?? tag["exec"] {
+        // npm would read the options of a program as its own.
         if name == "npm", type == "create" || type == "run" { words.append("--") }
-        words.append(rest)
+        words.append(arguments)
       }
       return (name, words.joined(separator: " "))
     }
@@ -54,7 +54,7 @@ extension MDXText {
 
   // MARK: Members
 
-  /// Whether a component begins with one of its members, as `<Code>` with `<Code.Next>`.
+  /// Whether a component begins with a member of it, as `<Code>` with `<Code.Next>`.
   func hasMembers(_ tag: JSXTag) -> Bool {
     guard !tag.isSelfClosing else { return false }
     var index = tag.end
@@ -62,10 +62,10 @@ extension MDXText {
     return text[index...].starts(with: "<\(tag.name).".utf8)
   }
 
-  /// The title of a member that is a variant, as `Next` of `<Code.Next>`; nil for a part that any component has.
-  func memberTitle(_ tag: JSXTag, _ place: Place) -> String? {
-    guard place.isStart, !tag.isSelfClosing, let dot = tag.name.lastIndex(of: "."),
-      opened.contains(where: { $0.name == tag.name[..<dot] })
+  /// Returns the title of a member that is a variant, as `Next` of `<Code.Next>`, or nil for any other tag.
+  func memberTitle(_ tag: JSXTag, _ location: TagLocation) -> String? {
+    guard location.isStart, !tag.isSelfClosing, let dot = tag.name.lastIndex(of: "."),
+      openTags.contains(where: { $0.name == tag.name[..<dot] })
     else { return nil }
     let name = tag.name[tag.name.index(after: dot)...]
     guard !name.isEmpty, !Self.parts.contains(String(name)) else { return nil }

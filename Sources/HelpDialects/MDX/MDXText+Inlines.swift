@@ -3,12 +3,12 @@ import HelpDocument
 
 /// Code, comments, expressions and tags in a line.
 extension MDXText {
-  /// Reads the rest of a line, and constructs that begin on it and end on a later one.
+  /// Reads a line from an offset, and constructs that begin on the line and end on a later one.
   /// - Returns: the start of the next line.
   mutating func readInlines(from first: Int, _ start: Line) -> Int {
     var line = start
     var index = first
-    // Whether only tags have been read on the line.
+    // Whether only tags were read on the line.
     var isStart = true
     while index < line.end {
       if let id = headingID, id.lowerBound == index {
@@ -49,7 +49,7 @@ extension MDXText {
     return nextLine(line.end)
   }
 
-  /// The end of code that a run of backquotes begins; the end of the run when it begins none.
+  /// Returns the end of the code that a run of backquotes begins, or the end of the run if it begins none.
   private mutating func codeEnd(at start: Int) -> Int {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
@@ -74,7 +74,7 @@ extension MDXText {
     return begin
   }
 
-  /// The end of a formula in TeX's notation, in which braces and tags are text; the place behind the `$` without one.
+  /// Returns the end of a formula, in which braces and tags are text, or the offset after the `$` if it begins none.
   private mutating func formulaEnd(at start: Int, _ end: Int) -> Int {
     let isBlock = start + 1 < text.count && text[start + 1] == UInt8(ascii: "$")
     if isBlock, effort > 0 {
@@ -90,12 +90,12 @@ extension MDXText {
       text[start + 1] != UInt8(ascii: "{"),
       let close = text[(start + 1)..<end].firstIndex(of: UInt8(ascii: "$"))
     else { return start + 1 }
-    // Two prices do not make a formula.
+    // `$5 and $6` are two prices, not a formula.
     let isFormula = text[start..<close].contains { "\\^_".utf8.contains($0) }
     return isFormula && !text[close - 1].isASCIIWhitespace ? close + 1 : start + 1
   }
 
-  /// Leaves out `{:js}` at the end of code, which tells the language to Next's tools.
+  /// Leaves out `{:js}` at the end of code, which names the language for Next's tools.
   private mutating func dropLanguage(of code: Range<Int>) {
     guard code.count > 4, text[code.upperBound - 1] == UInt8(ascii: "}"),
       let start = text[code].lastIndex(of: UInt8(ascii: "{")), start > code.lowerBound,
@@ -107,7 +107,7 @@ extension MDXText {
     writer.replace(start..<code.upperBound, by: "", [])
   }
 
-  /// The end of a link's destination, in which braces are text.
+  /// Returns the end of a link's destination, in which braces are text.
   private func destinationEnd(_ start: Int, _ end: Int) -> Int {
     var index = start
     while index < end, text[index] != UInt8(ascii: ")"), text[index] != .space,
@@ -120,10 +120,10 @@ extension MDXText {
 
   // MARK: Expressions
 
-  /// Leaves out an expression, or shows its text.
-  /// - Returns: the end of the expression; the position after the brace if there is none.
+  /// Replaces an expression by its text. An expression without a fixed text is left out.
+  /// - Returns: the end of the expression, or the offset after the brace if there is none.
   private mutating func readExpression(at start: Int, _ line: Line) -> Int {
-    // An id of a heading is written `{#id}`, in Docusaurus' topics also `{/* #id */}`.
+    // `{#id}` is the id of a heading. Docusaurus also has `{/* #id */}`.
     guard effort > 0, start + 1 < text.count, text[start + 1] != UInt8(ascii: "#") else {
       return start + 1
     }
@@ -141,9 +141,9 @@ extension MDXText {
       return end
     }
     writer.keep(upTo: start)
-    if let said = said(by: inner) {
-      let isBlank = said.allSatisfy(\.isWhitespace)
-      writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(said), [])
+    if let shown = shownText(of: inner) {
+      let isBlank = shown.allSatisfy(\.isWhitespace)
+      writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(shown), [])
     } else {
       if !inner.isEmpty {
         let name = String(decoding: inner.prefix(40), as: UTF8.self) + (inner.count > 40 ? "…" : "")
@@ -154,8 +154,8 @@ extension MDXText {
     return end
   }
 
-  /// The text of a literal, a number, or a name with a text; nil for any other expression.
-  func said(by expression: ArraySlice<UInt8>) -> String? {
+  /// Returns the text of a literal, a number or a known name, or nil for any other expression.
+  func shownText(of expression: ArraySlice<UInt8>) -> String? {
     if let text = ScriptText.literal(expression) { return text }
     guard expression.count < 100 else { return nil }
     let name = String(decoding: expression, as: UTF8.self)

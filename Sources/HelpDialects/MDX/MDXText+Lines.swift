@@ -1,38 +1,38 @@
 import HelpCore
 
-/// Lines: the list items and components that contain them, code, and notes.
+/// Lines, with the list items that contain them, code, and notes.
 extension MDXText {
-  /// The line that is read.
+  /// The current line.
   struct Line {
-    /// The end of the line, before its line feed.
+    /// The end of the line, without its line ending.
     var end: Int
-    /// The prefix of further lines that are made for it.
+    /// The prefix of lines that are inserted after it.
     var prefix: [UInt8]
-    /// The start of its text, behind white space and the marks of containers.
+    /// The start of its text, after white space and the markers of containers.
     var content = 0
   }
 
-  /// Reads a line, and constructs on it that end on a later one.
+  /// Reads a line, and constructs that begin on the line and end on a later one.
   /// - Returns: the start of the next line to read.
   mutating func readLine(at start: Int) -> Int {
     let end = lineEnd(start)
-    let (place, column) = indentation(start..<end)
-    if place == end {
+    let (textStart, column) = indentation(start..<end)
+    if textStart == end {
       followsBlank = true
       return nextLine(end)
     }
     if let fence {
-      readCode(start, place, column, end, fence)
+      readCode(start, textStart, column, end, fence)
       return nextLine(end)
     }
     if rules.isMDX {
-      if place == start, let next = module(at: start) {
+      if textStart == start, let next = module(at: start) {
         writer.keep(upTo: start)
         writer.skip(to: next)
         followsBlank = true
         return next
       }
-      if let next = folderEnd(at: place) {
+      if let next = folderEnd(at: textStart) {
         writer.keep(upTo: start)
         writer.skip(to: next)
         return next
@@ -40,13 +40,13 @@ extension MDXText {
     }
     followsBlank = false
     var line = Line(end: end, prefix: [])
-    var content = place
+    var content = textStart
     var (source, output) = (0, 0)
-    if text[place] == UInt8(ascii: ">") || !rules.isMDX {
+    if text[textStart] == UInt8(ascii: ">") || !rules.isMDX {
       content = LineMarks.content(of: start..<end, in: text)
       line.prefix = ContainerPrefix.of(text, lineStart: start, at: content)
     } else {
-      (content, source, output) = enterContainers(start, place, column, end)
+      (content, source, output) = enterContainers(start, textStart, column, end)
       line.prefix = Self.spaces(output)
     }
     if let opened = LineMarks.fence(in: text, at: content, to: end) {
@@ -64,61 +64,61 @@ extension MDXText {
     return readInlines(from: content, line)
   }
 
-  /// The start of a line's text, and its column: tabs stop at every fourth.
-  private func indentation(_ line: Range<Int>) -> (place: Int, column: Int) {
-    var (place, column) = (line.lowerBound, 0)
-    while place < line.upperBound {
-      switch text[place] {
+  /// Returns the start of a line's text and its column. A tab reaches to the next multiple of four.
+  private func indentation(_ line: Range<Int>) -> (textStart: Int, column: Int) {
+    var (textStart, column) = (line.lowerBound, 0)
+    while textStart < line.upperBound {
+      switch text[textStart] {
       case .space: column += 1
       case .tab: column += 4 - column % 4
-      default: return (place, column)
+      default: return (textStart, column)
       }
-      place += 1
+      textStart += 1
     }
-    return (place, column)
+    return (textStart, column)
   }
 
   static func spaces(_ count: Int) -> [UInt8] { [UInt8](repeating: .space, count: count) }
 
   // MARK: Containers
 
-  /// Goes into the list items that a line is in or begins, and takes off the indentation that components give it.
-  /// - Returns: the start of its content, with the column in the source and in the output.
+  /// Enters the list items that hold or begin on a line, and removes the indentation inside components.
+  /// - Returns: the start of the line's content, and its columns in the source and in the output.
   private mutating func enterContainers(
-    _ start: Int, _ place: Int, _ column: Int, _ end: Int
+    _ start: Int, _ textStart: Int, _ column: Int, _ end: Int
   ) -> (content: Int, source: Int, output: Int) {
     while let last = lists.last, last.source > column { lists.removeLast() }
-    let around = lists.last ?? (0, 0)
-    let excess = column - around.source
-    let isNested = opened.contains(where: \.isBlock)
-    var output = around.output + (isNested || excess >= 4 ? 0 : excess)
+    let enclosing = lists.last ?? (0, 0)
+    let excess = column - enclosing.source
+    let isNested = openTags.contains(where: \.isBlock)
+    var output = enclosing.output + (isNested || excess >= 4 ? 0 : excess)
     if output != column {
       writer.replace(
-        start..<place, by: String(decoding: Self.spaces(output), as: UTF8.self), [])
+        start..<textStart, by: String(decoding: Self.spaces(output), as: UTF8.self), [])
     }
-    var (place, column) = (place, column)
-    while lists.count < Self.maximumDepth, !LineMarks.isRule(text[place..<end]),
-      let marker = listMarker(place, end)
+    var (textStart, column) = (textStart, column)
+    while lists.count < Self.maximumDepth, !LineMarks.isRule(text[textStart..<end]),
+      let marker = listMarker(textStart, end)
     {
       let (content, spaces) = indentation(marker..<end)
-      // A line that is only a marker, and code that is indented in its item.
-      let width = (marker - place) + (content == end || spaces > 4 ? 1 : spaces)
+      // An empty item, and an item that begins with indented code, have one space after the marker.
+      let width = (marker - textStart) + (content == end || spaces > 4 ? 1 : spaces)
       column += width
       output += width
       lists.append((column, output))
-      place = content
+      textStart = content
     }
-    return (place, column, output)
+    return (textStart, column, output)
   }
 
-  /// The end of a list item's marker; nil for another line.
-  private func listMarker(_ place: Int, _ end: Int) -> Int? {
-    guard place < end else { return nil }
-    var index = place
+  /// Returns the end of a list marker, or nil if there is none.
+  private func listMarker(_ textStart: Int, _ end: Int) -> Int? {
+    guard textStart < end else { return nil }
+    var index = textStart
     switch text[index] {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): break
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      while index < end, index - place < 9, text[index].isASCIIDigit { index += 1 }
+      while index < end, index - textStart < 9, text[index].isASCIIDigit { index += 1 }
       guard index < end, text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ")")
       else { return nil }
     default: return nil
@@ -129,13 +129,14 @@ extension MDXText {
 
   // MARK: Code
 
-  /// Reads a line of a block of code, which loses as much indentation as the block.
+  /// Reads a line of a code block, which loses as much indentation as the block's fence.
   private mutating func readCode(
-    _ start: Int, _ place: Int, _ column: Int, _ end: Int,
+    _ start: Int, _ textStart: Int, _ column: Int, _ end: Int,
     _ opened: (mark: UInt8, length: Int, source: Int, output: Int)
   ) {
     let content =
-      text[place] == UInt8(ascii: ">") ? LineMarks.content(of: start..<end, in: text) : place
+      text[textStart] == UInt8(ascii: ">")
+      ? LineMarks.content(of: start..<end, in: text) : textStart
     let isEnd =
       LineMarks.fence(
         in: text, at: content, to: end, closing: (opened.mark, opened.length)) != nil
@@ -151,16 +152,16 @@ extension MDXText {
     writer.replace(start..<index, by: String(decoding: prefix, as: UTF8.self), [])
   }
 
-  /// Makes the title of a block of code of `tab="…"`, where a block has one in a group of them.
-  private mutating func nameTab(after place: Int, _ end: Int) {
-    guard rules.isMDX, ByteSearch.place(of: "tab=", in: text[place..<end].span) != nil,
-      ByteSearch.place(of: "title=", in: text[place..<end].span) == nil,
-      let tab = text[place..<end].firstRange(of: Array(" tab=\"".utf8))
+  /// Rewrites `tab="…"` in the info string of a code block as `title="…"`.
+  private mutating func nameTab(after start: Int, _ end: Int) {
+    guard rules.isMDX, ByteSearch.place(of: "tab=", in: text[start..<end].span) != nil,
+      ByteSearch.place(of: "title=", in: text[start..<end].span) == nil,
+      let tab = text[start..<end].firstRange(of: Array(" tab=\"".utf8))
     else { return }
     writer.replace(tab, by: " title=\"", [])
   }
 
-  /// Rewrites `## Title [#id]` as `## Title {#id}`.
+  /// Notes the id in `## Title [#id]`, which becomes `## Title {#id}`.
   private mutating func nameHeading(_ line: Range<Int>) {
     var end = line.upperBound
     while end > line.lowerBound, text[end - 1] == .space { end -= 1 }
@@ -177,45 +178,44 @@ extension MDXText {
   private mutating func readNote(_ content: Range<Int>, _ line: Line) -> Bool {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return false }
-    let rest = text[content].dropFirst(colons).trimmingASCIIWhitespace
-    if rest.isEmpty {
+    let label = text[content].dropFirst(colons).trimmingASCIIWhitespace
+    if label.isEmpty {
       guard let last = notes.last, last.colons == colons else { return false }
       notes.removeLast()
       if lists.count > last.lists { lists.removeLast(lists.count - last.lists) }
       writer.replace(content, by: last.end, line.prefix)
       return true
     }
-    let name = rest.prefix(while: \.isASCIILetterOrDigit)
+    let name = label.prefix(while: \.isASCIILetterOrDigit)
     let word = String(decoding: name, as: UTF8.self)
     let kind = MDXComponent.alert(word)
     guard kind != nil || word == "details", notes.count < Self.maximumDepth else { return false }
-    let title = Self.title(ofNote: rest[name.endIndex...])
-    let said = title ?? ownTitle(word)
+    let title = Self.title(ofNote: label[name.endIndex...]) ?? defaultTitle(word)
     let isFolded = kind == nil
     notes.append((colons, isFolded ? "\n\n</details>\n" : "\n\n</div>\n", lists.count))
     writer.replace(
       content,
       by: isFolded
-        ? "<details>\n<summary>\(TagExpansion.literal(said))</summary>\n\n"
-        : Self.alert(kind ?? "note", said) + "\n", line.prefix)
+        ? "<details>\n<summary>\(TagExpansion.literal(title))</summary>\n\n"
+        : Self.alert(kind ?? "note", title) + "\n", line.prefix)
     return true
   }
 
-  /// `[Title]{icon="a"}`, or a title without brackets.
-  private static func title(ofNote rest: ArraySlice<UInt8>) -> String? {
-    var title = rest.trimmingASCIIWhitespace
+  /// Reads `[Title]{icon="a"}`, or a title without brackets.
+  private static func title(ofNote label: ArraySlice<UInt8>) -> String? {
+    var title = label.trimmingASCIIWhitespace
     if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {
       title = title[(title.startIndex + 1)..<end]
     } else if title.first == UInt8(ascii: "{") {
       return nil
     }
-    // The title is not read as Markdown.
+    // Titles are plain text.
     let text = String(decoding: title, as: UTF8.self).replacing("`", with: "")
       .replacing("**", with: "")
     return text.isEmpty ? nil : text
   }
 
-  /// The head of an alert.
+  /// Returns the head of an alert.
   static func alert(_ kind: String, _ title: String) -> String {
     """
     <div class="markdown-alert markdown-alert-\(kind)">
@@ -223,8 +223,8 @@ extension MDXText {
     """
   }
 
-  /// The title of an alert that has none.
-  func ownTitle(_ word: String) -> String {
+  /// Returns the default title of an alert.
+  func defaultTitle(_ word: String) -> String {
     writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()
   }
 }

@@ -1,15 +1,15 @@
 import HelpCore
 
-/// The statements of a module in a page.
+/// JavaScript module statements in a page.
 extension MDXText {
-  /// Reads an `import` or `export` that begins on a line.
-  /// - Returns: the start of the next line; nil if there is none.
+  /// Reads an `import` or `export` statement at the start of a line.
+  /// - Returns: the start of the line after the statement, or nil if there is no statement.
   mutating func module(at start: Int) -> Int? {
     if starts("import", at: start) { return importEnd(start).map(nextLine) }
     guard starts("export ", at: start), effort > 0 else { return nil }
     let word = text[(start + 7)...].prefix { $0.isASCIILetter || "{*".utf8.contains($0) }
     guard Self.exports.contains(String(decoding: word, as: UTF8.self)) else { return nil }
-    // A sentence may also begin with the word.
+    // A sentence may also begin with `export`.
     let line = text[start..<lineEnd(start)]
     guard followsBlank || start == 0 || line.contains(where: { "={(*".utf8.contains($0) }) else {
       return nil
@@ -24,7 +24,8 @@ extension MDXText {
     "{", "*",
   ]
 
-  /// The end of the string that names the file of an `import`.
+  /// Reads an `import` statement.
+  /// - Returns: the offset of the last byte of the string that names the file, or nil if there is no statement.
   private mutating func importEnd(_ start: Int) -> Int? {
     var index = start + 6
     guard index < text.count, " {*'\"".utf8.contains(text[index]) else { return nil }
@@ -55,7 +56,7 @@ extension MDXText {
         index = wordEnd - 1
         if words.count > 6 { return nil }
       default:
-        // Comments between names.
+        // Inside braces, comments may stand between names.
         if !isInBraces { return nil }
       }
       index += 1
@@ -64,7 +65,7 @@ extension MDXText {
     return nil
   }
 
-  /// Whether words outside braces are those of an `import`, and not those of a sentence.
+  /// Whether the words outside braces belong to an `import` and not to a sentence.
   private static func mayBind(_ words: [ArraySlice<UInt8>]) -> Bool {
     guard let last = words.last else { return true }
     guard last.elementsEqual("from".utf8) else { return false }
@@ -72,12 +73,12 @@ extension MDXText {
       || words.contains { $0.elementsEqual("as".utf8) }
   }
 
-  /// The end of an `export`: a blank line outside all brackets, or a line of Markdown.
+  /// Returns the end of an `export`, which is at a blank line outside brackets, or before a line of Markdown.
   private mutating func exportEnd(_ start: Int) -> Int {
     if let end = ScriptText.end(ofStatement: start, in: text, limit: text.count) { return end }
     charge(text.count - start)
     var index = start
-    // A statement without an end goes up to the first blank line.
+    // A statement whose brackets do not close reaches up to the first blank line.
     while index < text.count {
       let end = ByteSearch.first(.lineFeed, in: text.span, from: index)
       if endsLine(at: end + 1) { return min(end, text.count) }
@@ -86,7 +87,7 @@ extension MDXText {
     return text.count
   }
 
-  /// Keeps the text of `export const name = 'text'`.
+  /// Notes the text of `export const name = 'text'`.
   private mutating func noteConstant(_ statement: Range<Int>) {
     let statement = text[statement]
     guard statement.count < 4_096, let equals = statement.firstIndex(of: UInt8(ascii: "=")) else {

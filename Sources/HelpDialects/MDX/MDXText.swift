@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// Turns MDX into Markdown and HTML.
+/// A pass that rewrites MDX as Markdown and HTML.
 ///
 ///     import A from 'a';
 ///
@@ -12,23 +12,21 @@ import HelpMetadata
 ///
 ///     <TabItem label="a">       a section with the title a
 ///
-/// Modules, comments and expressions are left out. Of unknown components the children stay. Losses are noted. Code is
-/// not read.
-///
-/// As in MDX, indentation alone does not make code: lines in components lose theirs.
+/// Module statements, comments and expressions are left out. Unknown components leave their children. Losses are noted.
+/// Code stays unchanged. As in MDX, indentation does not make code, so that lines in components lose it.
 ///
 /// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features; Starlight's, Authoring
 /// Content.
 package struct MDXText {
   /// The marks that a page may have.
   package struct Rules: Sendable {
-    /// Whether components, modules and expressions are read; else notes alone.
+    /// Whether components, modules and expressions are read.
     package var isMDX: Bool
     /// Whether `:::note` is a note.
     package var hasNotes: Bool
-    /// Whether `[#id]` after a heading is its id, and `{:js}` at the end of code its language.
+    /// Whether `[#id]` after a heading sets its id, and `{:js}` at the end of code names its language.
     package var isNext: Bool
-    /// Whether `hero` of the front matter is the page's head.
+    /// Whether `hero` in the front matter becomes the head of the page.
     package var hasHero: Bool
 
     package init(isMDX: Bool, hasNotes: Bool, isNext: Bool = false, hasHero: Bool = false) {
@@ -39,17 +37,19 @@ package struct MDXText {
     }
   }
 
-  /// A component, an element or a note that is open.
-  struct Opened {
+  /// The tag of an open component or element.
+  struct OpenTag {
     var name: String
     /// The text that replaces its end.
     var end: String
     var isBlock: Bool
     /// The number of list items that were open before it.
     var lists: Int
-    /// The titles of its tabs: in their order, and by their values.
+    /// The titles of its tabs, in order.
     var titles: [String] = []
+    /// The titles of its tabs, by the tabs' values.
     var titlesByValue: [String: String] = [:]
+    /// The number of its tabs so far.
     var tabs = 0
   }
 
@@ -63,31 +63,34 @@ package struct MDXText {
   let rules: Rules
   /// The number of files that include this one.
   let depth: Int
-  /// The attributes that the include passes to this file.
+  /// The attributes that the including page passes to this file.
   let parameters: [String: String]
 
   /// The columns of the content of open list items, in the source and in the output.
   var lists: [(source: Int, output: Int)] = []
-  var opened: [Opened] = []
+  var openTags: [OpenTag] = []
+  /// The number of open folders of a file tree.
   var folders = 0
-  /// The end of the last card or file that is an item of a list.
+  /// The end of the last item of a file tree.
   var itemEnd = 0
+  /// The fence of the current code block, with the columns of its list item in the source and in the output.
   var fence: (mark: UInt8, length: Int, source: Int, output: Int)?
-  /// The open notes: the number of colons that closes each, innermost last.
+  /// The open notes, innermost last, each with the number of colons that closes it.
   var notes: [(colons: Int, end: String, lists: Int)] = []
   var followsBlank = true
-  /// The id that Next's heading has in brackets, on the line that is read.
+  /// The range of `[#id]` in a heading on the current line.
   var headingID: Range<Int>?
-  /// Files by the names that they are imported under.
+  /// The imported files, by name in the page.
   var imports: [String: String] = [:]
-  /// Texts by the names that they are exported under.
+  /// The exported texts, by name.
   var constants: [String: String] = [:]
-  /// The bytes that may still be read in vain: of tags, expressions and statements that do not end.
+  /// The bytes that may still be read without a result, for tags, expressions and statements that do not end.
   var effort: Int
-  /// The position up to which there is no run of backquotes, by the length of the run.
+  /// The offset up to which there is no run of backquotes of a length, by length.
   var noRuns: [Int: Int] = [:]
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n + size of the included files).
   package static func run(_ source: TagSource, _ rules: Rules) -> TagWriter.Outcome? {
     run(source, rules, depth: 0, parameters: [:], includes: IncludeCount())
@@ -130,27 +133,27 @@ package struct MDXText {
     var index = 0
     while index < text.count { index = readLine(at: index) }
     writer.keep(upTo: text.count)
-    let ends = opened.reversed().map(\.end) + notes.reversed().map(\.end)
+    let ends = openTags.reversed().map(\.end) + notes.reversed().map(\.end)
     for end in ends where !end.isEmpty {
       writer.replace(text.count..<text.count, by: "\n" + end, [])
     }
   }
 
-  /// The end of the line that a place is in, before its line feed.
-  func lineEnd(_ place: Int) -> Int {
-    var end = ByteSearch.first(.lineFeed, in: text.span, from: place)
-    if end > place, end <= text.count, text[end - 1] == .carriageReturn { end -= 1 }
+  /// Returns the end of the line that holds an offset, without its line ending.
+  func lineEnd(_ offset: Int) -> Int {
+    var end = ByteSearch.first(.lineFeed, in: text.span, from: offset)
+    if end > offset, end <= text.count, text[end - 1] == .carriageReturn { end -= 1 }
     return end
   }
 
-  /// The start of the line after the one that holds a position.
-  func nextLine(_ place: Int) -> Int {
-    min(text.count, ByteSearch.first(.lineFeed, in: text.span, from: place) + 1)
+  /// Returns the start of the line after the one that holds an offset.
+  func nextLine(_ offset: Int) -> Int {
+    min(text.count, ByteSearch.first(.lineFeed, in: text.span, from: offset) + 1)
   }
 
-  /// Whether only white space follows on the line.
-  func endsLine(at place: Int) -> Bool {
-    var index = place
+  /// Whether only white space follows an offset on its line.
+  func endsLine(at offset: Int) -> Bool {
+    var index = offset
     while index < text.count, text[index] == .space || text[index] == .tab { index += 1 }
     return index == text.count || text[index] == .lineFeed || text[index] == .carriageReturn
   }
@@ -161,6 +164,6 @@ package struct MDXText {
       && text[index..<(index + wanted.count)].elementsEqual(wanted)
   }
 
-  /// Counts bytes that were read in vain.
+  /// Counts bytes that were read without a result.
   mutating func charge(_ bytes: Int) { effort -= bytes }
 }

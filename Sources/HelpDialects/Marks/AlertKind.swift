@@ -1,6 +1,6 @@
-/// GitHub's five kinds of alerts: `note`, `tip`, `important`, `warning`, `caution`.
+/// The kinds of GitHub alerts: `note`, `tip`, `important`, `warning` and `caution`.
 package enum AlertKind {
-  /// The alert of GitHub's five that a type of MkDocs, mdbook-admonish or Obsidian resembles most.
+  /// Returns the kind of GitHub alert that is nearest to an alert type of MkDocs, mdbook-admonish or Obsidian.
   package static func named(_ type: String) -> String {
     switch type.lowercased() {
     case "tip", "hint", "success", "check", "done": "tip"

@@ -1,9 +1,11 @@
 internal import HelpCore
 
-/// The code within a line: where each run of backquotes leads.
+/// The code spans of a line.
 struct CodeSpans {
+  /// The end of the code that each run of backquotes opens, by the start of the run.
   private var ends: [Int: Int] = [:]
 
+  /// Finds the code spans of a line.
   /// - Complexity: O(length of the line).
   init(_ text: [UInt8], _ line: Range<Int>) {
     guard text[line].contains(UInt8(ascii: "`")) else { return }
@@ -26,6 +28,6 @@ struct CodeSpans {
     }
   }
 
-  /// The end of the code that a run opens; the end of the run if it does not open any.
+  /// Returns the end of the code that a run of backquotes opens, or the end of the run if it opens none.
   func end(ofRunAt start: Int) -> Int { ends[start] ?? start + 1 }
 }

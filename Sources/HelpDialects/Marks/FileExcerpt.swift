@@ -1,13 +1,15 @@
-/// The lines of a file that a mark of VitePress's or Svelte's shows: `<!--@include: ./a.md#part{2,9}-->`,
-/// `<<< @/a.ts#part{1 ts}`.
+/// The lines of a file that a VitePress or Svelte mark shows.
+///
+///     <!--@include: ./a.md#part{2,9}-->     <<< @/a.ts#part{1 ts}
 struct FileExcerpt: Equatable {
-  /// The path: from the folder of the topics if it begins with `/`, else from the file with the mark.
+  /// The path. It begins at the folder of the topics if it starts with `/`, else at the folder of the marked file.
   var path: String
-  /// The name of the region between `#region` and `#endregion`, or a heading's anchor; nil for all lines.
+  /// The name of a region between `#region` and `#endregion`, or the anchor of a heading. Nil selects all lines.
   var region: String?
-  /// The first and the last line, counted from 1; each nil for the end of the file or region.
+  /// The first line, counted from 1, or nil for the first of the file or region.
   var first: Int?
+  /// The last line, counted from 1, or nil for the last of the file or region.
   var last: Int?
-  /// The info string of the code block that the lines become; nil for Markdown.
+  /// The info string of the code block that the lines become, or nil for Markdown.
   var info: String?
 }

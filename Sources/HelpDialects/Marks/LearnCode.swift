@@ -1,23 +1,23 @@
-/// The lines of a file that a mark shows as code.
+/// The lines of a file that a Microsoft Learn mark shows as code.
 struct LearnCode: Equatable {
   var path: String
-  /// The first word of the code block's info string; empty for none.
+  /// The first word of the code block's info string, or an empty text.
   var language: String
-  /// `1-3,5,8-`; nil for all lines.
+  /// The line numbers, such as `1-3,5,8-`, or nil for all lines.
   var ranges: String?
-  /// The name of a snippet that comments in the file enclose; nil for all lines.
+  /// The name of a snippet between comments in the file, or nil for all lines.
   var tag: String?
 
   /// Splits an address such as `main.cs#L1-L3`, `main.cs#tag` or `main.cs?range=1-3&highlight=2`.
   init(_ address: String, language: String) {
     self.language = language
     path = ""
-    var rest = address[...]
-    if let hash = rest.firstIndex(of: "#") {
-      readFragment(rest[rest.index(after: hash)...])
-      rest = rest[..<hash]
+    var pathAndQuery = address[...]
+    if let hash = pathAndQuery.firstIndex(of: "#") {
+      readFragment(pathAndQuery[pathAndQuery.index(after: hash)...])
+      pathAndQuery = pathAndQuery[..<hash]
     }
-    let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = pathAndQuery.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first.map(String.init) ?? ""
     guard parts.count > 1 else { return }
     var bounds: (start: Substring?, end: Substring?) = (nil, nil)

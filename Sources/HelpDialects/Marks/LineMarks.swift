@@ -1,8 +1,8 @@
 internal import HelpCore
 
-/// Recognises the marks at the start of a line: those of containers, fences and rules.
+/// The marks at the start of a line: markers of containers, fences and thematic breaks.
 enum LineMarks {
-  /// The index of a line's text, after white space and the markers of quotes and lists.
+  /// Returns the start of a line's text, after white space and the markers of quotes and lists.
   static func content(of line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
     if index == 0 { index = text.byteOrderMarkLength }
@@ -14,7 +14,7 @@ enum LineMarks {
         var end = index
         while end < line.upperBound, end - index < 9, text[end].isASCIIDigit { end += 1 }
         guard end < line.upperBound else { return index }
-        // A bullet, or a number with its sign.
+        // The marker is a bullet, or a number with its delimiter.
         let isMarker =
           end == index || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ")")
         guard isMarker, end + 1 < line.upperBound, text[end + 1] == .space || text[end + 1] == .tab
@@ -27,8 +27,8 @@ enum LineMarks {
   }
 
   /// Reads the fence of a code block.
-  /// - Parameter opened: the fence that this one must close; nil to open a block.
-  /// - Returns: nil if the line has no such fence.
+  /// - Parameter opened: the fence of the open code block. Without one, the fence opens a block.
+  /// - Returns: nil if the line does not open or close a block.
   static func fence(
     in text: [UInt8], at start: Int, to end: Int, closing opened: (mark: UInt8, length: Int)? = nil
   ) -> (mark: UInt8, length: Int)? {
@@ -36,16 +36,16 @@ enum LineMarks {
     let mark = text[start]
     guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
     let length = text[start..<end].prefix { $0 == mark }.count
-    let rest = text[(start + length)..<end]
+    let info = text[(start + length)..<end]
     if let opened {
-      return mark == opened.mark && length >= opened.length && rest.allSatisfy(\.isASCIIWhitespace)
+      return mark == opened.mark && length >= opened.length && info.allSatisfy(\.isASCIIWhitespace)
         ? (mark, length) : nil
     }
-    return length >= 3 && (mark == UInt8(ascii: "~") || !rest.contains(UInt8(ascii: "`")))
+    return length >= 3 && (mark == UInt8(ascii: "~") || !info.contains(UInt8(ascii: "`")))
       ? (mark, length) : nil
   }
 
-  /// Whether a line is a rule, such as `---`.
+  /// Whether a line is a thematic break, such as `---`.
   static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
     guard let mark = line.first,
       mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_")

@@ -1,8 +1,8 @@
-/// The lines of a text that are neither in fenced code nor a fence of it.
+/// The lines of a text outside fenced code.
 struct ProseLines {
   private let text: [UInt8]
   private var lines: FastLines
-  /// The fence of the code that is being passed.
+  /// The opening fence of the current code block.
   private var fence: (mark: UInt8, length: Int)?
   /// Whether code stands between the last line and the one before it.
   private(set) var followsCode = false
@@ -12,7 +12,7 @@ struct ProseLines {
     lines = FastLines(text)
   }
 
-  /// The next line without its end; nil after the last.
+  /// Returns the next line without its end, or nil after the last.
   mutating func next() -> Range<Int>? {
     followsCode = false
     while let line = lines.next() {

@@ -1,21 +1,22 @@
-/// A mark of a tool in a text, and its replacement before libcmark parses the text.
+/// A documentation tool's mark in a text, and the replacement that libcmark parses instead.
 struct TextMark {
   enum Replacement: Equatable {
-    /// Markdown and HTML. Its further lines need the prefix of the mark's line.
+    /// Markdown and HTML. All lines but the first need the prefix of the mark's line.
     case text(String)
     /// The body of another topic: `[!INCLUDE [title](path)]`.
     case topic(path: String)
-    /// Lines of a file, as a code block: `[!code-cpp[name](path#tag)]`, `:::code source="path" range="1-3":::`.
+    /// Lines of a file as a code block: `[!code-cpp[name](path#tag)]`, `:::code source="path" range="1-3":::`.
     case code(LearnCode)
-    /// A topic, or a part of it, by its name anywhere in the book: `![[Page#Heading]]`. Where there is none, the text.
+    /// A topic of the book, or a part of the topic: `![[Page#Heading]]`. The text replaces the mark if there is no such
+    /// topic.
     case embed(name: String, part: TopicPart?, text: String)
-    /// Lines of a file, as Markdown or as a code block: `<!--@include: a.md-->`, `<<< a.ts`.
+    /// Lines of a file as Markdown or as a code block: `<!--@include: a.md-->`, `<<< a.ts`.
     case excerpt(FileExcerpt)
   }
 
   /// The range of the mark in the text.
   var range: Range<Int>
   var replacement: Replacement
-  /// The number of bytes to remove at the beginning of its line.
+  /// The number of bytes to remove at the start of the mark's line.
   var outdent = 0
 }

@@ -1,4 +1,4 @@
-/// A part of a topic that another one shows.
+/// A part of a topic that another topic shows.
 enum TopicPart: Hashable {
   /// The section of the heading with this anchor.
   case section(anchor: String)

@@ -1,12 +1,12 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// Makes anchors of Pandoc's bracketed spans, which mdBook's preprocessor anchors reads as well.
+/// A pass that rewrites Pandoc's bracketed spans as anchors, as mdBook's preprocessor `anchors` does.
 ///
 ///     - [term]{#a}        - <a id="a"></a>term
 ///     []{#b}         ->   <a id="b"></a>
 ///
-/// Nothing is read in code.
+/// Code stays unchanged.
 ///
 /// Sources: Pandoc's manual, Divs and Spans; Nix' `anchors.jq`.
 package struct BracketedSpans {
@@ -15,7 +15,8 @@ package struct BracketedSpans {
 
   private static let mark = "]{#"
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard ByteSearch.place(of: mark, in: source.text.span) != nil else { return nil }
@@ -44,7 +45,7 @@ package struct BracketedSpans {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "["): open.append(index)
       case UInt8(ascii: "]"):
-        guard let start = open.popLast(), let (name, end) = name(behind: index, line) else { break }
+        guard let start = open.popLast(), let (name, end) = name(after: index, line) else { break }
         let id = "<a id=\"\(HTMLEscape.escaped(name))\"></a>"
         writer.replace(start..<(start + 1), by: id, [])
         writer.replace(index..<end, by: "", [])
@@ -57,11 +58,11 @@ package struct BracketedSpans {
     }
   }
 
-  /// The name in `{#name}` after a bracket, and its end.
-  private func name(behind bracket: Int, _ line: Range<Int>) -> (name: String, end: Int)? {
-    let rest = text[bracket..<line.upperBound]
-    guard rest.starts(with: Self.mark.utf8) else { return nil }
-    let name = rest.dropFirst(Self.mark.utf8.count).prefix(200).prefix {
+  /// Returns the name in `{#name}` after a closing bracket, and the end of the braces.
+  private func name(after bracket: Int, _ line: Range<Int>) -> (name: String, end: Int)? {
+    let attributes = text[bracket..<line.upperBound]
+    guard attributes.starts(with: Self.mark.utf8) else { return nil }
+    let name = attributes.dropFirst(Self.mark.utf8.count).prefix(200).prefix {
       $0 != UInt8(ascii: "}") && !$0.isASCIIWhitespace
     }
     guard !name.isEmpty, name.endIndex < line.upperBound, text[name.endIndex] == UInt8(ascii: "}")

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Reads the marks of two of mdBook's preprocessors, admonish and toc.
+/// A pass that rewrites the marks of two mdBook preprocessors, admonish and toc.
 ///
 ///     ```admonish tip "Title"        <div class="markdown-alert markdown-alert-tip">
 ///     *Text*                    ->   <p class="markdown-alert-title">Title</p>
@@ -17,10 +17,11 @@ package struct PreprocessorMarks {
   private let text: [UInt8]
   private let tools: ToolDialects
   private var fence: (mark: UInt8, length: Int)?
-  /// The line that ends the open block; nil if the open fence is code.
+  /// The line that ends the open block, or nil if the open fence is code.
   private var end: String?
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource, _ tools: ToolDialects) -> TagWriter.Outcome? {
     let span = source.text.span
@@ -65,9 +66,12 @@ package struct PreprocessorMarks {
     }
   }
 
-  /// Opens a block whose info string begins at a place.
-  private mutating func open(_ place: Int, _ start: Int, _ line: Range<Int>) {
-    let info = String(decoding: text[place..<line.upperBound], as: UTF8.self)
+  /// Opens an admonition if the info string is one of admonish.
+  /// - Parameters:
+  ///   - infoStart: the start of the info string.
+  ///   - start: the start of the fence.
+  private mutating func open(_ infoStart: Int, _ start: Int, _ line: Range<Int>) {
+    let info = String(decoding: text[infoStart..<line.upperBound], as: UTF8.self)
       .split(separator: " ", maxSplits: 1)
     guard tools.contains(.admonish), let name = info.first,
       name.split(separator: ",").first == "admonish"

@@ -2,8 +2,9 @@ internal import HelpCore
 
 /// The name and attributes after `:::` on a line, as in `:::image source="a.png" alt-text="A":::`.
 ///
-/// Source: Microsoft Learn's contributor guide, Markdown reference. A missing quotation mark or `:::` at the line's end
-/// is forgiven.
+/// A quotation mark or `:::` may be missing at the end of the line.
+///
+/// Source: Microsoft Learn's contributor guide, Markdown reference.
 struct LearnAttributes {
   /// The name in lower case.
   let name: String
@@ -13,11 +14,12 @@ struct LearnAttributes {
   /// Whether `:::` closes it.
   private(set) var isClosed = false
 
+  /// Reads a mark.
   /// - Parameters:
-  ///   - start: the position of `:::`.
+  ///   - start: the offset of `:::`.
   ///   - limit: the end of the line.
-  /// - Returns: nil when no name follows.
-  /// - Complexity: O(bytes up to the end).
+  /// - Returns: nil if no name follows.
+  /// - Complexity: O(length of the mark).
   init?(_ text: [UInt8], at start: Int, limit: Int) {
     var index = start
     func skip(_ isSkipped: (UInt8) -> Bool) {
@@ -69,7 +71,7 @@ struct LearnAttributes {
     }
   }
 
-  /// The value of an attribute; nil when it is missing or empty.
+  /// The value of an attribute, or nil when it is missing or empty.
   subscript(key: String) -> String? {
     pairs.first { $0.key == key && !$0.value.isEmpty }?.value
   }

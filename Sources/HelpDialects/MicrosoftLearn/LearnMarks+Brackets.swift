@@ -14,10 +14,10 @@ extension LearnMarks {
     return true
   }
 
-  /// Finds the marks within a line.
+  /// Finds the marks inside a line.
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
-    // Every mark has one of these; the bytes of most lines are looked at no closer.
+    // Every mark has one of these bytes, and most lines have neither.
     guard text[line].contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") }) else {
       return
     }
@@ -33,7 +33,7 @@ extension LearnMarks {
         readDefinition(line)
         index += 1
       case UInt8(ascii: ":") where starts(":::", at: index, in: line):
-        // A mark begins where the colons do: each run is read once.
+        // A mark begins at the first colon, so that each run of colons is read once.
         let colons = text[index..<line.upperBound].prefix { $0 == UInt8(ascii: ":") }.count
         index = readInlineColons(index..<line.upperBound) ?? index + colons
       case UInt8(ascii: "]") where !base.isEmpty && starts("](", at: index, in: line):
@@ -48,15 +48,15 @@ extension LearnMarks {
     }
   }
 
-  /// `[name]: address` in an included file.
+  /// Reads `[name]: address` in an included file.
   private mutating func readDefinition(_ line: Range<Int>) {
     guard let end = text[line].firstIndex(of: UInt8(ascii: "]")),
       text[end...].starts(with: "]:".utf8)
     else {
       return
     }
-    let rest = text[(end + 2)..<line.upperBound].drop { $0 == .space || $0 == .tab }
-    if LearnAddress.isRelative(rest) { add(rest.startIndex..<rest.startIndex, base) }
+    let address = text[(end + 2)..<line.upperBound].drop { $0 == .space || $0 == .tab }
+    if LearnAddress.isRelative(address) { add(address.startIndex..<address.startIndex, base) }
   }
 
   private mutating func readInlineColons(_ range: Range<Int>) -> Int? {
@@ -73,7 +73,7 @@ extension LearnMarks {
     return mark.end
   }
 
-  /// The longest mark in brackets.
+  /// The longest mark in brackets, in bytes. Without a limit, a line full of open brackets would cost quadratic time.
   private static var maximumLength: Int { 1_000 }
 
   /// Reads `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` and `[!div class="a"]`.
@@ -82,7 +82,6 @@ extension LearnMarks {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-")
     }
     let name = String(decoding: word, as: UTF8.self).lowercased()
-    // The search has a limit: a line full of openers would be searched once for each.
     let limit = min(range.upperBound, word.endIndex + Self.maximumLength)
     if name == "div" || name == "video" {
       guard let end = text[word.endIndex..<limit].firstIndex(of: UInt8(ascii: "]")) else {
@@ -109,10 +108,10 @@ extension LearnMarks {
 
   /// Reads `[title](path "title")]`.
   private func target(_ range: Range<Int>) -> (path: String, end: Int)? {
-    let rest = text[range].drop { $0 == .space }
-    guard rest.first == UInt8(ascii: "["),
+    let link = text[range].drop { $0 == .space }
+    guard link.first == UInt8(ascii: "["),
       let middle = ByteSearch.place(
-        of: "](", in: text.span.extracting(..<range.upperBound), from: rest.startIndex),
+        of: "](", in: text.span.extracting(..<range.upperBound), from: link.startIndex),
       let closing = text[middle..<range.upperBound].firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
     let end = text[(closing + 1)..<range.upperBound].drop { $0 == .space }

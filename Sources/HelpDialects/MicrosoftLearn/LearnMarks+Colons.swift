@@ -1,8 +1,8 @@
 internal import HelpCore
 
 extension LearnMarks {
-  /// Reads `:::` at a line's beginning.
-  /// - Returns: false if the line does not hold the mark alone.
+  /// Reads a mark with `:::` at the start of a line.
+  /// - Returns: false if the line is to be read as text with marks inside it.
   mutating func readColons(_ line: Range<Int>, indent: Int) -> Bool {
     guard let mark = LearnAttributes(text, at: line.lowerBound, limit: line.upperBound) else {
       return false
@@ -41,7 +41,7 @@ extension LearnMarks {
     return true
   }
 
-  /// Finds out which versions the page is about.
+  /// Collects the versions that the page is about.
   mutating func findMonikers() {
     guard ByteSearch.place(of: "moniker", rarest: 2, in: text.span) != nil else { return }
     var lines = FastLines(text)
@@ -55,9 +55,9 @@ extension LearnMarks {
     }
   }
 
-  /// Ends the innermost block of a name; those in it that have no end end with it.
+  /// Ends the innermost block with a name, and the open blocks inside it.
   private mutating func close(_ name: String, at line: Range<Int>) {
-    // Deep enough for any page. The search is repeated for each end, so it must be short.
+    // The search is repeated for each end, so it is limited to a depth that no real page exceeds.
     guard let index = open.suffix(16).lastIndex(where: { $0.name == name }) else {
       add(line, "")
       return
@@ -76,10 +76,10 @@ extension LearnMarks {
     add(line, image)
   }
 
-  /// An image with its link, as Markdown.
+  /// Returns an image with its link, as Markdown.
   func image(_ mark: LearnAttributes) -> String {
     guard let source = mark["source"] else { return "" }
-    // An icon alone says nothing.
+    // An image without alternative text is an icon.
     let alternative = mark["alt-text"].map(LearnText.literal) ?? ""
     let image = "!" + LearnText.link(alternative, to: address(source))
     let larger = mark["lightbox"].flatMap { $0 == source ? nil : $0 }
@@ -87,15 +87,16 @@ extension LearnMarks {
     return LearnText.link(image, to: address(link))
   }
 
-  private mutating func endsImage(after place: Int) -> Bool {
-    if imageEnd < place {
+  /// Whether `:::image-end` follows an offset.
+  private mutating func endsImage(after offset: Int) -> Bool {
+    if imageEnd < offset {
       imageEnd =
-        ByteSearch.place(of: ":::image-end", rarest: 3, in: text.span, from: place) ?? text.count
+        ByteSearch.place(of: ":::image-end", rarest: 3, in: text.span, from: offset) ?? text.count
     }
     return imageEnd < text.count
   }
 
-  /// An address in the page that shows the text.
+  /// Returns an address relative to the page that shows the text.
   func address(_ written: String) -> String {
     LearnAddress.isRelative(written.utf8) ? base + written : written
   }

@@ -1,35 +1,37 @@
 internal import HelpCore
 
-/// Finds Microsoft Learn's marks in a text, outside code.
+/// The Microsoft Learn marks in a text, outside code.
 ///
 ///     :::image source="a.png" alt-text="A":::      ![A](a.png)
 ///     [!INCLUDE [x](b.md)]                         the text of b.md
 ///     ::: moniker range="<=v-1"               ->   <details> … </details>
 ///     # [Linux](#tab/linux)                        <div class="content-tab"> … </div>
 ///
-/// All of them begin a line or are parts of one line, so that lines are read one by one. Of Markdown, only fences
-/// matter. Sources: Microsoft Learn's contributor guide, Markdown reference; DocFX's documentation, Markdown.
+/// Each mark is on one line, so that lines are read one by one. Of Markdown, only fences matter.
+///
+/// Sources: Microsoft Learn's contributor guide, Markdown reference; DocFX's documentation, Markdown.
 package struct LearnMarks {
   let text: [UInt8]
-  /// The prefix of relative addresses: the folder of an included file.
+  /// The prefix for relative addresses: the folder of an included file.
   let base: String
   private(set) var marks: [TextMark] = []
   var choice = MonikerChoice()
-  /// The texts that `moniker-end`, `zone-end` and `image-end` insert, innermost last; nil for none.
+  /// The open blocks, innermost last, each with the text that its end mark becomes.
   var open: [(name: String, end: String?)] = []
   /// Whether a tab is open.
   var isInTab = false
-  /// The open column: the indentation of its lines beyond the row, once that is known, and the row's own.
+  /// The open column: the indentation of its lines relative to the row, once it is known, and the indentation of the
+  /// row.
   var column: (outdent: Int?, row: Int)?
   var rowIndent = 0
-  /// The position of the next `:::image-end`, searched for once.
+  /// The offset of the last `:::image-end` that was found.
   var imageEnd = 0
   private var fence: (mark: UInt8, length: Int)?
   private var followsBlank = true
-  /// The number of bytes to remove at the beginning of the current line.
+  /// The number of bytes to remove at the start of the current line.
   private var outdent = 0
 
-  /// Whether a text may have such marks.
+  /// Whether a text may have marks of Microsoft Learn.
   /// - Complexity: O(n), at the speed of memory for a text without any.
   package static func mayOccur(in text: Span<UInt8>) -> Bool {
     ByteSearch.place(of: "[!", rarest: 1, in: text) != nil
@@ -42,18 +44,20 @@ package struct LearnMarks {
   package static func mayInclude(_ text: [UInt8]) -> Bool {
     for (mark, words) in [("[!", ["inc", "cod"]), (":::", ["cod"])] {
       var next = ByteSearch.place(of: mark, rarest: 1, in: text.span)
-      while let place = next {
-        let rest = text[(place + mark.utf8.count)...].drop {
+      while let start = next {
+        let content = text[(start + mark.utf8.count)...].drop {
           $0 == UInt8(ascii: ":") || $0 == .space
         }
-        let word = String(decoding: rest.prefix(3), as: UTF8.self).lowercased()
+        let word = String(decoding: content.prefix(3), as: UTF8.self).lowercased()
         if words.contains(word) { return true }
-        next = ByteSearch.place(of: mark, rarest: 1, in: text.span, from: place + 1)
+        next = ByteSearch.place(of: mark, rarest: 1, in: text.span, from: start + 1)
       }
     }
     return false
   }
 
+  /// Finds the marks of a text.
+  /// - Parameter base: the prefix for relative addresses.
   /// - Complexity: O(n).
   init(_ text: [UInt8], base: String = "") {
     self.text = text
@@ -80,9 +84,9 @@ package struct LearnMarks {
     let content = LineMarks.content(of: line, in: text)
     defer { followsBlank = content == line.upperBound }
     let isColons = starts(":::", at: content, in: line)
-    // The marks of rows and columns are not in the column.
+    // The marks of rows and columns do not have the indentation of the column.
     outdent = 0
-    if column != nil, !isColons || fence != nil { takeIndent(of: line) }
+    if column != nil, !isColons || fence != nil { removeIndent(of: line) }
     if let fence {
       if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: fence) != nil {
         self.fence = nil
@@ -108,15 +112,15 @@ package struct LearnMarks {
   }
 
   /// Removes the indentation of a column's lines.
-  private mutating func takeIndent(of line: Range<Int>) {
+  private mutating func removeIndent(of line: Range<Int>) {
     let spaces = text[line].prefix { $0 == .space || $0 == .tab }.count
     guard spaces < line.count, let column else { return }
-    let most = column.outdent ?? max(0, spaces - column.row)
-    self.column?.outdent = most
-    let taken = min(most, spaces)
-    guard taken > 0 else { return }
-    add(line.lowerBound..<(line.lowerBound + taken), "")
-    outdent = taken
+    let columnOutdent = column.outdent ?? max(0, spaces - column.row)
+    self.column?.outdent = columnOutdent
+    let removed = min(columnOutdent, spaces)
+    guard removed > 0 else { return }
+    add(line.lowerBound..<(line.lowerBound + removed), "")
+    outdent = removed
   }
 
   func starts(_ mark: String, at index: Int, in line: Range<Int>) -> Bool {

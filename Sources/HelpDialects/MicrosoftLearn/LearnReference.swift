@@ -7,20 +7,21 @@ package struct LearnReference {
 
   /// The last part of the name, for a link without a text.
   package let name: String
-  /// The address on Microsoft Learn; nil for a name that only its own site can resolve.
+  /// The address on Microsoft Learn, or nil for a name of any other site.
   package let address: String?
 
-  /// Returns nil for another address.
+  /// Reads an address.
+  /// - Returns: nil for an address with any other scheme.
   package init?(_ destination: Span<UInt8>) {
     let scheme = Self.scheme.utf8.span
     guard destination.count >= scheme.count,
       scheme.indices.allSatisfy({ destination[$0] | 0x20 == scheme[$0] })
     else { return nil }
-    // A query only chooses a form of the link's text.
+    // The query only chooses the form of the link's text, and is dropped.
     let target = Destination(String(decoding: destination.extracting(scheme.count...)))
     let uid = target.path.replacing("#", with: "\u{0}")
     let anchor = target.anchor.map { Destination.reference(toAnchor: $0) } ?? ""
-    // Parameters, and the asterisk for all overloads.
+    // The parameters, and the asterisk for all overloads, are dropped.
     let full = uid.prefix { $0 != "(" && $0 != "*" }
     let words = full.split(separator: ".")
     let plain = words.last.map { $0.prefix { $0 != "`" }.filter { $0 != "\u{0}" } } ?? ""
@@ -28,7 +29,8 @@ package struct LearnReference {
     address = Self.path(full, words).map { Self.site + $0 + anchor }
   }
 
-  /// - Parameter words: the words between the dots of the name.
+  /// Returns the path of a name on Microsoft Learn, or nil if the name is not documented there.
+  /// - Parameter words: the words of the name, which dots separate.
   private static func path(_ name: Substring, _ words: [Substring]) -> String? {
     guard words.count > 1, let last = words.last,
       name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "._`-\u{0}".utf8.contains($0) })
@@ -39,7 +41,7 @@ package struct LearnReference {
     }
     let isModule = name.hasPrefix("Microsoft.PowerShell.") && words.count < 4
     guard words[0] == "System" || words[0] == "Microsoft", !isModule else { return nil }
-    // `List`1` is `list-1`, `#ctor` is `-ctor`.
+    // `List`1` becomes `list-1`, and `#ctor` becomes `-ctor`.
     return "/dotnet/api/"
       + name.lowercased().replacing("`", with: "-").replacing("\u{0}", with: "-")
   }

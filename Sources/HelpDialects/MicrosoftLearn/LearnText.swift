@@ -1,9 +1,9 @@
 internal import HelpCore
 import HelpDocument
 
-/// Texts as Markdown and HTML.
+/// The Markdown and HTML that the marks of Microsoft Learn become.
 enum LearnText {
-  /// Escapes text for Markdown, on one line. Character references in it keep their meaning.
+  /// Escapes a text for Markdown, on one line. Its character references keep their meaning.
   static func literal(_ text: String) -> String {
     var output = ""
     for character in text.unicodeScalars {
@@ -17,7 +17,7 @@ enum LearnText {
     return output
   }
 
-  /// An address as the destination of a link.
+  /// Returns an address in the form of a Markdown destination.
   static func destination(_ address: String) -> String {
     let plain = address.filter { !$0.isNewline && $0 != "<" && $0 != ">" }
     return plain.utf8.contains {
@@ -30,7 +30,7 @@ enum LearnText {
     "[\(text)](\(destination(address)))"
   }
 
-  /// The beginning of a tab, with its title.
+  /// Returns the beginning of a tab, with its title.
   static func tab(_ title: String) -> String {
     """
     <div class="content-tab">
@@ -41,7 +41,7 @@ enum LearnText {
 
   static let tabEnd = "\n</div>\n"
 
-  /// The beginning of a part that is folded.
+  /// Returns the beginning of a folded part, with its summary.
   static func details(_ summary: String) -> String {
     """
     <details>

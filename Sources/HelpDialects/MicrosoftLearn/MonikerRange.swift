@@ -4,13 +4,13 @@ internal import HelpCore
 ///
 /// Source: Microsoft Learn's contributor guide, Versioned content.
 struct MonikerRange {
-  /// One version with a comparison.
+  /// A version and its comparison.
   struct Bound {
     enum Comparison { case less, atMost, equal, atLeast, greater }
     var comparison: Comparison
     let moniker: String
 
-    /// The moniker without its version, and the version's numbers: `msvc`, 16.10.
+    /// The family and the version's numbers: `msvc` and 16.10 of `msvc-16.10`.
     var version: (family: Substring, numbers: [Int]) {
       let dash = moniker.lastIndex(of: "-")
       let last = dash.map { moniker[moniker.index(after: $0)...] } ?? moniker[...]
@@ -49,15 +49,16 @@ struct MonikerRange {
     }
   }
 
-  /// Whether a version later than all that are named is among them.
-  var holdsLater: Bool {
+  /// Whether the range includes future versions.
+  var isOpenEnded: Bool {
     alternatives.contains {
       $0.allSatisfy { $0.comparison == .atLeast || $0.comparison == .greater }
     }
   }
 
-  /// Whether it names the version alone that is the latest of its family.
-  func names(latest: [String: [Int]]) -> Bool {
+  /// Whether the range consists of the latest version of a family.
+  /// - Parameter latest: the latest version of each family.
+  func isLatest(of latest: [String: [Int]]) -> Bool {
     alternatives.contains { bounds in
       guard bounds.count == 1, bounds[0].comparison == .equal else { return false }
       let (family, numbers) = bounds[0].version
@@ -81,28 +82,5 @@ struct MonikerRange {
         }
       }.joined(separator: ", ")
     }.joined(separator: " or ")
-  }
-}
-
-/// The choice among a page's versioned parts.
-///
-/// It is the part of the latest version, as on the site without a version chosen. Only the page itself tells which
-/// versions there are.
-struct MonikerChoice {
-  private var latest: [String: [Int]] = [:]
-  private var someHoldLater = false
-
-  mutating func add(_ range: MonikerRange) {
-    if range.holdsLater { someHoldLater = true }
-    for bound in range.alternatives.joined() {
-      let (family, numbers) = bound.version
-      let known = latest[String(family)] ?? []
-      if known.lexicographicallyPrecedes(numbers) { latest[String(family)] = numbers }
-    }
-  }
-
-  func shows(_ range: MonikerRange) -> Bool {
-    range.alternatives.isEmpty || range.holdsLater
-      || (!someHoldLater && range.names(latest: latest))
   }
 }

@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// Finds the marks of Obsidian, Foam and wikis in a text, outside code.
+/// The marks of Obsidian, Foam and wikis in a text, outside code.
 ///
 ///     [[Page#Heading|text]]        [text](Page#heading)
 ///     ![[picture.png|100]]         <img src="picture.png" width="100">
@@ -12,7 +12,7 @@ internal import HelpCore
 /// Source: Obsidian's help: Internal links, Embed files, Basic formatting syntax.
 package struct ObsidianMarks {
   private let text: [UInt8]
-  /// The name of the topic that is embedded; empty for the topic itself.
+  /// The name of the embedded topic, or an empty text for the topic itself.
   private let name: String
   /// Whether links have their text before their target, as in GitHub's wikis.
   private let labelsFirst: Bool
@@ -20,10 +20,10 @@ package struct ObsidianMarks {
   private var fence: (mark: UInt8, length: Int)?
   private var isComment = false
 
-  /// The longest link, in bytes: from each opener on, as much is read once.
+  /// The longest link, in bytes. Without a limit, a line full of open brackets would cost quadratic time.
   private static let maximumLength = 1_000
 
-  /// Whether a text may have such marks.
+  /// Whether a text may have marks of Obsidian.
   /// - Complexity: O(n), at the speed of memory.
   package static func mayOccur(in text: Span<UInt8>) -> Bool {
     ["[[", "%%", "==", " ^", "]^"].contains { ByteSearch.place(of: $0, in: text) != nil }
@@ -35,6 +35,10 @@ package struct ObsidianMarks {
     ByteSearch.place(of: "![[", in: text.span) != nil
   }
 
+  /// Finds the marks of a text.
+  /// - Parameters:
+  ///   - name: the name of the embedded topic.
+  ///   - labelsFirst: whether links have their text before their target, as in GitHub's wikis.
   /// - Complexity: O(n).
   init(_ text: [UInt8], name: String = "", labelsFirst: Bool = false) {
     self.text = text
@@ -103,7 +107,7 @@ package struct ObsidianMarks {
       }
     }
     if isComment { add(min(comment, line.upperBound)..<line.upperBound, "") }
-    // An unclosed mark stays text.
+    // A highlight without an end stays text.
     if let highlight { marks.remove(at: highlight) }
   }
 
@@ -111,7 +115,9 @@ package struct ObsidianMarks {
     text[index..<line.upperBound].starts(with: mark.utf8)
   }
 
-  /// - Parameter open: the index of the mark whose end is searched for.
+  /// Reads `==`.
+  /// - Parameter open: the index in `marks` of the highlight that has no end yet.
+  /// - Returns: the end of the run of `=`.
   private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ open: inout Int?) -> Int {
     let end = start + text[start..<line.upperBound].prefix { $0 == UInt8(ascii: "=") }.count
     guard end == start + 2 else { return end }
@@ -127,7 +133,8 @@ package struct ObsidianMarks {
     return end
   }
 
-  /// ` ^name` at the end of a line.
+  /// Reads ` ^name` at the end of a line.
+  /// - Returns: the end of the name.
   private mutating func readName(_ start: Int, _ line: Range<Int>) -> Int {
     var end = start + 1
     while end < line.upperBound, text[end].isASCIILetterOrDigit || text[end] == UInt8(ascii: "-") {
@@ -141,6 +148,8 @@ package struct ObsidianMarks {
     return end
   }
 
+  /// Reads a link or an embed.
+  /// - Returns: its end, or nil if the brackets are text.
   private mutating func readLink(_ start: Int, _ line: Range<Int>, isEmbed: Bool) -> Int? {
     let first = start + (isEmbed ? 3 : 2)
     let limit = min(line.upperBound, first + Self.maximumLength)
@@ -173,16 +182,16 @@ package struct ObsidianMarks {
     "[\(TagExpansion.literal(link.text))](<\(link.destination)>)"
   }
 
-  /// An image; a bar may be followed by its width, or its width and height.
+  /// Returns an image. Its label may be a width, as `100`, or a width and a height, as `100x50`.
   private static func image(_ link: WikiLink) -> String {
     let sizes = (link.label ?? "").split(separator: "x").map { Int($0) }
     let name = (link.target.split(separator: "/").last ?? "").split(separator: ".").dropLast()
     let text = sizes.contains(nil) ? link.label ?? "" : ""
-    let known = text.isEmpty ? name.joined(separator: ".") : text
+    let alternative = text.isEmpty ? name.joined(separator: ".") : text
     guard !sizes.isEmpty, !sizes.contains(nil) else {
-      return "![\(TagExpansion.literal(known))](<\(link.destination)>)"
+      return "![\(TagExpansion.literal(alternative))](<\(link.destination)>)"
     }
-    var attributes: [(String, String?)] = [("src", link.destination), ("alt", known)]
+    var attributes: [(String, String?)] = [("src", link.destination), ("alt", alternative)]
     for (key, size) in zip(["width", "height"], sizes) {
       attributes.append((key, size.map { String($0) }))
     }

@@ -1,56 +1,58 @@
 internal import HelpCore
 import HelpDocument
 
-/// The content of a wiki link, between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.
+/// A wiki link, by the text between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.
 ///
 /// Source: Obsidian's help, Internal links, and Embed files.
 struct WikiLink {
-  /// A name or path, with or without extension; empty for the topic itself.
+  /// A name or path, with or without extension. The text is empty for the topic itself.
   let target: String
-  /// The last heading, or `^block`.
-  let place: String?
+  /// The innermost heading, or `^block`.
+  let fragment: String?
   /// The text after the bar.
   let label: String?
-  /// The topic of a link without a target; empty for the shown one.
-  private let own: String
+  /// The target of a link without one: the name of an embedded topic, or an empty text.
+  private let embeddedTopic: String
 
+  /// Reads a link.
   /// - Parameters:
   ///   - content: the text between the brackets.
-  ///   - own: the name of the topic that it is in, where another one shows it.
-  ///   - labelFirst: whether the text is before the bar, and the target after it.
-  init?(_ content: ArraySlice<UInt8>, of own: String = "", labelFirst: Bool = false) {
-    self.own = own
-    // In a table, the bar is escaped.
+  ///   - topic: the name of the topic with the link if another topic embeds it.
+  ///   - labelFirst: whether the text precedes the bar, and the target follows it.
+  /// - Returns: nil if the link has no target.
+  init?(_ content: ArraySlice<UInt8>, of topic: String = "", labelFirst: Bool = false) {
+    embeddedTopic = topic
+    // In a table, a backslash escapes the bar.
     let text = String(decoding: content, as: UTF8.self).replacing("\\|", with: "|")
     var halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     if labelFirst { halves.reverse() }
     let written = Destination(name: halves.first ?? "")
     target = written.path.trimmingWhitespace
-    // Headings within headings: `Page#Part#Section`.
-    let places = written.anchor?.split(separator: "#").map(\.trimmingWhitespace)
-    place = places?.last { !$0.isEmpty }
+    // A link may name nested headings: `Page#Part#Section`.
+    let fragments = written.anchor?.split(separator: "#").map(\.trimmingWhitespace)
+    fragment = fragments?.last { !$0.isEmpty }
     label = halves.count > 1 ? halves[1].trimmingWhitespace : nil
-    if target.isEmpty, place == nil { return nil }
+    if target.isEmpty, fragment == nil { return nil }
   }
 
-  /// The text as Obsidian shows it.
+  /// The text of the link, as Obsidian shows it.
   var text: String {
     if let label, !label.isEmpty { return label }
-    guard let place else { return target }
-    return target.isEmpty ? place : target + " > " + place
+    guard let fragment else { return target }
+    return target.isEmpty ? fragment : target + " > " + fragment
   }
 
-  /// The anchor that the place has.
-  var anchor: String? { place.map { $0.hasPrefix("^") ? $0 : Slug.github($0) } }
+  /// The anchor of the heading or block.
+  var anchor: String? { fragment.map { $0.hasPrefix("^") ? $0 : Slug.github($0) } }
 
-  /// The target as the destination of a link.
+  /// The target and the anchor, as the destination of a link.
   var destination: String {
-    Destination(path: target.isEmpty ? own : target, anchor: anchor).reference
+    Destination(path: target.isEmpty ? embeddedTopic : target, anchor: anchor).reference
   }
 
-  /// The part of the target that an embed shows; nil for all of it.
+  /// The part of the target that an embed shows, or nil for the whole target.
   var part: TopicPart? {
-    place.map {
+    fragment.map {
       $0.hasPrefix("^") ? .block(name: String($0.dropFirst())) : .section(anchor: Slug.github($0))
     }
   }
@@ -68,6 +70,6 @@ struct WikiLink {
       ? (target.split(separator: ".").last ?? "").lowercased() : ""
   }
   var isImage: Bool { Self.images.contains(type) }
-  /// Whether the target is a file that pages link to: a film, a sound, a document.
+  /// Whether the target is a film, a sound or a document, which pages link to instead of showing it.
   var isMedia: Bool { Self.media.contains(type) }
 }

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// A link of DocC's, by the parts of its path: `doc:Page#Heading`, `doc:/Bundle/Page`, ` ``Type/member`` `.
+/// A DocC link, by the parts of its path: `doc:Page#Heading`, `doc:/Bundle/Page`, ` ``Type/member`` `.
 ///
 /// Source: DocC's documentation, Linking to Symbols and Other Content.
 package struct DocCLink: Sendable, Hashable {
@@ -9,16 +9,17 @@ package struct DocCLink: Sendable, Hashable {
   package let parts: [String]
   /// Whether the path begins at the root of all bundles.
   package let isAbsolute: Bool
-  /// Whether the link can only lead to a symbol: one between two backquotes.
+  /// Whether the link can only lead to a symbol, because it is between double backquotes.
   package let isSymbol: Bool
-  /// The anchor as headings have it; nil for the page.
+  /// The anchor in the form of heading ids, or nil for the page.
   package let anchor: String?
 
   /// The longest link, in bytes.
   private static let maximumLength = 1024
 
+  /// Reads a link.
   /// - Parameter written: the text after `doc:`, or between the backquotes.
-  /// - Returns: nil for a text that is not a name, or is too long.
+  /// - Returns: nil for a text that is empty or too long.
   package init?(_ written: some StringProtocol, isSymbol: Bool = false) {
     guard written.utf8.count <= Self.maximumLength else { return nil }
     self.isSymbol = isSymbol
@@ -48,7 +49,7 @@ package struct DocCLink: Sendable, Hashable {
     return (target.path, target.anchor)
   }
 
-  /// The parts of a path; a slash in parentheses, or that follows no name, is an operator's.
+  /// Splits a path at slashes. A slash that follows another slash belongs to the name of an operator.
   static func split(_ path: Substring) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -64,7 +65,7 @@ package struct DocCLink: Sendable, Hashable {
     return parts
   }
 
-  /// A name as a part of an address: characters that addresses must not hold become `-`.
+  /// Returns a name in the form of addresses: each character that DocC's addresses do not have becomes `-`.
   package static func readable(_ name: String) -> String {
     String(
       decoding: name.unicodeScalars.flatMap { scalar -> [UInt8] in
@@ -78,7 +79,7 @@ package struct DocCLink: Sendable, Hashable {
     byte.isASCIILetterOrDigit || "!$&'()*+,-./:=@_~".utf8.contains(byte)
   }
 
-  /// A symbol's name without the suffix that distinguishes it from others of the name: `run()-7p2fr` and
+  /// Returns a symbol's name without the suffix that distinguishes symbols of the same name, as in `run()-7p2fr` and
   /// `Tag-swift.struct`.
   package static func plain(_ part: String) -> String {
     guard let hyphen = part.utf8.lastIndex(of: UInt8(ascii: "-")), hyphen != part.startIndex else {
@@ -89,7 +90,7 @@ package struct DocCLink: Sendable, Hashable {
       (1...5).contains(mark.utf8.count)
       && mark.utf8.allSatisfy { $0.isASCIIDigit || ($0.isASCIILetter && $0 & 0x20 != 0) }
     let isKind = kinds.contains(mark) || mark.hasPrefix("swift.") || mark.hasPrefix("c.")
-    // Types of parameters and results: `-(Int)`, `->Void`.
+    // The suffix may have the types of parameters and results: `-(Int)`, `->Void`.
     let isType = mark.hasPrefix("(") || mark.hasPrefix(">")
     guard isHash || isKind || isType else { return part }
     return plain(String(part[..<hyphen]))

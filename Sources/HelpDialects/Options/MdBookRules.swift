@@ -4,7 +4,7 @@ package struct MdBookRules: Sendable, Hashable {
   /// has rustdoc's `# ` and needs no entry.
   package var hiddenLinePrefixes: [String: String]
 
-  /// The rules of a book with the given prefixes.
+  /// The rules of a book with these prefixes.
   package init(hiddenLinePrefixes: [String: String] = [:]) {
     self.hiddenLinePrefixes = hiddenLinePrefixes
   }

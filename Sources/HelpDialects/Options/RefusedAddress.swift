@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// The message about an address that pages may not have.
+/// The message about an address that a page must not have.
 package enum RefusedAddress {
   private static let start = "the address '"
   private static let end = "' is left out: pages may not use its scheme"
@@ -12,7 +12,7 @@ package enum RefusedAddress {
       hint: "addresses such as https:, mailto: and relative ones are kept")
   }
 
-  /// `xref:` of the address that a finding is about; nil for other findings.
+  /// Returns the scheme of the address that a finding is about, such as `xref:`, or nil for any other finding.
   package static func scheme(in diagnostic: Diagnostic) -> String? {
     guard diagnostic.message.hasPrefix(start), diagnostic.message.hasSuffix(end) else { return nil }
     let scheme = diagnostic.message.dropFirst(start.count).prefix { $0 != ":" && $0 != "'" }

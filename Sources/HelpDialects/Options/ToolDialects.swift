@@ -1,11 +1,11 @@
 /// The syntax of documentation tools beyond Markdown.
 ///
-/// Dialects are on in books of their tools, and where a manifest names them (`dialects` in `help.yml`).
+/// A dialect is on in the books of its tool, and in a book whose manifest names it (`dialects` in `help.yml`).
 package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// One bit for each dialect.
   package let rawValue: UInt32
 
-  /// The dialects of these bits.
+  /// The dialects with these bits.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// MkDocs with Python-Markdown's extensions: admonitions (`!!! note`), tabs (`=== "Tab"`), definition lists,
@@ -39,26 +39,26 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// mdBook's preprocessor anchors: Pandoc's spans, `[text]{#id}`.
   package static let spans = ToolDialects(rawValue: 524288)
 
-  /// GitHub's wikis: `[[text|Page Name]]`, the text first. Together with `obsidian`.
+  /// GitHub's wikis: `[[text|Page Name]]`, with the text first. Used together with `obsidian`.
   package static let gitHubWiki = ToolDialects(rawValue: 2048)
 
   /// Starlight: asides, `:::note[Title]`, in Markdown and in MDX.
   package static let starlight = ToolDialects(rawValue: 16384)
-  /// Sites of pages in MDX, as Next's: Nextra, Fumadocs. Only the links are theirs: `.mdx` is MDX in every book.
+  /// Nextra, Fumadocs and other sites of MDX pages. Only their links differ, because `.mdx` is MDX in every book.
   package static let mdx = ToolDialects(rawValue: 32768)
 
-  /// Lume: only the ids of headings are its own.
+  /// Lume, whose only difference is in the ids of headings.
   package static let lume = ToolDialects(rawValue: 65536)
   /// The documentation of Svelte's projects: `> [!NOTE] text`, `/// file: a.js` and `+++added+++` in code.
   package static let svelte = ToolDialects(rawValue: 131072)
 
-  /// Docsify: `!> text`, `?> text`, `:id=name` behind a heading, and `?id=name` in addresses.
+  /// Docsify: `!> text`, `?> text`, `:id=name` after a heading, and `?id=name` in addresses.
   package static let docsify = ToolDialects(rawValue: 262144)
 
   /// DocC: directives such as `@Image`, links by names (`<doc:Page>`), asides (`> Note: …`).
   package static let docC = ToolDialects(rawValue: 1_048_576)
 
-  /// Docusaurus' topics in `.md` have no MDX: `markdown: {format: 'detect'}`. Together with `docusaurus`.
+  /// Docusaurus with `markdown: {format: 'detect'}`, whose `.md` topics have no MDX. Used together with `docusaurus`.
   package static let plainMarkdown = ToolDialects(rawValue: 8192)
 
   /// The dialects with definition lists, and with attribute lists after blocks.
@@ -82,12 +82,12 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
     ("vitepress", .vitePress), ("vuepress", .vuePress),
   ]
 
-  /// The dialect with a manifest's name; nil for an unknown name.
+  /// Finds the dialect with a manifest's name. The result is nil for an unknown name.
   package init?(named name: String) {
     guard let known = Self.named.first(where: { $0.name == name }) else { return nil }
     self = known.dialect
   }
 
-  /// The names of the dialects in it, in bytewise order.
+  /// The names of the contained dialects, in bytewise order.
   package var names: [String] { Self.named.filter { contains($0.dialect) }.map(\.name) }
 }

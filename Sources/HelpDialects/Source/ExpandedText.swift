@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Text from several files, with a map back to them.
+/// Text from several files, with a map back to those files.
 package struct ExpandedText {
   package private(set) var bytes: [UInt8] = []
   package private(set) var map = SourceMap(linesBefore: 0)
@@ -10,7 +10,7 @@ package struct ExpandedText {
   package init() {}
 
   /// Sets the origin of the text that is appended next.
-  /// - Parameter isMade: whether it was made for this place.
+  /// - Parameter isMade: whether the text is a replacement, all of which has this origin.
   package mutating func begin(at origin: SourceMap.Origin, isMade: Bool = false) {
     map.add(line: line, column: bytes.count - lineStart + 1, origin: origin, isMade: isMade)
   }
@@ -29,21 +29,21 @@ package struct ExpandedText {
     }
   }
 
-  /// Appends text that was made for one position, at which all of its lines are.
-  /// - Parameter prefix: the prefix of its further lines.
+  /// Appends a replacement, all of which has one origin.
+  /// - Parameter prefix: the prefix of all lines but the first.
   mutating func append(
     _ text: some Collection<UInt8>, madeAt origin: SourceMap.Origin, prefix: [UInt8]
   ) {
-    var rest = text[...]
-    while !rest.isEmpty {
+    var unwritten = text[...]
+    while !unwritten.isEmpty {
       begin(at: origin, isMade: true)
-      guard let end = rest.firstIndex(of: .lineFeed) else {
-        append(rest)
+      guard let end = unwritten.firstIndex(of: .lineFeed) else {
+        append(unwritten)
         return
       }
-      append(rest[...end])
+      append(unwritten[...end])
       append(prefix)
-      rest = rest[rest.index(after: end)...]
+      unwritten = unwritten[unwritten.index(after: end)...]
     }
   }
 }

@@ -1,9 +1,9 @@
 import HelpCore
 
-/// The lines of a text, found at the speed of memory; they end with LF, CR LF or, as on old Macs, CR.
+/// The lines of a text, found at the speed of memory. A line ends with LF, CR LF or, as on old Macs, CR.
 package struct FastLines {
   private let text: [UInt8]
-  /// Few texts have a CR at all; only in those must every byte be examined.
+  /// Whether the text has a CR. Only such a rare text is examined byte by byte.
   private let hasCarriageReturn: Bool
   private var position = 0
 
@@ -12,7 +12,7 @@ package struct FastLines {
     hasCarriageReturn = ByteSearch.contains(.carriageReturn, in: text.span)
   }
 
-  /// The next line without its end; nil after the last.
+  /// Returns the next line without its line ending, or nil after the last.
   package mutating func next() -> Range<Int>? {
     guard position < text.count else { return nil }
     let start = position

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// Builds a changed copy of a text, line by line, with the map that leads back.
+/// A changed copy of a text, built line by line, with a map to the source.
 ///
 ///     var text = RewrittenText(source)
-///     text.keep(upTo: place)                // everything before that line, unchanged
-///     text.put(bytes, line: 3, shift: 5)    // a line instead of the one at `place`…
-///     text.skip(to: next)                   // …which ends here
+///     text.keep(upTo: start)                // keeps everything before line 3
+///     text.put(bytes, line: 3, shift: 5)    // writes a line instead of line 3
+///     text.skip(to: next)                   // leaves out line 3
 ///     let (changed, map) = text.finish()
 ///
 /// Nothing is copied before the first change.
@@ -24,7 +24,7 @@ package struct RewrittenText {
   private var output: [UInt8] = []
   private var copied: Place
   private var isChanged = false
-  /// The line of the output that comes next, from 1.
+  /// The number of the next output line, counted from 1.
   package private(set) var nextLine = 1
 
   package init(_ source: [UInt8]) {
@@ -32,7 +32,7 @@ package struct RewrittenText {
     copied = .start
   }
 
-  /// Takes over the source up to the beginning of a line.
+  /// Copies the source up to the start of a line.
   package mutating func keep(upTo place: Place) {
     guard place.offset > copied.offset else { return }
     map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
@@ -41,16 +41,16 @@ package struct RewrittenText {
     copied = place
   }
 
-  /// Adds one line that represents text of a source line.
+  /// Adds one line that stands for text of a source line.
   /// - Parameters:
-  ///   - bytes: the line without its end.
+  ///   - bytes: the line without its line ending.
   ///   - line: the number of the source line.
-  ///   - shift: the number to add to a column of the new line for that of the source line.
+  ///   - shift: the difference between a column of the source line and the same column of the new line.
   package mutating func put(_ bytes: some Collection<UInt8>, line: Int, shift: Int) {
     put(line: line, shift: shift) { $0.append(contentsOf: bytes) }
   }
 
-  /// Adds one line that is written straight to the output.
+  /// Adds one line that a function writes directly to the output, without its line ending.
   package mutating func put(line: Int, shift: Int, _ write: (inout [UInt8]) -> Void) {
     isChanged = true
     map.add(line: nextLine, column: 1, origin: .init(line: line, column: 1 + shift))
@@ -59,17 +59,17 @@ package struct RewrittenText {
     nextLine += 1
   }
 
-  /// Whether no output was made yet from a line of the source.
+  /// Whether a line of the source was not copied yet.
   package func isAhead(_ place: Place) -> Bool { place.offset >= copied.offset }
 
-  /// Leaves out the source up to the beginning of a line.
+  /// Leaves out the source up to the start of a line.
   package mutating func skip(to place: Place) {
     guard place.offset > copied.offset else { return }
     isChanged = true
     copied = place
   }
 
-  /// The text, which is the source itself if it did not change, and its map to the source.
+  /// Returns the changed text and its map. Without a change, the text is the source itself.
   package consuming func finish() -> (text: [UInt8], map: SourceMap) {
     guard isChanged else { return (source, SourceMap()) }
     if copied.offset < source.count {

@@ -1,15 +1,14 @@
 package import HelpCore
 
-/// A map from lines and columns of a text to the files that it was made from.
+/// A map from positions in a text to positions in its source files.
 ///
-/// Passes over the source (front matter, includes, tables) change the text that libcmark reads. A map leads back. It is
-/// a list of segments. On the line where a segment begins, columns continue from its origin. On the lines after it,
-/// until the next segment, lines continue and columns stay the same. All of a text that was made for a position is at
-/// that position.
+/// Passes over the source (front matter, includes, tables) change the text that libcmark reads. A map leads back, and
+/// consists of segments. On the line where a segment begins, columns continue from its origin. On later lines up to the
+/// next segment, lines continue and columns stay the same. All of a replacement has the position of the replaced text.
 package struct SourceMap: Sendable {
-  /// A place in one of the files.
+  /// A position in one of the files.
   package struct Origin: Sendable, Equatable {
-    /// 0 is the topic's own file; others count from 1 in the order of their first use.
+    /// The number of the file: 0 for the topic's own, from 1 for included files in the order of their first use.
     package var file: Int
     package var line: Int
     package var column: Int
@@ -27,21 +26,23 @@ package struct SourceMap: Sendable {
     var line: Int
     var column: Int
     var origin: Origin
-    /// Whether the text was made for one place, so that columns do not run on.
+    /// Whether the text is a replacement, all of which has this origin.
     var isMade = false
   }
 
   private var segments: [Segment] = []
 
-  /// A text that is its file from some line on.
+  /// The map of a text that is the end of its file.
   package init(linesBefore: Int = 0) {
     segments.append(
       Segment(line: 1, column: 1, origin: Origin(line: linesBefore + 1, column: 1)))
   }
 
-  /// Sets the origin of the text from a position on. Positions are added in order.
-  /// - Complexity: O(1); an origin that the map already implies takes no memory.
-  /// - Parameter isMade: whether all of the text after it is at this position.
+  /// Sets the origin of the text from a position on. Positions are added in ascending order.
+  ///
+  /// An origin that the map already implies takes no memory.
+  /// - Parameter isMade: whether the text is a replacement, all of which has this origin.
+  /// - Complexity: O(1).
   mutating func add(line: Int, column: Int, origin: Origin, isMade: Bool = false) {
     if let last = segments.last, !isMade, !last.isMade, column == 1, origin.column == 1,
       last.column == 1,
@@ -53,7 +54,7 @@ package struct SourceMap: Sendable {
     segments.append(Segment(line: line, column: column, origin: origin, isMade: isMade))
   }
 
-  /// The origin in the files of a position in the text; lines and columns count from 1.
+  /// Returns the origin of a position in the text. Lines and columns count from 1.
   /// - Complexity: O(log segments).
   func origin(line: Int, column: Int) -> Origin {
     let next = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
@@ -71,11 +72,11 @@ package struct SourceMap: Sendable {
 }
 
 extension [SourceMap] {
-  /// The origin in the files of a position, through maps that are applied one after the other.
+  /// Returns the origin of a position, through one map after the other.
   package func origin(line: Int, column: Int) -> SourceMap.Origin {
-    reduce(SourceMap.Origin(line: line, column: column)) { place, map in
-      var origin = map.origin(line: place.line, column: place.column)
-      if origin.file == 0 { origin.file = place.file }
+    reduce(SourceMap.Origin(line: line, column: column)) { position, map in
+      var origin = map.origin(line: position.line, column: position.column)
+      if origin.file == 0 { origin.file = position.file }
       return origin
     }
   }

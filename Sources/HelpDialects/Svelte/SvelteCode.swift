@@ -1,16 +1,16 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// A block of code of Svelte's documentation, as its readers see it.
+/// A code block of Svelte's documentation, as readers see it.
 ///
-/// `/// file: a.js` names the file. The text before `// ---cut---`, and comments for the compiler such as `// @errors:
-/// 2304`, only help with types. `+++added+++` and `---removed---` become the lines of a difference, and the lines with
+/// `/// file: a.js` names the file. The text before `// ---cut---` and comments such as `// @errors: 2304` are meant for
+/// the compiler, and are left out. `+++added+++` and `---removed---` become the lines of a diff. Lines with
 /// `:::marked:::` are highlighted.
 struct SvelteCode {
   private(set) var lines: [String] = []
   private(set) var info: String
 
-  /// The marks, by their effect on the code between two of them.
+  /// The effect of a pair of marks on the code between them.
   private enum Use: CaseIterable {
     case added, removed, marked
 
@@ -31,11 +31,12 @@ struct SvelteCode {
     var isBlank: Bool { text.allSatisfy(\.isASCIIWhitespace) }
   }
 
-  /// The most lines that are highlighted.
+  /// The most lines that are highlighted, so that the info string stays short.
   private static let maximumMarked = 90
 
+  /// Rewrites a code block.
   /// - Parameter info: the info string.
-  /// - Returns: nil for code that is not changed.
+  /// - Returns: nil if the code does not change.
   /// - Complexity: O(n).
   init?(_ code: [ArraySlice<UInt8>], info: String) {
     self.info = info
@@ -83,8 +84,8 @@ struct SvelteCode {
     return (key, text.collapsingWhitespace)
   }
 
-  /// Whether a line is a comment such as `// @noErrors` or `// @errors: 2304`; `// @filename: a.js` is also for
-  /// readers.
+  /// Whether a line is a comment for the compiler, such as `// @noErrors` or `// @errors: 2304`. `// @filename: a.js` is
+  /// also meant for readers.
   private static func isForCompiler(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "// @".utf8) else { return false }
     let name = line.dropFirst(4).prefix(while: \.isASCIILetter)
@@ -94,10 +95,10 @@ struct SvelteCode {
 
   // MARK: Marks
 
-  /// Parts the code at its marks, and each part at its line ends, which begin a part.
+  /// Splits code at its marks.
   private static func pieces(of code: [UInt8], isMarkdown: Bool) -> [Piece] {
     var pieces: [Piece] = []
-    // The marks of each use that are known to have no end after a position.
+    // The marks without a partner in the remaining code.
     var unclosed: Set<UInt8> = []
     var (start, index) = (0, isMarkdown ? frontMatterEnd(of: code) : 0)
     while index + 2 < code.count {
@@ -113,7 +114,7 @@ struct SvelteCode {
         continue
       }
       let content = (index + 3)..<end
-      // `| --- | --- |` has none.
+      // `| --- | --- |` has no marks: text touches both of them.
       guard let first = content.first, code[first] != .space, code[end - 1] != .space else {
         index = end
         continue
@@ -133,7 +134,7 @@ struct SvelteCode {
     return ByteSearch.place(of: mark, in: code.span, from: start + 1)
   }
 
-  /// The place behind front matter at the beginning of code, whose fences do not count.
+  /// Returns the end of front matter at the start of code, or 0. The fences of front matter are not marks.
   private static func frontMatterEnd(of code: [UInt8]) -> Int {
     guard code.starts(with: "---\n".utf8),
       let end = ByteSearch.place(of: "\n---\n", in: code.span, from: 3)
@@ -143,13 +144,14 @@ struct SvelteCode {
 
   // MARK: Lines
 
+  /// Splits pieces into lines.
   private static func lines(of pieces: [Piece]) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     for piece in pieces {
       let parts = piece.text.split(separator: .lineFeed, omittingEmptySubsequences: false)
       for (number, part) in parts.enumerated() {
         if number > 0 { lines.append([]) }
-        // A mark alone on its line is a line of it, and none that is shown.
+        // An empty piece between marks still counts: its line must not become an empty line of code.
         if !part.isEmpty || piece.use != nil {
           lines[lines.count - 1].append(Piece(use: piece.use, text: part))
         }
@@ -159,6 +161,7 @@ struct SvelteCode {
     return lines
   }
 
+  /// Adds a line as readers see it.
   private mutating func add(_ line: [Piece], hasSigns: Bool, _ marked: inout [Int]) {
     func text(without use: Use) -> String {
       String(decoding: line.lazy.filter { $0.use != use }.flatMap(\.text), as: UTF8.self)

@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// Finds the lines by which pages of Svelte's documentation include files: `@include .generated/errors.md`.
+/// The lines by which pages of Svelte's documentation include files: `@include .generated/errors.md`.
 package struct SvelteMarks {
   private(set) var marks: [TextMark] = []
 
@@ -8,12 +8,13 @@ package struct SvelteMarks {
   /// The longest path, in bytes.
   private static let maximumLength = 1_000
 
-  /// Whether a text may have such marks.
+  /// Whether a text may include files.
   /// - Complexity: O(n), at the speed of memory.
   package static func mayOccur(in text: Span<UInt8>) -> Bool {
     ByteSearch.place(of: directive, in: text) != nil
   }
 
+  /// Finds the marks of a text.
   /// - Complexity: O(n).
   init(_ text: [UInt8]) {
     guard Self.mayOccur(in: text.span) else { return }

@@ -1,14 +1,14 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// Turns the additions of Svelte's documentation to Markdown into Markdown.
+/// A pass that rewrites the additions of Svelte's documentation to Markdown as Markdown.
 ///
 ///     ```js                       ```diff title="a.js"
 ///     /// file: a.js              - let a = 0;
 ///     let a = ---0---+++1+++; ->  + let a = 1;
 ///     ```                         ```
 ///
-/// Text that programs write for `> MODULE: name` and `> TYPES: name` is missing, and noted.
+/// `> MODULE: name` and `> TYPES: name` stand for generated text, which is missing. They are noted.
 ///
 /// Source: `render_content_markdown` and `preprocess` of `@sveltejs/site-kit`.
 package struct SveltePage {
@@ -17,7 +17,8 @@ package struct SveltePage {
 
   private static let generated = ["EXPANDED_TYPES:", "TYPES:", "MODULES", "MODULE:"]
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span
@@ -38,7 +39,8 @@ package struct SveltePage {
     text = source.text
   }
 
-  /// - Parameter following: the lines after this one, without those of a block of code when that begins here.
+  /// Reads a line, and the code block that it opens.
+  /// - Parameter following: the lines after this line. The lines of a code block are removed.
   private mutating func read(_ line: Range<Int>, before following: inout FastLines) {
     let content = LineMarks.content(of: line, in: text)..<line.upperBound
     if let opened = LineMarks.fence(in: text, at: content.lowerBound, to: content.upperBound) {
@@ -49,11 +51,11 @@ package struct SveltePage {
   }
 
   private mutating func noteGenerated(_ line: Range<Int>) {
-    let rest = text[line].dropFirst(2)
-    guard Self.generated.contains(where: { rest.starts(with: $0.utf8) }) else { return }
-    let said = String(decoding: rest.prefix(200), as: UTF8.self)
-    writer.noteUnexpanded(.generated, said, at: writer.origin(of: line.lowerBound))
-    let name = said.split(separator: " ").dropFirst().first?.filter { $0 != "`" } ?? ""
+    let quote = text[line].dropFirst(2)
+    guard Self.generated.contains(where: { quote.starts(with: $0.utf8) }) else { return }
+    let mark = String(decoding: quote.prefix(200), as: UTF8.self)
+    writer.noteUnexpanded(.generated, mark, at: writer.origin(of: line.lowerBound))
+    let name = mark.split(separator: " ").dropFirst().first?.filter { $0 != "`" } ?? ""
     writer.replace(line, by: name.isEmpty ? "" : "`\(name)`", [])
   }
 
@@ -70,7 +72,7 @@ package struct SveltePage {
         break
       }
       end = next.upperBound
-      // The indentation of the block, and the marks of quotes around it.
+      // The indentation and the quote markers of the block are not code.
       let outer = text[next].prefix(width).prefix {
         $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">")
       }

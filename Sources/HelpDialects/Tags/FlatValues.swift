@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// The texts in nested mappings, by their keys with dots between them, in lower case.
+/// The texts in nested mappings. The key of a text consists of all keys above it, in lower case, with dots.
 ///
 ///     params:
 ///       Version: 1.2        "params.version": "1.2"
@@ -20,8 +20,8 @@ struct FlatValues {
       case .string(let text): values[key] = values[key] ?? text
       case .mapping(let entries):
         for entry in entries {
-          let below = (key.isEmpty ? "" : key + ".") + entry.key.lowercased()
-          if below.utf8.count <= Self.maximumKeyLength { pending.append((below, entry.value)) }
+          let path = (key.isEmpty ? "" : key + ".") + entry.key.lowercased()
+          if path.utf8.count <= Self.maximumKeyLength { pending.append((path, entry.value)) }
         }
       case .null, .sequence: break
       }

@@ -1,16 +1,17 @@
-/// The words that a page of another tool begins with, as its front matter has them, in the frames of a front door.
+/// The head of a site's front page, from the front matter that another tool reads.
 struct FrontPage {
-  /// The title, if there is one, and the lines below it, in Markdown.
+  /// The title, if any, and the lines below it, in Markdown.
   var lines: [String] = []
-  /// Whether the first line is the heading.
+  /// Whether the first line is a heading.
   var hasHeading = true
   /// A picture in Markdown.
   var picture: String?
   /// Links in Markdown.
   var actions: [String] = []
-  /// The paragraphs of each feature, the first of which is its title.
+  /// The paragraphs of each feature, beginning with its title.
   var features: [[String]] = []
 
+  /// The whole head in Markdown and HTML.
   var markdown: String {
     var blocks = ["<div class=\"hero\">\n<div>"]
     for (number, line) in lines.enumerated() {

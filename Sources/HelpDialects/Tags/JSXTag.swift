@@ -1,12 +1,12 @@
 import HelpCore
 import HelpDocument
 
-/// A tag of JSX or of Vue: of a component (`<Tabs>`) or of HTML (`<img src={a} />`, `<a @click="b">`).
+/// A tag of JSX or Vue, for a component (`<Tabs>`) or an HTML element (`<img src={a} />`, `<a @click="b">`).
 struct JSXTag {
   private(set) var name = ""
-  /// Attributes that are texts: `label="a"`, `label={'a'}`.
+  /// The attributes that are texts: `label="a"`, `label={'a'}`.
   private(set) var texts: [(name: String, value: String)] = []
-  /// Attributes that are other expressions: `items={['a', 'b']}`, as they are written.
+  /// The attributes that are any other expression, unchanged: `items={['a', 'b']}`.
   private(set) var expressions: [(name: String, value: [UInt8])] = []
   /// Whether an attribute is an expression, which HTML does not have.
   private(set) var hasExpressions = false
@@ -15,7 +15,7 @@ struct JSXTag {
   /// The end of the tag in the text.
   private(set) var end: Int
 
-  /// The longest tag, in bytes: from each opener on, as much is read once.
+  /// The longest tag, in bytes. Without a limit, a text full of `<` would cost quadratic time.
   static let maximumLength = 4_096
 
   subscript(name: String) -> String? { texts.first { $0.name == name }?.value }
@@ -24,16 +24,18 @@ struct JSXTag {
     name.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
   }
 
+  /// Reads a tag of limited length.
   /// - Parameters:
-  ///   - start: the position of its `<`.
+  ///   - start: the offset of `<`.
   ///   - limit: the end of the text to read.
+  /// - Returns: nil if the text is not a tag.
   init?(_ text: [UInt8], at start: Int, limit: Int) {
     var reached = start
     self.init(text, at: start, limit: min(limit, start + Self.maximumLength), reached: &reached)
   }
 
   /// Reads a tag of any length.
-  /// - Parameter reached: up to where the text was read.
+  /// - Parameter reached: on return, the end of the text that was read.
   init?(_ text: [UInt8], at start: Int, limit: Int, reached: inout Int) {
     var index = start + 1
     end = index
@@ -64,9 +66,11 @@ struct JSXTag {
     }
   }
 
+  /// Reads an attribute.
+  /// - Returns: false if the text is not an attribute.
   private mutating func readAttribute(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
     let start = index
-    // `{...props}`
+    // `{...props}` passes several attributes.
     if text[index] == UInt8(ascii: "{") {
       hasExpressions = true
       return Self.skipBraces(text, &index, limit)
@@ -109,14 +113,15 @@ struct JSXTag {
     return true
   }
 
-  /// - Returns: false when the braces do not end.
+  /// Skips an expression in braces.
+  /// - Returns: false if the braces do not end.
   private static func skipBraces(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
     let end = ScriptText.end(ofBraces: index, in: text, limit: limit)
     index = end ?? limit
     return end != nil
   }
 
-  /// The tag as HTML, without expressions.
+  /// The tag in HTML, without expressions.
   var html: String {
     var output = Array("<\(isClosing ? "/" : "")\(name)".utf8)
     for (key, value) in texts {

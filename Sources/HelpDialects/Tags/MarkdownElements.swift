@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Makes the content of HTML elements Markdown if their attributes request it, and the text after a comment.
+/// A pass that makes the content of HTML elements Markdown if their attributes request this, and the text after a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->
@@ -9,23 +9,24 @@ import HelpCore
 ///                                           </aside>
 ///     <!-- comment --> A *b*                A *b*
 ///
-/// CommonMark reads Markdown between the tags of HTML where blank lines separate them. A paragraph, which cannot hold
-/// others, becomes a `div`.
+/// CommonMark reads Markdown between HTML tags if blank lines separate the text from the tags. A `p` element cannot hold
+/// paragraphs, and becomes a `div`.
 ///
 /// Sources: kramdown's documentation, HTML Blocks; Python-Markdown's, Markdown in HTML.
 package struct MarkdownElements {
   private var writer: TagWriter
   private let text: [UInt8]
   private var fence: (mark: UInt8, length: Int)?
-  /// The open elements: the name in the text, and the written one.
+  /// The open elements, each with its name in the source and in the result.
   private var open: [(name: String, written: String)] = []
-  /// Whether the line before is the end of the summary in one of these.
+  /// Whether the last line ended the summary of an open element.
   private var followsSummary = false
 
-  /// The deepest nesting of such elements.
+  /// The deepest nesting of elements with Markdown.
   private static let maximumDepth = 64
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n · depth), which is bounded.
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span
@@ -59,7 +60,7 @@ package struct MarkdownElements {
     let hasAttributes = followsSummary
     followsSummary = false
     guard fence == nil, start < line.upperBound else { return }
-    // The attributes of the summary do not show.
+    // The line has the attributes of the summary, which are left out.
     if hasAttributes, text[start...].starts(with: "{:".utf8),
       text[line.upperBound - 1] == UInt8(ascii: "}")
     {
@@ -74,7 +75,7 @@ package struct MarkdownElements {
     if tag.isClosing {
       guard let index = open.lastIndex(where: { $0.name == tag.name.lowercased() }) else {
         followsSummary = !open.isEmpty && tag.end == line.upperBound && tag.name == "summary"
-        // Markdown follows, and not the rest of a block of HTML.
+        // The blank line ends the HTML block, so that Markdown follows.
         if followsSummary { writer.replace(tag.end..<tag.end, by: "\n", []) }
         return
       }
@@ -90,17 +91,17 @@ package struct MarkdownElements {
       }
       writer.replace(start..<tag.end, by: TagExpansion.tag(written, attributes) + "\n\n", prefix)
     } else if !open.isEmpty, tag.end == line.upperBound, line.upperBound < text.count {
-      // A tag alone on its line would begin a block of HTML.
+      // A tag alone on its line would begin an HTML block.
       writer.replace(tag.end..<(line.upperBound + 1), by: " ", [])
     }
   }
 
-  /// The start of the text after a comment on its line; nil for any other line.
-  /// - Parameter start: the start of the line's content; afterwards, the position after the mark of a definition.
+  /// Returns the start of the text after a comment on its line, or nil for any other line.
+  /// - Parameter start: the start of the line's content. The function moves it past the mark of a definition.
   private func commentEnd(_ start: inout Int, _ line: Range<Int>) -> Int? {
-    let rest = text[start..<line.upperBound]
-    if rest.first == UInt8(ascii: ":") {
-      start = rest.dropFirst().firstIndex { $0 != .space && $0 != .tab } ?? start
+    let content = text[start..<line.upperBound]
+    if content.first == UInt8(ascii: ":") {
+      start = content.dropFirst().firstIndex { $0 != .space && $0 != .tab } ?? start
     }
     guard text[start..<line.upperBound].starts(with: "<!--".utf8),
       let end = ByteSearch.place(of: "-->", in: text[start..<line.upperBound].span)

@@ -1,17 +1,17 @@
 import HelpCore
 
-/// Finds where expressions of JavaScript end, without understanding them.
+/// The ends and the literal texts of JavaScript expressions, found without a parser.
 enum ScriptText {
-  /// The end of braces or of a template, behind the last mark; nil when they do not end.
+  /// Returns the offset after the brace or backquote that closes an expression or a template, or nil if none does.
   ///
-  /// Braces in texts, comments and templates do not count. A quotation mark that has no partner on its line is a
-  /// character.
+  /// Braces in strings, comments and templates do not count. A quotation mark without a partner on its line is an
+  /// ordinary character.
   /// - Parameters:
-  ///   - start: the position of the opening brace.
+  ///   - start: the offset of the opening brace or backquote.
   ///   - limit: the end of the text to read.
   /// - Complexity: O(limit − start).
   static func end(ofBraces start: Int, in text: [UInt8], limit: Int) -> Int? {
-    // Open braces and templates, innermost last.
+    // The open braces and templates, innermost last.
     var open: [UInt8] = []
     var index = start
     while index < limit {
@@ -36,7 +36,7 @@ enum ScriptText {
         open.removeLast()
         if open.isEmpty { return index + 1 }
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        index = lastByte(ofTextAt: index, in: text, limit: limit)
+        index = lastByte(ofStringAt: index, in: text, limit: limit)
       case UInt8(ascii: "/") where index + 1 < limit:
         guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
         index = end
@@ -47,15 +47,15 @@ enum ScriptText {
     return nil
   }
 
-  /// The last byte of a quoted text; the quote itself if no other closes it, and for an apostrophe in the text of an
-  /// element.
-  private static func lastByte(ofTextAt quote: Int, in text: [UInt8], limit: Int) -> Int {
+  /// Returns the offset of the last byte of a string. For a quotation mark without a partner, and for an apostrophe in
+  /// the text of an element, this is the mark itself.
+  private static func lastByte(ofStringAt quote: Int, in text: [UInt8], limit: Int) -> Int {
     if text[quote] == UInt8(ascii: "'"), text[quote - 1].isASCIILetter { return quote }
     return end(ofText: quote, in: text, limit: limit) ?? quote
   }
 
-  /// The line feed that ends a statement: one outside all brackets, before a blank line or a line of Markdown; nil when
-  /// brackets do not end.
+  /// Returns the offset of the line feed that ends a statement, or nil if brackets do not close. The line feed is outside
+  /// brackets, and a blank line or a line of Markdown follows.
   /// - Complexity: O(limit − start).
   static func end(ofStatement start: Int, in text: [UInt8], limit: Int) -> Int? {
     var depth = 0
@@ -70,7 +70,7 @@ enum ScriptText {
         guard let end = end(ofBraces: index, in: text, limit: limit) else { return nil }
         index = end - 1
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        index = lastByte(ofTextAt: index, in: text, limit: limit)
+        index = lastByte(ofStringAt: index, in: text, limit: limit)
       case UInt8(ascii: "/") where index + 1 < limit:
         guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
         index = end
@@ -93,12 +93,12 @@ enum ScriptText {
     return depth == 0 ? limit : nil
   }
 
-  /// Whether another statement of a module begins at a place.
-  private static func beginsModule(_ place: Int, in text: [UInt8]) -> Bool {
-    text[place...].starts(with: "export ".utf8) || text[place...].starts(with: "import ".utf8)
+  /// Whether a module statement begins at an index.
+  private static func beginsModule(_ index: Int, in text: [UInt8]) -> Bool {
+    text[index...].starts(with: "export ".utf8) || text[index...].starts(with: "import ".utf8)
   }
 
-  /// The last byte of a text in quotation marks; nil when it does not end on its line.
+  /// Returns the offset of the quotation mark that closes a string, or nil if the string does not end on its line.
   static func end(ofText start: Int, in text: [UInt8], limit: Int) -> Int? {
     var index = start + 1
     while index < limit, text[index] != .lineFeed {
@@ -108,7 +108,8 @@ enum ScriptText {
     return nil
   }
 
-  /// The last byte of a comment, or the slash itself where there is none; nil for a comment that does not end.
+  /// Returns the offset of a comment's last byte, or nil if the comment does not end. For a slash that begins no comment,
+  /// this is the slash itself.
   private static func end(ofComment start: Int, in text: [UInt8], limit: Int) -> Int? {
     if text[start + 1] == UInt8(ascii: "*") {
       var index = start + 2
@@ -120,14 +121,15 @@ enum ScriptText {
       }
       return nil
     }
-    // `https://` in the text of an element begins none.
+    // `https://` in the text of an element begins no comment.
     guard text[start + 1] == UInt8(ascii: "/"), text[start - 1] != UInt8(ascii: ":") else {
       return start
     }
     return (text[start..<limit].firstIndex(of: .lineFeed) ?? limit) - 1
   }
 
-  /// The text of an expression that is one literal: `'a'`, `"a"`, or a template without expressions.
+  /// Returns the text of an expression that is one literal (`'a'`, `"a"`, or a template without expressions), or nil for
+  /// any other expression.
   static func literal(_ expression: ArraySlice<UInt8>) -> String? {
     var inner = expression.drop(while: \.isASCIIWhitespace)
     while inner.last?.isASCIIWhitespace == true { inner.removeLast() }
@@ -156,10 +158,11 @@ enum ScriptText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The texts in a list, or those that a key has in its members: `['a', 'b']`, `[{ label: 'a' }]`.
+  /// Returns the texts in a list such as `['a', 'b']`. With a key, returns the texts of the key in the list's objects, as
+  /// in `[{ label: 'a' }]`.
   /// - Complexity: O(length of the expression).
   static func texts(_ expression: [UInt8], key: String? = nil) -> [String] {
-    var found: [String] = []
+    var texts: [String] = []
     var index = 0
     var depth = 0
     var word: ArraySlice<UInt8> = []
@@ -170,11 +173,11 @@ enum ScriptText {
       case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
         guard let end = end(ofText: index, in: expression, limit: expression.count) else {
-          return found
+          return texts
         }
         let text = literal(expression[index...end])
         if let text, key.map({ depth == 2 && word.elementsEqual($0.utf8) }) ?? (depth == 1) {
-          found.append(text)
+          texts.append(text)
         }
         index = end
       case _ where byte.isASCIILetterOrDigit:
@@ -185,6 +188,6 @@ enum ScriptText {
       }
       index += 1
     }
-    return found
+    return texts
   }
 }

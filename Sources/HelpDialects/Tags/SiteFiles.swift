@@ -2,14 +2,14 @@ import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// Files of the site that a page belongs to, each requested once.
+/// Files of the site of a page. Each is requested once.
 struct SiteFiles {
-  /// The most files that are requested for one topic: a name that does not exist costs a lookup as well.
+  /// The most files that are requested for one topic, counting files that do not exist.
   private static let maximumCount = 1_000
 
   private let resolve: IncludeResolver?
   private var texts: [String: IncludedText?] = [:]
-  /// Counts the pages that are a part of a topic, and of its parts.
+  /// The number of pages that are shown as parts of the topic.
   let includes: IncludeCount
 
   init(_ resolve: IncludeResolver?, includes: IncludeCount = IncludeCount()) {
@@ -24,17 +24,17 @@ struct SiteFiles {
     return includes.count <= Self.maximumCount
   }
 
-  /// A file's bytes; nil when there is none.
+  /// Returns a file's bytes, or nil if the file does not exist.
   /// - Parameters:
   ///   - path: the path from the root of the site, or relative to the page.
-  ///   - position: the position of the mark that needs it.
+  ///   - position: the position of the mark that requests the file.
   mutating func text(
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> [UInt8]? {
     file(path, isFromRoot: isFromRoot, at: position)?.bytes
   }
 
-  /// Reads a file, and returns its own path as well.
+  /// Returns a file with its path, or nil if the file does not exist.
   mutating func file(
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> IncludedText? {
@@ -48,7 +48,7 @@ struct SiteFiles {
     return text
   }
 
-  /// The value of a file of YAML, JSON or TOML; nil if the file does not exist or cannot be read.
+  /// Returns the value of a YAML, JSON or TOML file, or nil if the file does not exist or cannot be read.
   mutating func value(_ path: String, at position: SourcePosition) -> Metadata.Node? {
     text(path, at: position).flatMap { bytes in
       try? path.hasSuffix(".toml")
@@ -57,7 +57,7 @@ struct SiteFiles {
     }
   }
 
-  /// The first of several files that is there.
+  /// Returns the bytes of the first of some files that exists.
   mutating func text(_ paths: [String], at position: SourcePosition) -> [UInt8]? {
     for path in paths {
       if let text = text(path, at: position) { return text }
@@ -66,7 +66,7 @@ struct SiteFiles {
   }
 }
 
-/// The number of pages that became a part of one topic, however deep they include each other.
+/// The number of pages that are shown as parts of one topic, at any depth. A class, because all of them share the count.
 final class IncludeCount {
   var count = 0
 }

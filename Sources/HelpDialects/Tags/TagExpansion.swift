@@ -1,14 +1,16 @@
 import HelpDocument
 
-/// The replacement of a template's tag: texts around its inner text.
+/// The replacement of a template's tag: the texts around its inner text.
 ///
-/// A line end in them stands for the end of a line and the prefix of the next one, in quotes and lists.
+/// In quotes and lists, the prefix of the tag's line follows each line feed in these texts.
 struct TagExpansion {
+  /// The text before the inner text.
   var before: [UInt8] = []
+  /// The text after the inner text.
   var after: [UInt8] = []
   /// Whether the inner text is shown.
   var showsInner = true
-  /// Whether the inner text begins and ends with separate lines, as code does.
+  /// Whether the inner text needs lines of its own, as code does.
   var innerIsLines = false
 
   init(_ before: String = "", after: String = "", showsInner: Bool = true) {
@@ -19,15 +21,15 @@ struct TagExpansion {
 }
 
 extension TagExpansion {
-  /// Blocks of HTML around blocks of Markdown.
+  /// Returns HTML blocks around the inner text, which stays Markdown.
   static func blocks(_ before: String, after: String) -> Self {
     Self(before + "\n\n", after: "\n\n" + after + "\n\n")
   }
 
-  /// A block without inner text.
+  /// Returns an HTML block without inner text.
   static func block(_ html: String) -> Self { Self(html + "\n\n", showsInner: false) }
 
-  /// Escapes text for Markdown, on one line.
+  /// Escapes a text for Markdown, on one line.
   static func literal(_ text: String) -> String {
     var output = ""
     for character in text.unicodeScalars {
@@ -40,12 +42,12 @@ extension TagExpansion {
     return output
   }
 
-  /// Markdown that an author wrote as a parameter, on one line.
+  /// Returns an author's Markdown on one line.
   static func line(_ markdown: String) -> String {
     markdown.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// An element's opening tag.
+  /// Returns an element's opening tag.
   static func tag(_ name: String, _ attributes: [(String, String?)]) -> String {
     var output = Array("<\(name)".utf8)
     for case (let key, let value?) in attributes {
@@ -54,7 +56,8 @@ extension TagExpansion {
     return String(decoding: output, as: UTF8.self) + ">"
   }
 
-  /// Code whose text is not changed.
+  /// Returns code marks around the inner text, which stays unchanged.
+  /// - Parameter fence: a run of backquotes that the inner text does not have.
   static func code(_ language: String, isBlock: Bool, fence: String) -> Self {
     guard isBlock else { return Self(fence + " ", after: " " + fence) }
     let info = language.filter { $0 != "`" && !$0.isWhitespace }
@@ -63,8 +66,8 @@ extension TagExpansion {
     return code
   }
 
-  /// One of GitHub's five alerts.
-  /// - Parameter titles: the titles that are not English, by kinds.
+  /// Returns a GitHub alert around the inner text.
+  /// - Parameter titles: the translated titles, by kind.
   static func alert(
     _ kind: String, title: String?, titles: [String: String], isBlock: Bool
   ) -> Self {
@@ -78,7 +81,7 @@ extension TagExpansion {
       """, after: "</div>")
   }
 
-  /// The beginning of a section that stands for a tab.
+  /// Returns the beginning of a tab, with its title.
   static func tab(_ title: String) -> String {
     "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>"
       + literal(title) + "</strong></p>\n\n"

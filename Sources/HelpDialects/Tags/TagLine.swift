@@ -2,34 +2,36 @@ import HelpCore
 
 /// The surroundings of a tag on its line.
 struct TagLine {
-  /// The text before the tag, if that consists of the markers of lists and quotes alone: further lines need the same.
+  /// The prefix for more lines of the same container, or nil if the tag is not the first text on its line.
   var prefix: [UInt8]?
-  /// Whether only white space follows it.
+  /// Whether only white space follows the tag.
   var isLast = false
 
+  /// Returns the surroundings of tags.
   /// - Parameter ranges: the ranges of all tags in a text, in order.
   /// - Complexity: O(n).
   static func all(around ranges: [Range<Int>], in text: [UInt8]) -> [TagLine] {
+    // The start of the current line, and the end of the part that was searched for line ends.
     var (line, seen) = (0, 0)
     var lastEnd = 0
     return ranges.map { range in
-      var found = TagLine()
+      var tagLine = TagLine()
       while seen < range.lowerBound {
         if text[seen] == .lineFeed || text[seen] == .carriageReturn { line = seen + 1 }
         seen += 1
       }
       if lastEnd <= line {
         let prefix = ContainerPrefix.of(text, lineStart: line, at: range.lowerBound)
-        // The mark of a heading counts as rustdoc's there.
+        // `ContainerPrefix` takes the mark of a heading for rustdoc's `# `.
         if prefix.count == range.lowerBound - line, !prefix.contains(UInt8(ascii: "#")) {
-          found.prefix = prefix
+          tagLine.prefix = prefix
         }
       }
       lastEnd = range.upperBound
       var end = lastEnd
       while end < text.count, text[end] == .space || text[end] == .tab { end += 1 }
-      found.isLast = end == text.count || text[end] == .lineFeed || text[end] == .carriageReturn
-      return found
+      tagLine.isLast = end == text.count || text[end] == .lineFeed || text[end] == .carriageReturn
+      return tagLine
     }
   }
 }

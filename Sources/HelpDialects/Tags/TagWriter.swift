@@ -1,32 +1,7 @@
 package import HelpCore
 package import HelpDocument
-package import HelpMetadata
 
-/// The text of a page before its tags are replaced.
-package struct TagSource {
-  var text: [UInt8]
-  /// The origin of each position of the text in the topic's files.
-  var map: SourceMap
-  var files: [String]
-  var frontMatter: FrontMatter.Reading?
-  var include: IncludeResolver?
-  /// The titles of alerts that are not English, by their types; see `MarkupOptions.ownTexts`.
-  var ownTexts: [String: String]
-
-  package init(
-    text: [UInt8], map: SourceMap, files: [String], frontMatter: FrontMatter.Reading?,
-    include: IncludeResolver?, ownTexts: [String: String] = [:]
-  ) {
-    self.text = text
-    self.map = map
-    self.files = files
-    self.frontMatter = frontMatter
-    self.include = include
-    self.ownTexts = ownTexts
-  }
-}
-
-/// Writes a page with its tags replaced: the parts that stay, and the replacements.
+/// The output of a pass that replaces tags: the parts of the page that stay, and the replacements.
 package struct TagWriter {
   /// The most bytes that the tags of one topic may take from other files.
   static let maximumSize = 16 << 20
@@ -35,25 +10,26 @@ package struct TagWriter {
 
   package struct Outcome {
     package let text: [UInt8]
-    /// The origin of each position of the text in the source.
+    /// The map from the text to the source.
     package let map: SourceMap
     package let diagnostics: [Diagnostic]
-    /// The tags whose inner text alone is shown.
+    /// The tags that were not understood. Only their inner text is shown.
     package let unexpanded: [UnknownMark]
   }
 
   let source: TagSource
-  /// A run of backticks that can fence any code of the page.
+  /// A run of backquotes that can fence any code of the page.
   let fence: String
   var site: SiteFiles
   private let lines: LineTable
-  /// The end of the topic's own text that is already kept, replaced or left out.
+  /// The end of the part that was kept, replaced or left out.
   private var copied = 0
   private var output = ExpandedText()
   private var diagnostics: [Diagnostic] = []
   private var unexpanded: [UnknownMark] = []
   private var budget = Self.maximumSize
 
+  /// Begins the output of a pass.
   /// - Complexity: O(n).
   init(_ source: TagSource, includes: IncludeCount = IncludeCount()) {
     self.source = source
@@ -62,7 +38,7 @@ package struct TagWriter {
     fence = Self.fence(source.text)
   }
 
-  /// A fence for a text: one backtick more than its longest run has, and at least three.
+  /// Returns a fence for a text: one backquote more than the text's longest run, and at least three.
   static func fence(_ text: [UInt8]) -> String {
     String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
   }
@@ -72,9 +48,9 @@ package struct TagWriter {
       text: output.bytes, map: output.map, diagnostics: diagnostics, unexpanded: unexpanded)
   }
 
-  /// The origin of a position in the topic's own text.
-  func origin(of place: Int) -> SourceMap.Origin {
-    let position = lines.position(of: place)
+  /// Returns the origin of an offset in the topic's own text.
+  func origin(of offset: Int) -> SourceMap.Origin {
+    let position = lines.position(of: offset)
     return SourceMap.Origin(line: position.line, column: position.column)
   }
 
@@ -85,31 +61,32 @@ package struct TagWriter {
     output.append(source.text[range])
   }
 
-  /// Keeps the topic's own text from where the last call stopped.
+  /// Keeps the topic's own text from the last end up to a new one.
   mutating func keep(upTo end: Int) {
     guard end > copied else { return }
     keep(copied..<end)
     copied = end
   }
 
-  /// Leaves out the topic's own text from where the last call stopped.
+  /// Leaves out the topic's own text from the last end up to a new one.
   mutating func skip(to end: Int) { copied = max(copied, end) }
 
-  /// Keeps the text before a part of the topic's own text, and replaces that part.
-  /// - Parameter prefix: the prefix of the text's further lines.
-  mutating func replace(_ range: Range<Int>, by made: String, _ prefix: [UInt8]) {
+  /// Replaces a part of the topic's own text, and keeps the text before that part.
+  /// - Parameter prefix: the prefix of the replacement's lines, except the first.
+  mutating func replace(_ range: Range<Int>, by replacement: String, _ prefix: [UInt8]) {
     keep(upTo: range.lowerBound)
-    put(Array(made.utf8), at: origin(of: range.lowerBound), prefix: prefix)
+    put(Array(replacement.utf8), at: origin(of: range.lowerBound), prefix: prefix)
     skip(to: range.upperBound)
   }
 
-  /// Writes text that was made for a place.
-  /// - Parameter prefix: the prefix of its further lines.
-  mutating func put(_ text: some Collection<UInt8>, at place: SourceMap.Origin, prefix: [UInt8]) {
-    output.append(text, madeAt: place, prefix: prefix)
+  /// Writes a replacement.
+  /// - Parameter prefix: the prefix of all lines but the first.
+  mutating func put(_ text: some Collection<UInt8>, at origin: SourceMap.Origin, prefix: [UInt8]) {
+    output.append(text, madeAt: origin, prefix: prefix)
   }
 
-  /// - Returns: false if the topic's tags have already taken too much.
+  /// Counts bytes from other files against the limit of the topic.
+  /// - Returns: false once the limit is passed.
   mutating func charge(_ bytes: Int) -> Bool {
     budget -= bytes
     return budget >= 0

@@ -3,35 +3,35 @@ internal import HelpDocument
 
 /// The info string of a code block as VitePress reads it: ```` ```ts:line-numbers{1,4-6} [a.ts] ````.
 struct CodeInfo {
-  /// The language alone; `text` for none.
+  /// The language, or `text` for a block without one.
   private(set) var language = "text"
-  /// Whether expressions of Vue are evaluated in the code: `js-vue`.
+  /// Whether Vue expressions in the code are evaluated, as in `js-vue`.
   private(set) var isTemplate = false
-  /// The lines that are highlighted: `1,4-6`.
+  /// The highlighted lines: `1,4-6`.
   var marked = ""
   private(set) var title: String?
-  /// The number of the first line; nil for lines without numbers.
+  /// The number of the first line, or nil for lines without numbers.
   private var number: Int?
 
   init(_ info: String) {
-    var rest = info[...]
-    if let open = rest.firstIndex(of: "["), let close = rest.lastIndex(of: "]"), open < close {
-      let written = rest[rest.index(after: open)..<close]
+    var unread = info[...]
+    if let open = unread.firstIndex(of: "["), let close = unread.lastIndex(of: "]"), open < close {
+      let written = unread[unread.index(after: open)..<close]
       title = written.isEmpty ? nil : String(written)
-      rest = rest[..<open]
+      unread = unread[..<open]
     }
-    for part in rest.split(separator: "{").dropFirst() where marked.isEmpty {
+    for part in unread.split(separator: "{").dropFirst() where marked.isEmpty {
       let ranges = part.prefix { $0 != "}" }
       if ranges.utf8.allSatisfy({ $0.isASCIIDigit || ",- ".utf8.contains($0) }) {
         marked = ranges.filter { $0 != " " }
       }
     }
-    if let place = rest.firstRange(of: ":line-numbers") {
-      let value = rest[place.upperBound...]
+    if let option = unread.firstRange(of: ":line-numbers") {
+      let value = unread[option.upperBound...]
       number = value.first == "=" ? Int(value.dropFirst().prefix(while: \.isNumber)) : 1
     }
     // A file's language may end in `#` or `+`.
-    var name = rest.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && !"{:".contains($0) }
+    var name = unread.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && !"{:".contains($0) }
     if name.hasSuffix("-vue") {
       isTemplate = true
       name.removeLast(4)
@@ -40,16 +40,16 @@ struct CodeInfo {
     if !name.isEmpty { language = String(name) }
   }
 
-  /// Whether an info string has more than its first word.
-  static func isNeeded(_ info: ArraySlice<UInt8>) -> Bool {
+  /// Whether an info string may hold more than a language.
+  static func isNeeded(for info: ArraySlice<UInt8>) -> Bool {
     info.contains { "[{:-".utf8.contains($0) }
   }
 
-  /// The info string as other passes read it.
+  /// Returns the info string in the form that later passes read.
   /// - Parameters:
-  ///   - language: a language instead of the block's own; nil for its own.
-  ///   - hasTitle: whether the title is written.
-  func written(language: String? = nil, hasTitle: Bool) -> String {
+  ///   - language: the language to write, or nil for that of the block.
+  ///   - hasTitle: whether to write the title.
+  func text(language: String? = nil, hasTitle: Bool) -> String {
     var text = language ?? self.language
     if !marked.isEmpty { text += " {\(marked)}" }
     if let number { text += " showLineNumbers=\(number)" }

@@ -9,11 +9,11 @@ struct CodeNotation {
   }
 
   let use: Use
-  /// The number of lines that it applies to.
+  /// The number of lines that the notation applies to.
   let count: Int
-  /// The comment, with the white space before it.
+  /// The range of the comment and the white space before it.
   let range: Range<Int>
-  /// Whether the line is only the comment, which then applies to the lines after it.
+  /// Whether the line consists of the comment, so that the notation applies to the lines after it.
   let isAlone: Bool
 
   static let mark = "[!code "
@@ -22,8 +22,8 @@ struct CodeNotation {
 
   init?(_ text: [UInt8], _ line: Range<Int>) {
     let part = text.span.extracting(line)
-    guard let place = ByteSearch.place(of: Self.mark, in: part) else { return nil }
-    var start = line.lowerBound + place
+    guard let offset = ByteSearch.place(of: Self.mark, in: part) else { return nil }
+    var start = line.lowerBound + offset
     let word = start + Self.mark.utf8.count
     guard let close = text[word..<line.upperBound].prefix(80).firstIndex(of: UInt8(ascii: "]"))
     else {
@@ -41,13 +41,14 @@ struct CodeNotation {
     let number = parts.count > 1 ? Int(parts[1]) : nil
     count = min(max(number ?? 1, 1), Self.maximumCount)
     let body = text[line.lowerBound..<start]
-    let opening = Self.end(of: body, among: ["//", "/*", "<!--", "--", "#", ";", "%", "{/*", "::"])
+    let opening = Self.commentStart(
+      endingIn: body, among: ["//", "/*", "<!--", "--", "#", ";", "%", "{/*", "::"])
     guard opening < start else { return nil }
     start = opening
     var end = close + 1
-    let rest = text[end..<line.upperBound].drop { $0 == .space }
-    for closing in ["*/}", "*/", "-->"] where rest.starts(with: closing.utf8) {
-      end = rest.startIndex + closing.utf8.count
+    let tail = text[end..<line.upperBound].drop { $0 == .space }
+    for closing in ["*/}", "*/", "-->"] where tail.starts(with: closing.utf8) {
+      end = tail.startIndex + closing.utf8.count
       break
     }
     while start > line.lowerBound, text[start - 1].isASCIIWhitespace { start -= 1 }
@@ -56,13 +57,15 @@ struct CodeNotation {
       start == line.lowerBound && text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
   }
 
-  /// The beginning of the comment that a text ends in; the text's end for none.
-  private static func end(of text: ArraySlice<UInt8>, among openings: [String]) -> Int {
+  /// Returns the start of the comment opening that a text ends with, or the text's end if there is none.
+  private static func commentStart(
+    endingIn text: ArraySlice<UInt8>, among openings: [String]
+  ) -> Int {
     var body = text
     while body.last == .space { body.removeLast() }
-    // The longest counts: `{/*` before `/*`.
-    let found = openings.filter { body.reversed().starts(with: $0.utf8.reversed()) }
-    guard let longest = found.max(by: { $0.utf8.count < $1.utf8.count }) else {
+    // The longest opening counts: `{/*` ends with `/*`.
+    let matches = openings.filter { body.reversed().starts(with: $0.utf8.reversed()) }
+    guard let longest = matches.max(by: { $0.utf8.count < $1.utf8.count }) else {
       return text.endIndex
     }
     return body.endIndex - longest.utf8.count

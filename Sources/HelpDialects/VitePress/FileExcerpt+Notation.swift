@@ -3,24 +3,25 @@ internal import HelpCore
 extension FileExcerpt {
   /// Reads the text after `<<<`: a path, `#region`, `{lines language}` and `[title]`.
   ///
-  /// The lines in braces are highlighted, and not chosen.
+  /// The lines in braces are highlighted. They do not select a part of the file.
+  /// - Returns: nil if there is no path.
   init?(snippet bytes: some Collection<UInt8>) {
-    var rest = String(decoding: bytes, as: UTF8.self).trimmingWhitespace[...]
-    guard let first = rest.first, first != "<" else { return nil }
+    var unread = String(decoding: bytes, as: UTF8.self).trimmingWhitespace[...]
+    guard let first = unread.first, first != "<" else { return nil }
     var title: Substring?
-    if rest.last == "]", let open = rest.firstIndex(of: "[") {
-      title = rest[rest.index(after: open)...].dropLast()
-      rest = rest[..<open].trimmingWhitespace[...]
+    if unread.last == "]", let open = unread.firstIndex(of: "[") {
+      title = unread[unread.index(after: open)...].dropLast()
+      unread = unread[..<open].trimmingWhitespace[...]
     }
     var (ranges, language): (Substring?, Substring?)
-    if rest.last == "}", let open = rest.lastIndex(of: "{") {
-      let words = rest[rest.index(after: open)...].dropLast()
+    if unread.last == "}", let open = unread.lastIndex(of: "{") {
+      let words = unread[unread.index(after: open)...].dropLast()
         .split(separator: " ", maxSplits: 1)
       ranges = words.first.flatMap { Self.areLines($0) ? $0 : nil }
       language = ranges == nil ? words.first : words.dropFirst().first
-      rest = rest[..<open].trimmingWhitespace[...]
+      unread = unread[..<open].trimmingWhitespace[...]
     }
-    self.init(place: rest)
+    self.init(target: unread)
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let type = parts.count > 1 ? parts[parts.count - 1] : ""
@@ -31,22 +32,24 @@ extension FileExcerpt {
   }
 
   /// Reads the text after `@include:`: a path, `#region` and `{first,last}`.
+  /// - Returns: nil if there is no path, or the braces hold anything but two line numbers.
   init?(include written: String) {
-    var rest = written.trimmingWhitespace[...]
+    var unread = written.trimmingWhitespace[...]
     var lines: [Substring] = []
-    if rest.last == "}", let open = rest.lastIndex(of: "{") {
-      lines = rest[rest.index(after: open)...].dropLast()
+    if unread.last == "}", let open = unread.lastIndex(of: "{") {
+      lines = unread[unread.index(after: open)...].dropLast()
         .split(separator: ",", omittingEmptySubsequences: false)
       guard lines.count == 2, lines.allSatisfy({ $0.isEmpty || Int($0) != nil }) else { return nil }
-      rest = rest[..<open]
+      unread = unread[..<open]
     }
-    self.init(place: rest)
+    self.init(target: unread)
     if lines.count == 2 { (first, last) = (Int(lines[0]), Int(lines[1])) }
   }
 
-  /// Returns nil if there is no path.
-  private init?(place: Substring) {
-    var path = place
+  /// Reads a path and `#region`.
+  /// - Returns: nil if there is no path.
+  private init?(target: Substring) {
+    var path = target
     if let hash = path.lastIndex(of: "#"), path[hash...].dropFirst().allSatisfy(Self.isName) {
       region = String(path[hash...].dropFirst())
       path = path[..<hash]

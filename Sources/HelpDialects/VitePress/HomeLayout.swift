@@ -1,7 +1,7 @@
 package import HelpDocument
 import HelpMetadata
 
-/// VitePress's front page: the words that a page with the layout `home` has in its front matter.
+/// VitePress's front page, whose words are in the front matter of a page with the layout `home`.
 ///
 ///     hero:                      # Lectern
 ///       name: Lectern
@@ -18,19 +18,20 @@ package struct HomeLayout {
   /// The most actions and features that are shown.
   private static let maximumCount = 200
 
-  /// Whether a page begins with such words.
+  /// Whether a page has the layout `home` and words for it.
   package static func isHome(_ metadata: Metadata?) -> Bool {
     metadata?["layout"]?.string == "home"
       && (metadata?["hero"]?.mapping != nil || metadata?["features"]?.sequence != nil)
   }
 
-  /// Whether the front matter has the words of a front page, so that they are text of the topic.
+  /// Whether the front matter has the words of a front page, which are a part of the topic's text.
   package static func isText(_ metadata: Metadata?, in tools: ToolDialects) -> Bool {
     tools.contains(.starlight) && metadata?["hero"]?.mapping != nil
       || tools.contains(.vitePress) && isHome(metadata)
   }
 
-  /// - Returns: nil for any other page.
+  /// Reads front matter.
+  /// - Returns: nil unless the page has the layout `home`.
   init?(_ frontMatter: FrontMatter.Reading?) {
     guard let metadata = frontMatter?.metadata, Self.isHome(metadata) else { return nil }
     hero = metadata["hero"]
@@ -68,7 +69,7 @@ package struct HomeLayout {
     written.filter { !"<>\n\r\\".contains($0) }
   }
 
-  /// A value's text without its tags, as literal Markdown; nil if there is none.
+  /// Returns a value's text as literal Markdown without its HTML tags, or nil if there is no text.
   private func text(_ node: Metadata.Node?) -> String? {
     guard let words = node?.string?.withoutTags, !words.isEmpty else { return nil }
     return TagExpansion.literal(words)

@@ -1,41 +1,41 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// The title of a container as HTML on one line: code, strong text, emphasis and links of Markdown's are read, and tags
-/// are left out.
+/// The title of a container as HTML on one line. Markdown's code, emphasis and links are kept, and tags are left out.
 enum InlineTitle {
+  /// Returns a title in HTML.
   /// - Complexity: O(length).
   static func html(_ title: String) -> String {
-    var rest = Substring(title)
+    var unread = Substring(title)
     var output = ""
-    // A mark whose end is missing is not searched for again.
+    // The marks without a partner, which are not searched for again.
     var missing: Set<String> = []
-    while let character = rest.first {
-      if let end = tag(rest) {
-        rest = rest[end...]
+    while let character = unread.first {
+      if let end = tag(unread) {
+        unread = unread[end...]
         continue
       }
-      if let (mark, name) = Self.marks.first(where: { rest.hasPrefix($0.mark) }),
+      if let (mark, name) = Self.marks.first(where: { unread.hasPrefix($0.mark) }),
         !missing.contains(mark)
       {
-        let inner = rest.dropFirst(mark.count)
+        let inner = unread.dropFirst(mark.count)
         if let end = inner.firstRange(of: mark), !end.isEmpty, end.lowerBound > inner.startIndex {
           output += "<\(name)>\(TagExpansion.literal(String(inner[..<end.lowerBound])))</\(name)>"
-          rest = inner[end.upperBound...]
+          unread = inner[end.upperBound...]
           continue
         }
         missing.insert(mark)
-      } else if character == "[", !missing.contains("["), let link = link(rest) {
+      } else if character == "[", !missing.contains("["), let link = link(unread) {
         output +=
           TagExpansion.tag("a", [("href", String(link.address))])
           + TagExpansion.literal(String(link.text)) + "</a>"
-        rest = link.rest
+        unread = link.remainder
         continue
       } else if character == "[" {
         missing.insert("[")
       }
       output += TagExpansion.literal(String(character))
-      rest.removeFirst()
+      unread.removeFirst()
     }
     return output
   }
@@ -44,7 +44,7 @@ enum InlineTitle {
     ("`", "code"), ("**", "strong"), ("__", "strong"), ("*", "em"),
   ]
 
-  /// The end of the tag that a text begins with.
+  /// Returns the end of the tag at the start of a text, or nil if there is none.
   private static func tag(_ text: Substring) -> Substring.Index? {
     let name = text.dropFirst().drop { $0 == "/" }
     guard text.first == "<", name.first?.isLetter == true else { return nil }
@@ -57,7 +57,7 @@ enum InlineTitle {
 
   private static func link(
     _ text: Substring
-  ) -> (text: Substring, address: Substring, rest: Substring)? {
+  ) -> (text: Substring, address: Substring, remainder: Substring)? {
     guard let middle = text.firstRange(of: "]("),
       let end = text[middle.upperBound...].firstIndex(of: ")")
     else { return nil }

@@ -1,11 +1,11 @@
 internal import HelpCore
 
-/// Finds the marks by which VitePress's pages show other files.
+/// The marks by which VitePress pages show other files.
 ///
 ///     <!--@include: ./parts/a.md{3,}-->      the text of a.md from its third line on
-///     <<< @/snippets/a.ts#setup{2} [a]   ->  a block of code with what `#region setup` begins
+///     <<< @/snippets/a.ts#setup{2} [a]   ->  a code block with the lines of `#region setup`
 ///
-/// Includes are replaced first, also in code; snippets only outside code.
+/// Includes are replaced everywhere, snippets only outside code.
 ///
 /// Source: VitePress's documentation, Markdown Extensions.
 package struct VitePressMarks {
@@ -17,15 +17,15 @@ package struct VitePressMarks {
   private static let maximumLength = 1_000
   private static let directive = "@include:"
 
-  /// Whether a text may have such marks.
+  /// Whether a text may show other files.
   /// - Complexity: O(n), at the speed of memory.
   package static func mayOccur(in text: Span<UInt8>) -> Bool {
     ByteSearch.place(of: "<<<", in: text) != nil
       || ByteSearch.place(of: directive, in: text) != nil
   }
 
-  /// The paths, as written, of the files whose Markdown a text includes.
-  /// - Complexity: O(n), at the speed of memory for a text without any.
+  /// Returns the paths of the Markdown files that a text includes, as they are written.
+  /// - Complexity: O(n), at the speed of memory for a text without includes.
   package static func includes(in text: [UInt8]) -> [String] {
     guard ByteSearch.place(of: directive, in: text.span) != nil else { return [] }
     return VitePressMarks(text).marks.compactMap { mark in
@@ -34,6 +34,7 @@ package struct VitePressMarks {
     }
   }
 
+  /// Finds the marks of a text.
   /// - Complexity: O(n).
   init(_ text: [UInt8]) {
     self.text = text
@@ -64,9 +65,9 @@ package struct VitePressMarks {
     let text = text
     let part = text.span.extracting(line)
     var start = 0
-    while let place = ByteSearch.place(of: Self.directive, in: part, from: start) {
-      start = place + Self.directive.utf8.count
-      let word = line.lowerBound + place
+    while let offset = ByteSearch.place(of: Self.directive, in: part, from: start) {
+      start = offset + Self.directive.utf8.count
+      let word = line.lowerBound + offset
       var opening = word
       while opening > line.lowerBound, text[opening - 1].isASCIIWhitespace { opening -= 1 }
       guard opening - line.lowerBound >= 4,

@@ -29,9 +29,9 @@ extension VitePressPage {
       }
     }
     resume = max(resume, index)
-    if let made = attributes {
-      attributes = nil
-      writer.replace(content.upperBound..<line.upperBound, by: made, [])
+    if let anchor = attributesAnchor {
+      attributesAnchor = nil
+      writer.replace(content.upperBound..<line.upperBound, by: anchor, [])
     }
     heading?.add(text[min(kept, content.upperBound)..<content.upperBound])
     if let slug = heading?.slug {
@@ -42,8 +42,8 @@ extension VitePressPage {
     }
   }
 
-  /// Reads the attributes at the end of a line outside headings, `{#id .class}`: an anchor takes their place.
-  /// - Returns: the line before them.
+  /// Reads attributes at the end of a line that is not a heading: `{#id .class}`. An anchor replaces them.
+  /// - Returns: the part of the line before the attributes.
   private mutating func readAttributes(_ content: Range<Int>) -> Range<Int> {
     guard let first = content.first, text[first] != UInt8(ascii: "#"),
       text[content.upperBound - 1] == UInt8(ascii: "}"),
@@ -60,35 +60,38 @@ extension VitePressPage {
     }
     guard areAttributes, !words.isEmpty else { return content }
     let identifier = words.first { $0.first == UInt8(ascii: "#") }?.dropFirst()
-    attributes = identifier.map { "<a id=\"\(String(decoding: $0, as: UTF8.self))\"></a>" } ?? ""
+    attributesAnchor =
+      identifier.map { "<a id=\"\(String(decoding: $0, as: UTF8.self))\"></a>" } ?? ""
     return first..<open
   }
 
+  /// The longest attributes, in bytes.
   private static let maximumAttributes = 100
 
   // MARK: Tags
 
-  /// Elements without an end.
+  /// The HTML elements without an end tag.
   private static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",
   ]
 
-  /// Vue's own elements, which show their content.
+  /// Vue's own elements, of which only the content shows.
   private static let transparent: Set<String> = [
     "ClientOnly", "Component", "KeepAlive", "Suspense", "Teleport", "Transition",
     "TransitionGroup", "component", "keep-alive", "slot", "suspense", "teleport", "template",
     "transition", "transition-group",
   ]
 
-  /// - Returns: the position after the construct.
+  /// Reads a tag or a comment.
+  /// - Returns: the end of the construct, or the offset after `<` if there is none.
   private mutating func readTag(
     at start: Int, _ content: Range<Int>, _ heading: inout HeadingText?
   ) -> Int {
     if text[start...].starts(with: "<!--".utf8) {
       return end(of: "-->", from: start + 4) ?? start + 4
     }
-    // `Array<Item>` has no tag.
+    // `Array<Item>` is not a tag.
     if start > content.lowerBound, text[start - 1].isASCIILetterOrDigit,
       start + 1 < text.count, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(text[start + 1])
     {
@@ -109,25 +112,27 @@ extension VitePressPage {
     let isVue = tag.texts.contains { $0.name.first == "@" || $0.name.first == "#" }
     let isEmpty = tag.isSelfClosing && !Self.void.contains(tag.name.lowercased())
     guard isVue || isEmpty else { return start + 1 }
-    var made = TagExpansion.tag(
+    var html = TagExpansion.tag(
       tag.name, tag.texts.filter { !"@#:[".contains($0.name.prefix(1)) }.map { ($0.name, $0.value) }
     )
-    if isEmpty { made += "</\(tag.name)>" }
-    writer.replace(start..<tag.end, by: made, [])
+    if isEmpty { html += "</\(tag.name)>" }
+    writer.replace(start..<tag.end, by: html, [])
     return tag.end
   }
 
+  /// Replaces a component's tag, and notes the component.
+  /// - Returns: the end of the replaced text.
   private mutating func readComponent(
     _ tag: JSXTag, at start: Int, isAlone: Bool, _ heading: inout HeadingText?
   ) -> Int {
     var end = tag.end
-    // A comment is a block where the tag is one, in Markdown and in HTML.
-    var made = isAlone ? "<!---->" : ""
+    // A comment keeps the line a block of its own, as the tag did.
+    var replacement = isAlone ? "<!---->" : ""
     if tag.isClosing {
-      // A name is noted once.
+      // The opening tag was noted.
     } else if tag.name == "Badge" {
-      if let said = tag["text"] {
-        made = TagExpansion.literal(said)
+      if let text = tag["text"] {
+        replacement = TagExpansion.literal(text)
         heading?.hasBadge = true
       }
     } else {
@@ -137,18 +142,20 @@ extension VitePressPage {
       } else if !Self.transparent.contains(tag.name) {
         writer.noteUnexpanded(
           .component, tag.name, at: writer.origin(of: start), isEmpty: tag.isSelfClosing)
-        // A line end keeps those apart that follow each other.
-        if tag.isSelfClosing, let link = Self.link(tag) { made = isAlone ? link + "  " : link }
+        // The spaces make a hard line break between such links on consecutive lines.
+        if tag.isSelfClosing, let link = Self.link(tag) {
+          replacement = isAlone ? link + "  " : link
+        }
       }
       // The text of a repeated element comes from an expression.
       if repeats, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
     }
-    writer.replace(start..<end, by: made, [])
+    writer.replace(start..<end, by: replacement, [])
     return end
   }
 
-  /// The link that an empty component with an address is, which may be in HTML; nil for another component. Addresses
-  /// begin at the root.
+  /// Returns the link that an empty component with an address becomes, or nil for any other component. The link is in
+  /// HTML, as the component may be. Its address begins at the root.
   private static func link(_ tag: JSXTag) -> String? {
     guard let address = ["link", "href", "to"].lazy.compactMap({ tag[$0] }).first,
       let last = address.split(separator: "#")[0...].first?.split(separator: "/").last
@@ -159,144 +166,23 @@ extension VitePressPage {
     return tag + TagExpansion.literal(title) + "</a>"
   }
 
-  private func endsLine(at place: Int) -> Bool {
-    text[place...].first { $0 != .space && $0 != .tab }.map {
+  /// Whether only white space follows an offset on its line.
+  private func endsLine(at offset: Int) -> Bool {
+    text[offset...].first { $0 != .space && $0 != .tab }.map {
       $0 == .lineFeed || $0 == .carriageReturn
     } ?? true
   }
 
-  /// The end of a text that follows a place; nil, also for later places, if it does not.
-  private mutating func end(of mark: String, from place: Int) -> Int? {
+  /// Returns the end of the next occurrence of a text, or nil if there is none. A missing text is searched for once.
+  private mutating func end(of mark: String, from start: Int) -> Int? {
     guard !missing.contains(mark), missing.count < Self.maximumMissing else { return nil }
-    guard let found = ByteSearch.place(of: mark, in: text.span, from: place) else {
+    guard let offset = ByteSearch.place(of: mark, in: text.span, from: start) else {
       missing.insert(mark)
       return nil
     }
-    return found + mark.utf8.count
+    return offset + mark.utf8.count
   }
 
+  /// The most texts that are searched for without success, which bounds the cost of a page with many open elements.
   private static let maximumMissing = 64
-
-  // MARK: Expressions
-
-  /// Replaces an expression that is a text or a value of the front matter, and notes any other.
-  /// - Parameter isCode: whether it is in a block of code.
-  /// - Returns: the position after the construct.
-  mutating func readExpression(
-    at start: Int, upTo end: Int, isCode: Bool, _ line: Range<Int>? = nil
-  ) -> Int {
-    let text = text
-    let part = text.span.extracting(..<end)
-    guard unclosed != end, text[start...].starts(with: "{{".utf8) else { return start + 1 }
-    guard let close = ByteSearch.place(of: "}}", in: part, from: start + 2) else {
-      unclosed = end
-      return start + 1
-    }
-    let range = start..<(close + 2)
-    if containers.last?.showsExpressions == true { return range.upperBound }
-    let written = text[(start + 2)..<close].trimmingASCIIWhitespace
-    let name = String(decoding: written, as: UTF8.self)
-    if let value = value(of: name) {
-      writer.replace(range, by: isCode ? value : TagExpansion.literal(value), [])
-      return range.upperBound
-    }
-    if isCode || line.map({ isVerbatim($0, text) }) == true { return range.upperBound }
-    if noted.count < Self.maximumNotes, noted.insert(name).inserted {
-      writer.noteUnexpanded(.expression, name, at: writer.origin(of: start))
-    }
-    return range.upperBound
-  }
-
-  private static let maximumNotes = 1_000
-
-  /// Whether expressions in a line are text.
-  private mutating func isVerbatim(_ line: Range<Int>, _ text: [UInt8]) -> Bool {
-    if lastLine.end != line.upperBound {
-      let isFound = ByteSearch.place(of: "v-pre", in: text.span.extracting(line)) != nil
-      lastLine = (line.upperBound, isFound)
-    }
-    return lastLine.showsExpressions
-  }
-
-  private mutating func value(of expression: String) -> String? {
-    if let known = values[expression] { return known }
-    guard values.count < Self.maximumNotes else { return nil }
-    let value = evaluated(expression)
-    values[expression] = .some(value)
-    return value
-  }
-
-  private func evaluated(_ expression: String) -> String? {
-    if let quote = expression.utf8.first, "'\"`".utf8.contains(quote), expression.utf8.count > 1,
-      expression.utf8.last == quote
-    {
-      let inner = expression.dropFirst().dropLast()
-      return inner.utf8.contains(quote) || inner.contains("${") ? nil : String(inner)
-    }
-    for name in ["$frontmatter.", "frontmatter."] where expression.hasPrefix(name) {
-      var node = writer.source.frontMatter?.metadata?.root
-      for key in expression.dropFirst(name.count).split(separator: ".").prefix(8) {
-        node = node?[String(key)]
-      }
-      return node?.string.map(TagExpansion.line)
-    }
-    return initialValue(of: expression)
-  }
-
-  private static let maximumScript = 64 << 10
-  private static let maximumNames = 64
-
-  /// The text of a constant in the page's `<script setup>` before a reader changes it: `const count = ref(0)`.
-  private func initialValue(of name: String) -> String? {
-    guard values.count < Self.maximumNames, let first = name.utf8.first, first.isASCIILetter,
-      name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }),
-      let script = setupScript
-    else { return nil }
-    let value = try? Script.value(
-      of: Script.File(path: "", name: "", bytes: script), exportedAs: name,
-      handingOn: ["ref", "shallowRef", "readonly"])
-    if value?.list?.isEmpty == true { return "[]" }
-    return value?.string.map(TagExpansion.line)
-  }
-
-  private var setupScript: [UInt8]? {
-    guard let tag = ByteSearch.place(of: "<script setup", in: text.span),
-      let start = text[tag...].prefix(200).firstIndex(of: UInt8(ascii: ">")),
-      let end = ByteSearch.place(of: "</script>", in: text.span, from: start),
-      end - start <= Self.maximumScript
-    else { return nil }
-    return Array(text[(start + 1)..<end])
-  }
-}
-
-/// The text of a heading whose badges VitePress leaves out of the anchor.
-struct HeadingText {
-  var hasBadge = false
-  private var text: [UInt8] = []
-  private let level: Int
-
-  init(level: Int) { self.level = level }
-
-  mutating func add(_ part: ArraySlice<UInt8>) { text += part }
-
-  /// The anchor without the number of a repeat, where a badge would change it and the author did not choose one.
-  var slug: String? {
-    guard hasBadge, !text.reversed().drop(while: \.isASCIIWhitespace).starts(with: "}".utf8) else {
-      return nil
-    }
-    // Addresses of links do not count.
-    var title: [UInt8] = []
-    var rest = text.dropFirst(level)
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "]"), rest.first == UInt8(ascii: "("),
-        let close = rest.firstIndex(of: UInt8(ascii: ")"))
-      {
-        rest = rest[(close + 1)...]
-      } else {
-        title.append(byte)
-      }
-    }
-    let slug = SlugRule.vuePress.slug(String(decoding: title, as: UTF8.self))
-    return slug.isEmpty ? nil : slug
-  }
 }

@@ -1,59 +1,61 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// Turns VitePress's additions to Markdown into Markdown and HTML.
+/// A pass that rewrites VitePress's additions to Markdown as Markdown and HTML.
 ///
 ///     ::: tip Title             <div class="markdown-alert markdown-alert-tip">
 ///     *Text*                    …
 ///     :::                       </div>
 ///     ::: code-group       ->
-///     ```js{2} [a.js]           a section with the title a.js, and a block of code
+///     ```js{2} [a.js]           a section with the title a.js, and a code block
 ///
-/// Expressions and components are Vue's and are not evaluated: each is noted, and the text inside a component stays.
-/// What the front matter says is filled in. A page with the layout `home` begins with what its front matter says.
+/// Components of Vue, and most expressions, are noted. The text inside a component stays. Expressions that name keys of
+/// the front matter get their values. A page with the layout `home` begins with the words in its front matter.
 ///
 /// Source: VitePress's documentation, Markdown Extensions, and Using Vue in Markdown.
 package struct VitePressPage {
   var writer: TagWriter
   let text: [UInt8]
-  /// The containers that are open, innermost last.
+  /// The open containers, innermost last.
   var containers: [PageContainer] = []
   var fence: OpenFence?
-  /// The place behind a tag, a comment or a script that ends on a later line.
+  /// The end of a tag, a comment or a script that ends on a later line.
   var resume = 0
-  /// The expressions that are noted.
+  /// The expressions that were noted.
   var noted: Set<String> = []
-  /// The anchor that takes the place of attributes at the end of the line.
-  var attributes: String?
-  /// The end of the line in which no further `}}` follows, and of the last line that was searched for `v-pre`.
+  /// The anchor that replaces attributes at the end of the line.
+  var attributesAnchor: String?
+  /// The end of a line in which no `}}` follows.
   var unclosed = -1
+  /// The end of the last line that was searched for `v-pre`, and whether the line has it.
   var lastLine = (end: -1, showsExpressions: false)
   /// The values of expressions.
   var values: [String: String?] = [:]
   /// The number of headings with badges for each anchor.
   var slugs: [String: Int] = [:]
-  /// The texts that do not follow, so that they are searched for once.
+  /// The texts that were searched for without success.
   var missing: Set<String> = []
   private let hasNotations: Bool
 
-  /// A block of code that is open.
+  /// An open code block.
   struct OpenFence {
     let mark: UInt8
     let length: Int
     /// The indentation of its lines.
     let indent: Int
-    /// The text that is written after it.
+    /// The text to write after it.
     var end = ""
     var prefix: [UInt8] = []
     var isTemplate = false
-    /// The signs of lines that are added or removed; nil for code without any.
+    /// The signs of added and removed lines, by number, or nil if there are none.
     var signs: [Int: UInt8]?
     var hasNotations = false
     /// The number of the next line, from 1.
     var line = 1
   }
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span
@@ -84,7 +86,8 @@ package struct VitePressPage {
     hasNotations = ByteSearch.place(of: CodeNotation.mark, in: source.text.span) != nil
   }
 
-  /// - Parameter following: the lines after this one.
+  /// Reads a line.
+  /// - Parameter following: the lines after it.
   private mutating func read(_ line: Range<Int>, before following: FastLines) {
     guard line.lowerBound >= resume else {
       if resume < line.upperBound { readInlines(resume..<line.upperBound, line) }
@@ -129,7 +132,7 @@ package struct VitePressPage {
 
   // MARK: Code
 
-  /// The most lines of a block that its notations mark.
+  /// The most lines of a code block that notations highlight, so that the info string stays short.
   private static let maximumMarked = 90
 
   private mutating func open(
@@ -141,26 +144,26 @@ package struct VitePressPage {
     defer { fence = open }
     let isInGroup = containers.last?.kind == .codeGroup
     let written = text[(content.lowerBound + opened.length)..<content.upperBound]
-    guard isInGroup || hasNotations || CodeInfo.isNeeded(written) else { return }
+    guard isInGroup || hasNotations || CodeInfo.isNeeded(for: written) else { return }
     var info = CodeInfo(String(decoding: written.trimmingASCIIWhitespace, as: UTF8.self))
     open.isTemplate = info.isTemplate
-    if hasNotations { look(ahead: following, &open, &info) }
+    if hasNotations { readNotations(following, &open, &info) }
     let language = open.signs == nil ? nil : "diff"
     let mark = String(decoding: text[content].prefix(opened.length), as: UTF8.self)
-    var made = mark + info.written(language: language, hasTitle: !isInGroup)
+    var head = mark + info.text(language: language, hasTitle: !isInGroup)
     let prefix = prefix(of: content, line)
     if isInGroup {
-      made = TagExpansion.tab(info.title ?? info.language) + made
+      head = TagExpansion.tab(info.title ?? info.language) + head
       open.end = "\n\n</div>\n"
       open.prefix = prefix
     } else if written.trimmingASCIIWhitespace.isEmpty, open.signs == nil, info.marked.isEmpty {
       return
     }
-    writer.replace(content, by: made, prefix)
+    writer.replace(content, by: head, prefix)
   }
 
-  /// Reads the notations of a block of code before its lines.
-  private func look(ahead lines: FastLines, _ open: inout OpenFence, _ info: inout CodeInfo) {
+  /// Collects the notations of a code block, which its info string must reflect.
+  private func readNotations(_ lines: FastLines, _ open: inout OpenFence, _ info: inout CodeInfo) {
     var lines = lines
     var signs: [Int: UInt8] = [:]
     var marked: [Int] = []
@@ -195,7 +198,7 @@ package struct VitePressPage {
     }
   }
 
-  /// Removes a notation, and shows its effect by a sign.
+  /// Rewrites a line of code: removes its notation, and adds the sign of a diff.
   private mutating func readCode(_ line: Range<Int>) {
     let notation = fence?.hasNotations == true ? CodeNotation(text, line) : nil
     if let notation, notation.isAlone {

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Turns VuePress's additions to Markdown into Markdown and HTML.
+/// A pass that rewrites VuePress's additions to Markdown as Markdown and HTML.
 ///
 ///     ::: tip Title           <div class="markdown-alert markdown-alert-tip">
 ///     *Text*             ->   …
@@ -9,17 +9,18 @@ import HelpDocument
 ///
 ///     [[toc]]                 [TOC]
 ///
-/// Code is not read. VuePress's components are elements that HTML does not have.
+/// Code stays unchanged. Components stay, as unknown HTML elements.
 ///
 /// Source: VuePress' documentation, Markdown.
 package struct VuePressPage {
   private var writer: TagWriter
   private let text: [UInt8]
-  /// The open notes: the number of colons that closes each, innermost last.
+  /// The open notes, innermost last, each with the number of colons that closes it.
   private var notes: [(colons: Int, end: String)] = []
   private var fence: (mark: UInt8, length: Int)?
 
-  /// - Returns: nil when there is nothing to do.
+  /// Rewrites a page.
+  /// - Returns: nil if nothing changes.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let marks = [":::", "[[toc]]", "@[code"]
@@ -53,10 +54,11 @@ package struct VuePressPage {
     if text[start] == UInt8(ascii: "[") || text[start] == UInt8(ascii: "@") {
       replaceLine(content, line)
     }
-    if text[start] == UInt8(ascii: ":") { _ = readNote(content, line) }
+    if text[start] == UInt8(ascii: ":") { readNote(content, line) }
   }
 
-  /// - Returns: whether the line begins, ends or is in code.
+  /// Follows the fences of code.
+  /// - Returns: whether the line begins, ends or is in fenced code.
   private mutating func readFence(_ content: Range<Int>) -> Bool {
     guard let mark = content.first.map({ text[$0] }) else { return fence != nil }
     let run = text[content].prefix { $0 == mark }.count
@@ -75,67 +77,66 @@ package struct VuePressPage {
   }
 
   /// Reads `:::note[Title]`, `:::note Title` and `:::`.
-  private mutating func readNote(_ content: Range<Int>, _ line: Range<Int>) -> Bool {
+  private mutating func readNote(_ content: Range<Int>, _ line: Range<Int>) {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
-    guard colons >= 3 else { return false }
+    guard colons >= 3 else { return }
     let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
-    let rest = text[content].dropFirst(colons).trimmingASCIIWhitespace
-    if rest.isEmpty {
-      guard let last = notes.last, last.colons == colons else { return false }
+    let label = text[content].dropFirst(colons).trimmingASCIIWhitespace
+    if label.isEmpty {
+      guard let last = notes.last, last.colons == colons else { return }
       notes.removeLast()
       writer.replace(content, by: last.end, prefix)
-      return true
+      return
     }
-    let name = rest.prefix(while: \.isASCIILetterOrDigit)
+    let name = label.prefix(while: \.isASCIILetterOrDigit)
     let word = String(decoding: name, as: UTF8.self)
     let kind = MDXComponent.alert(word)
     guard kind != nil || word == "details" || word.hasPrefix("code-") else {
-      return false
+      return
     }
-    var title = rest[name.endIndex...].trimmingASCIIWhitespace
+    var title = label[name.endIndex...].trimmingASCIIWhitespace
     if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {
       title = title[(title.startIndex + 1)..<end]
     }
-    let said =
+    let shownTitle =
       title.isEmpty
       ? writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()
       : String(decoding: title, as: UTF8.self)
     guard let kind else {
       let isFolded = word == "details"
       notes.append((colons, isFolded ? "\n\n</details>\n" : "\n"))
-      let summary = "<details>\n<summary>\(TagExpansion.literal(said))</summary>\n\n"
+      let summary = "<details>\n<summary>\(TagExpansion.literal(shownTitle))</summary>\n\n"
       writer.replace(content, by: isFolded ? summary : "", prefix)
-      return true
+      return
     }
     notes.append((colons, "\n\n</div>\n"))
     writer.replace(
       content,
       by: """
         <div class="markdown-alert markdown-alert-\(kind)">
-        <p class="markdown-alert-title">\(TagExpansion.literal(said))</p>
+        <p class="markdown-alert-title">\(TagExpansion.literal(shownTitle))</p>
 
         """, prefix)
-    return true
   }
 
   /// Reads VuePress' `[[toc]]`, and `@[code](@folder/file)`, whose `@` is the root of the site.
   private mutating func replaceLine(_ content: Range<Int>, _ line: Range<Int>) {
-    let said = String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self)
+    let mark = String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self)
     let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
-    if said.lowercased() == "[[toc]]" {
+    if mark.lowercased() == "[[toc]]" {
       writer.replace(content, by: "[TOC]", prefix)
       return
     }
-    guard said.hasPrefix("@[code"), said.hasSuffix(")"),
-      let paren = said.firstRange(of: "](")
+    guard mark.hasPrefix("@[code"), mark.hasSuffix(")"),
+      let parenthesis = mark.firstRange(of: "](")
     else { return }
-    var path = said[paren.upperBound...].dropLast()
+    var path = mark[parenthesis.upperBound...].dropLast()
     let isFromRoot = path.hasPrefix("@")
     if isFromRoot { path = path.dropFirst(path.hasPrefix("@/") ? 2 : 1) }
-    let place = writer.origin(of: content.lowerBound)
+    let origin = writer.origin(of: content.lowerBound)
     let code = writer.site.text(
       String(path), isFromRoot: isFromRoot,
-      at: SourcePosition(line: place.line, column: place.column))
+      at: SourcePosition(line: origin.line, column: origin.column))
     guard var code, writer.charge(code.count) else { return }
     while code.last?.isASCIIWhitespace == true { code.removeLast() }
     let language = path.split(separator: ".").last.map { $0.filter { $0.isLetter || $0.isNumber } }

@@ -1,9 +1,10 @@
-/// The weights of bytes: the memory that the costliest construct takes for each of its marks, rounded up.
+/// The weights of bytes. A weight is the memory, in bytes, that the costliest construct takes for each of its marks,
+/// rounded up.
 ///
-/// `campaign-hostile` measures them: no shape, pair or triple of marks may take more than a page's budget at any size.
-/// If a shape does, its marks need a higher weight here.
+/// `campaign-hostile` measures the weights: no text of one, two or three alternating marks may take more memory than a
+/// page's budget. If a text does, its marks need a higher weight.
 extension PageBudget {
-  /// The weight of an ordinary byte: copies of the text, its HTML and its lines.
+  /// The weight of an ordinary byte, for copies of the text, HTML and lines.
   private static let plain = 14
 
   static let markdown = table([

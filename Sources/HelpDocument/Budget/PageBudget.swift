@@ -1,28 +1,26 @@
 package import HelpCore
 
-/// The memory that a page of Markdown or HTML may take, judged by its source before any is spent.
+/// The memory that a page of Markdown or HTML may take, estimated from its source before it is parsed.
 ///
-/// A page has at most 1 GB, and in it room for at most 4 million nodes. Neither libcmark nor gumbo can be stopped
-/// midway: both take every refusal of memory for the end of the program. So the source is weighed: each byte that may
-/// begin or end a node counts as much as the costliest node of that kind was ever seen to take, through parsing,
-/// passes, the document, its lines, a search index and a site. The sum never falls short, whatever the marks mean where
-/// they are, and is above the truth for marks in code.
+/// A page has at most 1 GB and 4 million nodes. Neither libcmark nor gumbo can be stopped midway, because both end the
+/// program if memory is refused. So the source is weighed: each byte that may begin or end a node has the weight of the
+/// costliest node of that kind, from parsing to the search index and the site. The sum is an upper bound, and too high
+/// for marks in code.
 ///
 ///     Weighing                                 up to here is a page        the rest is not
 ///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …
 ///
-/// A text of less than `freeSize` bytes cannot exceed the budget, so ordinary pages are not weighed.
+/// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the budget.
 package struct PageBudget: Sendable {
   /// The most memory that one page may take, in bytes.
   package static let maximumMemory = 1 << 30
-  /// The most nodes that one page may have. Each node weighs at least its share of memory, so that memory bounds them
-  /// as well.
+  /// The most nodes that one page may have. The weights are such that the limit of memory also bounds the nodes.
   package static let maximumNodes = 4_000_000
-  /// The least size of a text that is weighed: with a node at each byte, it still has no more memory than allowed.
+  /// The least size of a text that is weighed, in bytes. A smaller text fits even with a node at each byte.
   package static let freeSize = 1 << 20
 
-  /// The memory reserved for the program and for parts with separate bounds: the cells that the rows of tables lack,
-  /// the marks in highlighted code.
+  /// The memory reserved for the program and for parts with separate limits: missing cells of table rows, and tokens of
+  /// highlighted code.
   private static let reserve = 200 << 20
 
   /// The syntax of a page.
@@ -36,10 +34,10 @@ package struct PageBudget: Sendable {
     weights = syntax == .markdown ? Self.markdown : Self.html
   }
 
-  /// Whether a text may pass the budget.
+  /// Whether a text is large enough to exceed the budget.
   package static func isNeeded(for text: [UInt8]) -> Bool { text.count >= freeSize }
 
-  /// Whether a text has more than a page may have.
+  /// Whether a text exceeds the budget.
   /// - Complexity: O(n), and O(1) for a text of less than `freeSize` bytes.
   package func isPassed(by text: [UInt8]) -> Bool {
     Self.isNeeded(for: text) && excess(in: text.span) != nil
@@ -47,8 +45,8 @@ package struct PageBudget: Sendable {
 
   /// Cuts a text at the end of a page's budget.
   ///
-  /// A cut is at the start of a line, unless that line is long.
-  /// - Returns: the position at which the budget ends; nil if the whole text fits.
+  /// The cut is at the start of a line, unless that line is long.
+  /// - Returns: the position at which the budget ends, or nil if the whole text fits.
   /// - Complexity: O(n), and O(1) for a text of less than `freeSize` bytes.
   package func cut(_ text: inout [UInt8]) -> SourcePosition? {
     guard Self.isNeeded(for: text), let excess = excess(in: text.span) else { return nil }
@@ -61,29 +59,29 @@ package struct PageBudget: Sendable {
       (line, start) = (line + 1, index)
     }
     var end = excess - start < Self.longLine ? start : excess
-    // A character of UTF-8 stays whole.
+    // A UTF-8 character stays whole.
     while end > start, text[end] & 0xC0 == 0x80 { end -= 1 }
     text.removeSubrange(end...)
     return SourcePosition(line: line, column: max(1, excess - start + 1))
   }
 
-  /// The least length of a line that is cut anywhere, in bytes.
+  /// The least length of a line that is cut in its middle, in bytes.
   private static let longLine = 1 << 16
 
-  /// The offset of the first byte that there is no memory for; nil when there is memory for all.
+  /// Returns the offset of the byte that exceeds the budget, or nil if all bytes fit.
   private func excess(in bytes: Span<UInt8>) -> Int? {
     let weights = weights.span
-    var left = Self.maximumMemory - Self.reserve
+    var remaining = Self.maximumMemory - Self.reserve
     for index in bytes.indices {
-      left -= weights[Int(bytes[index])]
-      if left < 0 { return index }
+      remaining -= weights[Int(bytes[index])]
+      if remaining < 0 { return index }
     }
     return nil
   }
 }
 
 extension PageBudget {
-  /// The error for a page that passes its budget at a position.
+  /// Returns the error for a page that exceeds its budget at a position.
   package static func error(at location: SourceLocation) -> HelpError {
     HelpError(
       .malformed, "the page is too large",
@@ -93,7 +91,7 @@ extension PageBudget {
   }
 }
 
-/// The cause of an error about a page that passes its budget.
+/// The cause of an error about a page that exceeds its budget.
 package struct PageExcess: Error {
   package init() {}
 }

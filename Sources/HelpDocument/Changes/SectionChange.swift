@@ -1,17 +1,17 @@
-/// A section that two versions of a book do not have alike.
+/// A section that differs between two versions of a book.
 package struct SectionChange: Sendable, Hashable {
   package enum Kind: String, Sendable {
     case added, changed, removed, moved
   }
 
   package var kind: Kind
-  /// The section as the new version has it; nil if it was removed.
+  /// The section in the new version, or nil if it was removed.
   package var new: PageSection?
-  /// The section as the old version has it; nil if it was added.
+  /// The section in the old version, or nil if it was added.
   package var old: PageSection?
-  /// The page that the section was on, if it has moved to another.
+  /// The old page of a section that moved to another page.
   package var oldPage: String?
-  /// The page that the section is on now, if it has moved to another.
+  /// The new page of a section that moved to another page.
   package var newPage: String?
 
   package init(_ kind: Kind, new: PageSection? = nil, old: PageSection? = nil) {
@@ -20,9 +20,10 @@ package struct SectionChange: Sendable, Hashable {
     self.old = old
   }
 
-  /// The section that a reader is shown.
+  /// The section to show to a reader.
   package var section: PageSection? { new ?? old }
-  /// The words that differ; none for a section that only one version has.
+
+  /// The differences between the words, or an empty list for a section that only one version has.
   package var hunks: [WordHunk] {
     guard let old, let new else { return [] }
     return WordHunk.hunks(from: old.words, to: new.words)

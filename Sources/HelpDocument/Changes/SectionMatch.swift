@@ -1,58 +1,58 @@
 import HelpCore
 
-/// Pairs the sections of two versions of a page: by the headings above them, then by their anchors, by equal text, and by
-/// similar text.
+/// The pairs of corresponding sections of two versions of a page. Sections are paired by their headings, then by their
+/// anchors, by equal text, and by similar text.
 struct SectionMatch {
   private let old: [PageSection]
   private let new: [PageSection]
-  /// The number of the old section for each new one.
+  /// The index of the old section for each new section.
   private var partner: [Int?]
-  private var isTaken: [Bool]
+  /// Whether each old section has a partner.
+  private var isPaired: [Bool]
 
-  /// Sections are similar from this share of common words on.
+  /// The least share of common words of similar sections.
   private static let leastSimilarity = 0.5
-  /// The most pairs whose words are compared for a page.
+  /// The most pairs of sections whose words are compared. Pages with more pairs get none by similarity.
   private static let mostComparisons = 4096
 
   init(_ old: [PageSection], _ new: [PageSection]) {
     self.old = old
     self.new = new
     partner = [Int?](repeating: nil, count: new.count)
-    isTaken = [Bool](repeating: false, count: old.count)
+    isPaired = [Bool](repeating: false, count: old.count)
     match { $0.path }
     match { $0.anchor }
     match { $0.words.isEmpty ? nil : $0.digest }
     matchSimilar()
   }
 
-  /// Pairs sections with the same key, those that have it several times in their order.
+  /// Pairs sections with the same key. Sections whose key repeats are paired in order.
   private mutating func match<Key: Hashable>(by key: (PageSection) -> Key?) {
-    var places: [Key: [Int]] = [:]
-    for index in old.indices.reversed() where !isTaken[index] {
-      if let key = key(old[index]) { places[key, default: []].append(index) }
+    var candidates: [Key: [Int]] = [:]
+    for index in old.indices.reversed() where !isPaired[index] {
+      if let key = key(old[index]) { candidates[key, default: []].append(index) }
     }
     for index in new.indices where partner[index] == nil {
-      guard let key = key(new[index]), let place = places[key]?.popLast() else { continue }
-      partner[index] = place
-      isTaken[place] = true
+      guard let key = key(new[index]), let oldIndex = candidates[key]?.popLast() else { continue }
+      partner[index] = oldIndex
+      isPaired[oldIndex] = true
     }
   }
 
   private mutating func matchSimilar() {
-    let (oldRest, newRest) = (
-      old.indices.filter { !isTaken[$0] }, new.indices.filter { partner[$0] == nil }
-    )
-    guard oldRest.count * newRest.count <= Self.mostComparisons else { return }
-    for index in newRest {
-      let best = oldRest.filter { !isTaken[$0] }.map { ($0, similarity(old[$0], new[index])) }
-        .max { $0.1 < $1.1 }
-      guard let (place, similarity) = best, similarity >= Self.leastSimilarity else { continue }
-      partner[index] = place
-      isTaken[place] = true
+    let unpairedOld = old.indices.filter { !isPaired[$0] }
+    let unpairedNew = new.indices.filter { partner[$0] == nil }
+    guard unpairedOld.count * unpairedNew.count <= Self.mostComparisons else { return }
+    for index in unpairedNew {
+      let best = unpairedOld.filter { !isPaired[$0] }
+        .map { ($0, similarity(old[$0], new[index])) }.max { $0.1 < $1.1 }
+      guard let (oldIndex, similarity) = best, similarity >= Self.leastSimilarity else { continue }
+      partner[index] = oldIndex
+      isPaired[oldIndex] = true
     }
   }
 
-  /// The share of words that two sections have in common, from 0 to 1.
+  /// Returns the share of words that two sections have in common, from 0 to 1.
   private func similarity(_ one: PageSection, _ other: PageSection) -> Double {
     var counts: [String: Int] = [:]
     for word in one.words { counts[word, default: 0] += 1 }
@@ -65,59 +65,60 @@ struct SectionMatch {
     return Double(common) / Double(max(one.words.count, other.words.count, 1))
   }
 
-  /// The changes in the order of the new page; sections that were removed stand where they were.
+  /// Returns the changes in the order of the new page. A removed section follows the section that preceded it.
   func changes() -> [SectionChange] {
     let steady = steadySections()
     var changes: [SectionChange] = []
     var next = 0
     func addRemoved(before end: Int) {
       while next < end {
-        if !isTaken[next] { changes.append(SectionChange(.removed, old: old[next])) }
+        if !isPaired[next] { changes.append(SectionChange(.removed, old: old[next])) }
         next += 1
       }
     }
     for index in new.indices {
-      guard let place = partner[index] else {
+      guard let oldIndex = partner[index] else {
         changes.append(SectionChange(.added, new: new[index]))
         continue
       }
-      if steady.contains(index) { addRemoved(before: place) }
-      let isSame = old[place].words == new[index].words && old[place].heading == new[index].heading
+      if steady.contains(index) { addRemoved(before: oldIndex) }
+      let isSame =
+        old[oldIndex].words == new[index].words && old[oldIndex].heading == new[index].heading
       if !steady.contains(index) {
-        changes.append(SectionChange(.moved, new: new[index], old: old[place]))
+        changes.append(SectionChange(.moved, new: new[index], old: old[oldIndex]))
       } else if !isSame {
-        changes.append(SectionChange(.changed, new: new[index], old: old[place]))
+        changes.append(SectionChange(.changed, new: new[index], old: old[oldIndex]))
       }
     }
     addRemoved(before: old.count)
     return changes
   }
 
-  /// The new sections that are in the same order as their old ones: the longest increasing sequence of these (Schensted,
-  /// 1961). The others have moved.
+  /// Returns the new sections whose order did not change: the longest increasing sequence of old indices (Schensted,
+  /// 1961). All other paired sections have moved.
   private func steadySections() -> Set<Int> {
-    /// For each length, the new section that ends a sequence of it with the least old number.
+    // For each length, the new section that ends a sequence of this length with the least old index.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: new.count)
     for index in new.indices {
-      guard let place = partner[index] else { continue }
-      let length = ends.partitioningIndex { (partner[$0] ?? 0) > place }
+      guard let oldIndex = partner[index] else { continue }
+      let length = ends.partitioningIndex { (partner[$0] ?? 0) > oldIndex }
       previous[index] = length > 0 ? ends[length - 1] : nil
       if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var steady: Set<Int> = []
     var index = ends.last
-    while let here = index {
-      steady.insert(here)
-      index = previous[here]
+    while let current = index {
+      steady.insert(current)
+      index = previous[current]
     }
     return steady
   }
 }
 
 extension [PageSection] {
-  /// The sections that differ from those of an older version of the page, in order.
-  /// - Complexity: O(sections · log sections + words); similar sections are searched for among a few.
+  /// Returns the differences from an older version of the page, in order.
+  /// - Complexity: O(sections · log sections + words).
   package func changes(since old: [PageSection]) -> [SectionChange] {
     SectionMatch(old, self).changes()
   }

@@ -1,14 +1,14 @@
-/// A place where the words of two versions differ, with the words around it.
+/// A difference between the words of two versions, with the words around it.
 package struct WordHunk: Sendable, Hashable {
-  /// Equal words before the difference, a few at most.
+  /// The last equal words before the difference.
   package var before: [String] = []
   package var removed: [String] = []
   package var added: [String] = []
-  /// Equal words after it. A hunk that follows closely has none before it.
+  /// The first equal words after the difference. The next hunk does not repeat them.
   package var after: [String] = []
-  /// Whether the text begins with the first of these words.
+  /// Whether the text begins with the first word of the hunk.
   package var beginsText = false
-  /// Whether the text ends with the last of these words.
+  /// Whether the text ends with the last word of the hunk.
   package var endsText = false
 
   package init(
@@ -25,16 +25,16 @@ package struct WordHunk: Sendable, Hashable {
 
   /// The most equal words on either side of a difference.
   static let context = 6
-  /// The most words that are compared one by one, apart from equal beginnings and ends. In longer texts all count as changed:
-  /// comparing takes time and memory that grow with the product of the words and the differences.
+  /// The most words that are compared one by one, without equal beginnings and ends. In longer texts, all words count as
+  /// changed, because time and memory grow with the product of words and differences.
   static let mostWords = 4000
 
-  /// The differences between two texts, in order; none for equal ones.
-  /// - Complexity: O(n · d), n words and d differing ones (Myers, 1986); d at most twice `mostWords`.
+  /// Returns the differences between two texts, in order.
+  /// - Complexity: O(n · d) for n words of which d differ (Myers, 1986). At most twice `mostWords` words differ.
   package static func hunks(from old: [String], to new: [String]) -> [WordHunk] {
     let start = zip(old, new).prefix { $0 == $1 }.count
-    let most = min(old.count, new.count) - start
-    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(most).count
+    let longestEnd = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(longestEnd).count
     let (oldMiddle, newMiddle) = (old[start..<old.count - end], new[start..<new.count - end])
     if oldMiddle.isEmpty && newMiddle.isEmpty { return [] }
     var removed = Set(oldMiddle.indices)
@@ -57,7 +57,7 @@ package struct WordHunk: Sendable, Hashable {
   ) -> [WordHunk] {
     var hunks: [WordHunk] = []
     var hunk = WordHunk()
-    /// Equal words since the last difference.
+    // The equal words since the last difference.
     var equal: [String] = []
     func finish(_ equal: [String]) {
       hunk.after = Array(equal.prefix(context))

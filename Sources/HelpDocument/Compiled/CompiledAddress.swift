@@ -1,8 +1,8 @@
 import HelpCore
 
-/// The rules for the texts of a compiled topic that lead somewhere.
+/// The rules for destinations, identifiers and anchors of a compiled topic.
 enum CompiledAddress {
-  /// The rule that a stored destination breaks, as the end of a sentence; nil for a good one.
+  /// Returns the rule that a stored destination breaks, as the end of a sentence, or nil for a valid destination.
   /// - Complexity: O(n), without allocation for a plain path.
   static func fault(in text: String, _ kind: CompiledDestinationKind) -> String? {
     switch kind {
@@ -21,27 +21,27 @@ enum CompiledAddress {
     }
   }
 
-  /// Whether a link or an image may have an address.
+  /// Whether an address is allowed for a link or an image.
   static func isSafe(_ text: String, isImage: Bool) -> Bool {
     text.utf8.starts(with: "https://".utf8)
       || URLSafety.isSafe(text.utf8Span.span, isImage: isImage)
   }
 
-  /// Whether an address has a scheme or a host, by the rule that links are resolved by.
+  /// Whether an address has a scheme or a host, by the same rule as in link resolution.
   static func isExternal(_ text: String) -> Bool { LinkScheme.isExternal(text) }
 
   static func hasControl(_ text: String) -> Bool {
-    // Controls begin with one of these bytes.
+    // The UTF-8 of each control begins with one of these bytes.
     let mayHave = text.utf8.contains { $0 < .space || $0 == .delete || $0 == 0xC2 || $0 == 0xE2 }
     return mayHave && text.unicodeScalars.contains(where: ControlCharacters.isControl)
   }
 
-  /// An address with its controls percent-encoded.
+  /// Returns an address with its controls percent-encoded.
   static func encodingControls(_ address: String) -> String {
     hasControl(address) ? URLSafety.visible(address) : address
   }
 
-  /// An identifier or an anchor without its controls.
+  /// Returns an identifier or an anchor without its controls.
   static func removingControls(_ identifier: String) -> String {
     guard hasControl(identifier) else { return identifier }
     return String(
@@ -52,14 +52,14 @@ enum CompiledAddress {
 
 // Paths in the book.
 extension CompiledAddress {
-  /// The rule that a path from the book's root breaks: `/`, parts that are percent-encoded in one way only, and perhaps
-  /// an anchor.
+  /// Returns the rule that a path from the book's root breaks, or nil for a valid path. A path consists of `/`,
+  /// percent-encoded parts in their only valid form, and optionally an anchor.
   static func fault(ofPath text: String) -> String? {
     isPlain(text.utf8.span) ? nil : faultOfAny(path: text)
   }
 
-  /// Whether a path and its anchor consist of letters, digits and a few other characters, as nearly all do. Parts that
-  /// begin with a dot are left to the other rule.
+  /// Whether a path and its anchor consist of unreserved characters, as nearly all do. A part that begins with a dot
+  /// needs the complete check.
   private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
     let (slash, mark) = (UInt8(ascii: "/"), UInt8(ascii: "#"))
     guard bytes.count > 1, bytes[0] == slash else { return false }
@@ -78,6 +78,7 @@ extension CompiledAddress {
     return last != slash
   }
 
+  /// Checks any path completely.
   private static func faultOfAny(path text: String) -> String? {
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "/") else { return "a path does not begin with '/'" }
@@ -100,7 +101,7 @@ extension CompiledAddress {
     return fault(ofEncoded: part, isPath: true)
   }
 
-  /// The rule that a percent-encoded text breaks: see `Destination.reference`.
+  /// Returns the rule that a percent-encoded text breaks, or nil. See `Destination.reference`.
   private static func fault(
     ofEncoded text: Substring.UTF8View, isPath: Bool = false
   ) -> String? {

@@ -1,62 +1,65 @@
 extension CompiledDecoder {
-  /// The most attribute records that a topic may have. A record of three bytes takes 50 times as much memory, and no
-  /// source within the budget of a page has as many.
+  /// The most attribute records that a topic may have. A record takes 50 times the memory of its bytes, and no page
+  /// within its budget needs as many records.
   private static let maximumRecords = 1 << 20
 
-  /// Reads which attributes a node has.
-  /// - Returns: the number of their record, from 0.
+  /// Reads a reference to attributes, or new attributes.
+  /// - Returns: the index of their record.
   mutating func attributes(
     of kind: Document.Kind, from input: inout CompiledInput
   ) throws(CompiledFault) -> Int {
-    let place = input.offset
+    let offset = input.offset
     let number = try input.number()
     guard number <= records.count else {
-      throw CompiledFault("a node has attributes that no node before it has", at: place)
+      throw CompiledFault("a node has attributes that no node before it has", at: offset)
     }
     if number == 0 { try readRecord(from: &input) }
     let slot = number == 0 ? records.count &- 1 : number &- 1
-    if let leads = kinds[slot] { try check(leads, in: slot, of: kind, at: place) }
+    if let destinationKind = kinds[slot] {
+      try check(destinationKind, in: slot, of: kind, at: offset)
+    }
     if kind == .heading, records[slot].level == 0 {
-      throw CompiledFault("a heading has no level", at: place)
+      throw CompiledFault("a heading has no level", at: offset)
     }
     blankLines &+= max(0, records[slot].extraBlankLines)
     guard blankLines <= Document.maximumBlankLines else {
-      throw CompiledFault("the nodes have too many blank lines", at: place)
+      throw CompiledFault("the nodes have too many blank lines", at: offset)
     }
     return slot
   }
 
-  /// Checks that a node of this kind may have the destinations in its attributes.
+  /// Checks that a node of a kind may have the destination in its attributes.
   private func check(
-    _ leads: CompiledDestinationKind, in slot: Int, of kind: Document.Kind, at place: Int
+    _ destinationKind: CompiledDestinationKind, in slot: Int, of kind: Document.Kind, at offset: Int
   ) throws(CompiledFault) {
-    let isRight =
-      leads == .footnote ? kind == .footnoteReference : kind == .link || kind == .image
-    guard isRight else {
-      throw CompiledFault("a node has a destination that its kind does not allow", at: place)
+    let isAllowed =
+      destinationKind == .footnote
+      ? kind == .footnoteReference : kind == .link || kind == .image
+    guard isAllowed else {
+      throw CompiledFault("a node has a destination that its kind does not allow", at: offset)
     }
-    guard leads == .external || leads == .broken else { return }
+    guard destinationKind == .external || destinationKind == .broken else { return }
     let address = records[slot].destination ?? ""
     guard CompiledAddress.isSafe(address, isImage: kind == .image) else {
-      throw CompiledFault("an address has a scheme that is not accepted", at: place)
+      throw CompiledFault("an address has a scheme that is not accepted", at: offset)
     }
   }
 
-  /// Reads attributes that no node before has.
+  /// Reads attributes that no earlier node has.
   private mutating func readRecord(from input: inout CompiledInput) throws(CompiledFault) {
-    let place = input.offset
+    let offset = input.offset
     let fields = CompiledFields(
       rawValue: try input.number(in: 1...CompiledFields.all.rawValue, "set of attributes"))
     guard fields.contains(.isTask) || !fields.contains(.isChecked) else {
-      throw CompiledFault("a node that is not a task is checked", at: place)
+      throw CompiledFault("a node that is not a task is checked", at: offset)
     }
     var record = Document.Attributes()
     if fields.contains(.level) { record.level = try input.number(in: 1...6, "level") }
     var kind: CompiledDestinationKind?
     if fields.contains(.destination) {
-      let leads = try destinationKind(from: &input)
-      record.destination = try destination(leads, from: &input)
-      kind = leads
+      let destinationKind = try destinationKind(from: &input)
+      record.destination = try destination(destinationKind, from: &input)
+      kind = destinationKind
     }
     if fields.contains(.identifier) { record.identifier = try identifier(from: &input) }
     if fields.contains(.info) { record.info = try text(from: &input) }
@@ -72,7 +75,7 @@ extension CompiledDecoder {
     record.isDecoration = fields.contains(.isDecoration)
     try readNumbers(of: fields, into: &record, from: &input)
     guard records.count < Self.maximumRecords else {
-      throw CompiledFault("the nodes have too many attributes", at: place)
+      throw CompiledFault("the nodes have too many attributes", at: offset)
     }
     records.append(record)
     kinds.append(kind)
@@ -92,10 +95,10 @@ extension CompiledDecoder {
         in: 2...Document.Attributes.maximumRowSpan, "number of rows")
     }
     if fields.contains(.extraBlankLines) {
-      let place = input.offset
+      let offset = input.offset
       record.extraBlankLines = try input.signedNumber("number of blank lines")
       guard record.extraBlankLines >= -1 else {
-        throw CompiledFault("the number of blank lines is below -1", at: place)
+        throw CompiledFault("the number of blank lines is below -1", at: offset)
       }
     }
   }
@@ -103,9 +106,9 @@ extension CompiledDecoder {
   private func destinationKind(
     from input: inout CompiledInput
   ) throws(CompiledFault) -> CompiledDestinationKind {
-    let place = input.offset
+    let offset = input.offset
     guard let kind = CompiledDestinationKind(rawValue: try input.byte()) else {
-      throw CompiledFault("a destination is of an unknown kind", at: place)
+      throw CompiledFault("a destination is of an unknown kind", at: offset)
     }
     return kind
   }
@@ -113,29 +116,29 @@ extension CompiledDecoder {
   private mutating func destination(
     _ kind: CompiledDestinationKind, from input: inout CompiledInput
   ) throws(CompiledFault) -> String {
-    let place = input.offset
+    let offset = input.offset
     let text = try text(from: &input)
-    if let fault = CompiledAddress.fault(in: text, kind) { throw CompiledFault(fault, at: place) }
+    if let fault = CompiledAddress.fault(in: text, kind) { throw CompiledFault(fault, at: offset) }
     return text
   }
 
   private mutating func identifier(
     from input: inout CompiledInput
   ) throws(CompiledFault) -> String {
-    let place = input.offset
+    let offset = input.offset
     let text = try text(from: &input)
     guard !text.isEmpty, !CompiledAddress.hasControl(text) else {
-      throw CompiledFault("an identifier is empty or has a control character", at: place)
+      throw CompiledFault("an identifier is empty or has a control character", at: offset)
     }
     return text
   }
 
-  /// Reads a text, or the number of one that was read before.
+  /// Reads a text, or the number of an earlier text.
   mutating func text(from input: inout CompiledInput) throws(CompiledFault) -> String {
-    let place = input.offset
+    let offset = input.offset
     let number = try input.number()
     guard number <= texts.count else {
-      throw CompiledFault("a text has a number that no text before it has", at: place)
+      throw CompiledFault("a text has a number that no text before it has", at: offset)
     }
     if number == 0 { texts.append(try input.text()) }
     return number == 0 ? texts[texts.count &- 1] : texts[number &- 1]

@@ -1,22 +1,23 @@
 import HelpCore
 
-/// Reads a compiled topic, each part after the one before it, and checks every field.
+/// A decoder of a compiled topic. It reads the bytes from the beginning to the end, and checks every field.
 struct CompiledDecoder {
-  /// Attributes that nodes share, and the kinds of their destinations.
+  /// The attributes that nodes share.
   var records: [Document.Attributes] = []
+  /// The kind of destination in each record.
   var kinds: [CompiledDestinationKind?] = []
   /// The texts that were read so far.
   var texts: [String] = []
-  /// The blank lines that the nodes have above them.
+  /// The number of extra blank lines above the nodes so far.
   var blankLines = 0
 
-  /// A node that is open, and the kinds that it may hold.
-  private struct Open {
+  /// An open node, with its end and the kinds of children that it may have, as bits.
+  private struct OpenNode {
     var end: Int
-    var children: UInt64
+    var childBits: UInt64
   }
 
-  /// Reads the text of the nodes, and the nodes.
+  /// Reads the text of all nodes, then the nodes.
   mutating func document(from input: inout CompiledInput) throws(CompiledFault) -> Document {
     let start = input.offset
     let length = try input.number(in: 0...PageBudget.maximumMemory, "length of the nodes' text")
@@ -36,7 +37,7 @@ struct CompiledDecoder {
     guard root & ~CompiledHead.hasSize == Document.Kind.document.rawValue else {
       throw CompiledFault("the first node is not a plain document", at: start)
     }
-    // Each node takes a byte at least.
+    // Each node takes at least one byte.
     let limit = min(PageBudget.maximumNodes - 1, input.left)
     let count =
       root & CompiledHead.hasSize == 0
@@ -44,18 +45,18 @@ struct CompiledDecoder {
     var nodes: [Document.Node] = []
     nodes.reserveCapacity(count)
     nodes.append(Self.node(.document, end: count, text: 0..<0, attributes: -1))
-    var open = [Open(end: count, children: Document.Kind.document.childBits)]
+    var open = [OpenNode(end: count, childBits: Document.Kind.document.childBits)]
     var textEnd = 0
     while nodes.count < count {
       while let last = open.last, last.end == nodes.count { open.removeLast() }
       guard let parent = open.last else { break }
-      let place = input.offset
+      let offset = input.offset
       let head = try input.byte()
       guard let kind = Document.Kind(rawValue: head & CompiledHead.kind),
-        parent.children >> UInt64(kind.rawValue) & 1 != 0
-      else { throw CompiledFault("a node is of a kind that its parent does not hold", at: place) }
+        parent.childBits >> UInt64(kind.rawValue) & 1 != 0
+      else { throw CompiledFault("a node is of a kind that its parent does not hold", at: offset) }
       guard kind.isInline || open.count <= Document.maximumBlockDepth else {
-        throw CompiledFault("blocks nest too deep", at: place)
+        throw CompiledFault("blocks nest too deep", at: offset)
       }
       var end = nodes.count &+ 1
       let textStart = textEnd
@@ -65,23 +66,24 @@ struct CompiledDecoder {
             in: 1...max(1, text.count &- textStart), "length of a node's text")
           textEnd = textStart &+ length
           guard textEnd <= text.count, text[textStart] & 0xC0 != 0x80 else {
-            throw CompiledFault("a text is cut out of the middle of a character", at: place)
+            throw CompiledFault("a text is cut out of the middle of a character", at: offset)
           }
         } else {
           end = end &+ (try input.number(in: 1...max(1, parent.end &- end), "number of nodes"))
-          let children = kind.childBits
-          guard end <= parent.end, children != 0 else {
+          let childBits = kind.childBits
+          guard end <= parent.end, childBits != 0 else {
             throw CompiledFault(
-              "a node has children that it cannot hold, or that reach beyond its parent", at: place)
+              "a node has children that it cannot hold, or that reach beyond its parent", at: offset
+            )
           }
-          open.append(Open(end: end, children: children))
+          open.append(OpenNode(end: end, childBits: childBits))
         }
       }
       let slot =
         head & CompiledHead.hasAttributes == 0
         ? -1 : try attributes(of: kind, from: &input)
       guard slot >= 0 || kind != .heading else {
-        throw CompiledFault("a heading has no level", at: place)
+        throw CompiledFault("a heading has no level", at: offset)
       }
       nodes.append(Self.node(kind, end: end, text: textStart..<textEnd, attributes: slot))
     }

@@ -1,23 +1,23 @@
 import HelpCore
 
-/// The place that a link or an image of a compiled topic leads to. Links are resolved when a book is compiled, so that
-/// no reader has to try spellings and redirects.
+/// The destination of a link or an image of a compiled topic. Links are resolved when a book is compiled, so that
+/// readers need not try spellings and redirects.
 ///
 ///     .topic(path: "guide/a b.md", anchor: "x")   /guide/a%20b.md#x
 ///     .resource(path: "images/a.png")             /images/a.png
 ///     .external(address: "https://a.example")     https://a.example
 ///     .broken(written: "gone.md")                 gone.md
 package enum CompiledDestination: Sendable, Hashable {
-  /// A topic by the path of its file below the book's root, and an anchor in it. The topic itself for `#x`.
+  /// A topic, by the path of its file below the book's root, and an anchor in it. For `#x`, the topic itself.
   case topic(path: String, anchor: String?)
-  /// A file by its path below the book's root.
+  /// A file, by its path below the book's root.
   case resource(path: String)
   /// An address with a scheme or a host.
   case external(address: String)
-  /// A link that leads nowhere, as written.
+  /// A link without a target, as the author wrote it.
   case broken(written: String)
 
-  /// The destination in the document of a decoded topic.
+  /// The destination as the document of a decoded topic has it.
   package var text: String {
     switch self {
     case .topic(let path, let anchor): "/" + Destination(path: path, anchor: anchor).reference
@@ -26,7 +26,7 @@ package enum CompiledDestination: Sendable, Hashable {
     }
   }
 
-  /// Reads the destination of a decoded document. A resource reads as a topic: both have the same form.
+  /// Reads a destination of a decoded document. A resource becomes a topic, because both have the same form.
   package init(text: String) {
     if CompiledAddress.fault(ofPath: text) == nil {
       let target = Destination(text.dropFirst())
@@ -45,7 +45,7 @@ enum CompiledDestinationKind: UInt8 {
 }
 
 extension CompiledDestination {
-  /// The stored form, without the parts that a compiled topic must not contain: see
+  /// Returns the stored form, without the parts that a compiled topic must not contain: see
   /// `CompiledTopic.encoded(as:destination:)`.
   func stored(isImage: Bool) -> (kind: CompiledDestinationKind, text: String) {
     switch self {

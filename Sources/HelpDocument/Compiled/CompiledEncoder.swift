@@ -1,8 +1,8 @@
 import HelpCore
 
-/// Writes a compiled topic.
+/// An encoder of a compiled topic.
 struct CompiledEncoder {
-  /// Attributes as they are stored, with the kind of their destination.
+  /// Attributes in their stored form, with the kind of their destination.
   private struct Record: Hashable {
     var attributes: Document.Attributes
     var kind: CompiledDestinationKind?
@@ -12,7 +12,7 @@ struct CompiledEncoder {
     }
   }
 
-  /// A destination of a document: its text, and whether it is an image's.
+  /// A destination of a document. Images have stricter rules than links.
   private struct Link: Hashable {
     var written: ExactText
     var isImage: Bool
@@ -22,8 +22,9 @@ struct CompiledEncoder {
   private var output = CompiledOutput()
   /// The records written so far, each with its number, from 1.
   private var records: [Record: Int] = [:]
-  /// The blank lines that the topic may still have.
+  /// The number of extra blank lines that the topic may still have.
   private var blankLines = Document.maximumBlankLines
+  /// The stored form of each destination so far.
   private var links: [Link: (kind: CompiledDestinationKind, text: String)] = [:]
 
   init(_ document: Document) { self.document = document }
@@ -43,7 +44,7 @@ struct CompiledEncoder {
     return output.bytes
   }
 
-  /// The texts of all nodes in one run, repaired where they are not UTF-8, and the length of each.
+  /// Returns the texts of all nodes in one run, and the length of each. Invalid UTF-8 is repaired.
   private func texts() -> (bytes: [UInt8], lengths: [Int]) {
     var bytes: [UInt8] = []
     let lengths = (0..<document.count).map { index in
@@ -81,7 +82,7 @@ struct CompiledEncoder {
     append(record)
   }
 
-  /// The attributes of a node as they are stored; nil where all are at their defaults.
+  /// Returns the stored form of a node's attributes, or nil if all have their defaults.
   private mutating func record(
     of index: Int, _ destination: (String, Bool) throws -> CompiledDestination
   ) throws -> Record? {
@@ -125,12 +126,4 @@ struct CompiledEncoder {
     if fields.contains(.rowSpan) { output.append(number: attributes.rowSpan) }
     if fields.contains(.extraBlankLines) { output.append(signed: attributes.extraBlankLines) }
   }
-}
-
-/// The first byte of a node: its kind, and bits for the fields that follow.
-enum CompiledHead {
-  static let kind: UInt8 = UInt8(ascii: "?")
-  static let hasAttributes: UInt8 = UInt8(ascii: "@")
-  /// The number of the nodes in it, or of the bytes of its text.
-  static let hasSize: UInt8 = 0x80
 }

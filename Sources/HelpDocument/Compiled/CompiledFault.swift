@@ -13,14 +13,14 @@ struct CompiledFault: Error {
     (self.reason, self.offset, self.hint) = (reason, offset, hint)
   }
 
-  /// The error that a reader sees.
+  /// Returns the error for a reader of the topic.
   func error(reading name: String) -> HelpError {
     HelpError(
       .malformed, "cannot read the compiled topic '\(ControlCharacters.inline(name))'",
       "\(reason), at byte \(offset)", hint: hint)
   }
 
-  /// The error that an author sees.
+  /// Returns the error for the author of the topic.
   func error(compiling name: String) -> HelpError {
     HelpError(.malformed, "cannot compile the topic '\(ControlCharacters.inline(name))'", reason)
   }

@@ -1,4 +1,4 @@
-/// The fields of attributes that are present, and the values of those that fit into a few bits.
+/// The present fields of attributes, and the values of fields that fit into a few bits.
 struct CompiledFields: OptionSet, Sendable {
   let rawValue: Int
 
@@ -9,7 +9,7 @@ struct CompiledFields: OptionSet, Sendable {
   static let title = Self(rawValue: 1 << 4)
   static let isTight = Self(rawValue: 1 << 5)
   static let isHeader = Self(rawValue: 1 << 6)
-  /// Two bits: an `Alignment`.
+  /// The index of the first of two bits for an `Alignment`.
   static let alignment = 7
   static let isOrdered = Self(rawValue: 1 << 9)
   static let start = Self(rawValue: 1 << 10)
@@ -22,12 +22,12 @@ struct CompiledFields: OptionSet, Sendable {
   static let extraBlankLines = Self(rawValue: 1 << 17)
   static let isDecoration = Self(rawValue: 1 << 18)
 
-  /// The largest value.
+  /// The set of all bits.
   static let all = Self(rawValue: 1 << 19 - 1)
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The fields of attributes that are not at their defaults.
+  /// Collects the fields of attributes that differ from their defaults.
   init(_ attributes: Document.Attributes) {
     let fields: [(isPresent: Bool, field: Self)] = [
       (attributes.level != 0, .level), (attributes.destination != nil, .destination),
@@ -47,13 +47,13 @@ struct CompiledFields: OptionSet, Sendable {
 }
 
 extension Document {
-  /// The most extra blank lines above the blocks of a compiled topic, all together. They take no bytes, so a bound on
-  /// bytes does not bound them.
+  /// The most extra blank lines in a compiled topic. A limit is needed, because they take no bytes.
   package static let maximumBlankLines = 1 << 16
 }
 
 extension Document.Attributes {
-  /// The most columns and rows that a cell takes (the HTML Standard, section 4.9.11).
+  /// The most columns of a cell (the HTML Standard, section 4.9.11).
   package static let maximumColumnSpan = 1000
+  /// The most rows of a cell (the HTML Standard, section 4.9.11).
   package static let maximumRowSpan = 65_534
 }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A cursor over the bytes of a compiled topic. Nothing is read beyond their end.
+/// A cursor over the bytes of a compiled topic. Reading beyond the end throws a fault.
 struct CompiledInput: ~Escapable {
   private let bytes: Span<UInt8>
   /// The offset of the next byte.
@@ -20,7 +20,7 @@ struct CompiledInput: ~Escapable {
     return byte
   }
 
-  /// The next number: seven bits to a byte, the low ones first, at most five bytes, and none more than necessary.
+  /// Reads the next number. A number has seven bits in each byte, the low bits first, and the fewest bytes, at most five.
   @inline(__always)
   mutating func number() throws(CompiledFault) -> Int {
     let first = try byte()
@@ -43,7 +43,7 @@ struct CompiledInput: ~Escapable {
     throw CompiledFault("a number has more than 35 bits", at: start)
   }
 
-  /// The next number within a range.
+  /// Reads the next number, which must be within a range.
   @inline(__always)
   mutating func number(
     in range: ClosedRange<Int>, _ name: StaticString
@@ -61,7 +61,7 @@ struct CompiledInput: ~Escapable {
       "the \(name) is \(value), not \(range.lowerBound) to \(range.upperBound)", at: offset)
   }
 
-  /// A signed number: 2n, or −2n − 1 for a negative n.
+  /// Reads a signed number n, which is stored as 2n, or as −2n − 1 if n is negative.
   mutating func signedNumber(_ name: String) throws(CompiledFault) -> Int {
     let start = offset
     let value = try number()
@@ -81,7 +81,7 @@ struct CompiledInput: ~Escapable {
     return bytes.extracting(offset..<offset &+ count)
   }
 
-  /// The next text: its length in bytes, and UTF-8.
+  /// Reads the next text, which is stored as its length in bytes and its UTF-8.
   mutating func text() throws(CompiledFault) -> String {
     let start = offset
     let count = try number()

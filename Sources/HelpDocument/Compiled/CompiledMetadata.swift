@@ -1,17 +1,17 @@
 import HelpCore
 
-/// The kinds of metadata's values in a compiled topic.
+/// The kinds of metadata values in a compiled topic.
 enum CompiledValue: Int {
-  /// Outermost only: the topic has no metadata.
+  /// The kind of the outermost value if the topic has no metadata.
   case none
   case null, string, sequence, mapping
 }
 
 extension CompiledOutput {
-  /// Appends metadata without positions; nil as one byte.
+  /// Appends metadata without positions. Absent metadata takes one byte.
   mutating func append(_ metadata: Metadata?) {
     guard let metadata else { return append(number: CompiledValue.none.rawValue) }
-    // The values still to write, the next one last. A key comes before its value.
+    // The values to write, the next value last. A key precedes its value.
     var pending: [(key: String?, value: Metadata.Value)] = [(nil, metadata.root.value)]
     while let (key, value) = pending.popLast() {
       if let key { append(text: key) }
@@ -34,10 +34,11 @@ extension CompiledOutput {
 }
 
 extension CompiledDecoder {
-  /// A sequence or a mapping that is not yet complete.
+  /// An incomplete sequence or mapping.
   private struct Container {
     var isMapping: Bool
-    var left: Int
+    /// The number of values that are missing.
+    var remaining: Int
     var nodes: [Metadata.Node] = []
     var entries: [Metadata.Entry] = []
     var key = ""
@@ -47,7 +48,7 @@ extension CompiledDecoder {
 
     mutating func add(_ value: Metadata.Value) {
       let node = Metadata.Node(value, at: .unknown)
-      left &-= 1
+      remaining &-= 1
       if isMapping {
         entries.append(Metadata.Entry(key: key, keyPosition: .unknown, value: node))
       } else {
@@ -56,7 +57,8 @@ extension CompiledDecoder {
     }
   }
 
-  /// Reads the metadata; nil where the topic has none.
+  /// Reads the metadata.
+  /// - Returns: nil if the topic has none.
   mutating func metadata(from input: inout CompiledInput) throws(CompiledFault) -> Metadata? {
     var open: [Container] = []
     var count = 0
@@ -64,10 +66,10 @@ extension CompiledDecoder {
       if let last = open.indices.last, open[last].isMapping {
         try readKey(of: &open[last], from: &input)
       }
-      let place = input.offset
+      let offset = input.offset
       count &+= 1
       guard count <= Metadata.maximumNodes else {
-        throw CompiledFault("the metadata has too many values", at: place)
+        throw CompiledFault("the metadata has too many values", at: offset)
       }
       var value: Metadata.Value
       switch CompiledValue(rawValue: try input.number()) {
@@ -76,24 +78,24 @@ extension CompiledDecoder {
       case .string: value = .string(try text(from: &input))
       case .sequence: value = .sequence([])
       case .mapping: value = .mapping([])
-      default: throw CompiledFault("a value of the metadata is of an unknown kind", at: place)
+      default: throw CompiledFault("a value of the metadata is of an unknown kind", at: offset)
       }
       if let container = try container(for: value, from: &input, depth: open.count) {
         open.append(container)
         continue
       }
-      // A container that is full is a value of the one around it.
+      // A complete container is a value of the container around it.
       while let last = open.indices.last {
         open[last].add(value)
-        guard open[last].left == 0, let full = open.popLast() else { break }
-        value = full.value
+        guard open[last].remaining == 0, let complete = open.popLast() else { break }
+        value = complete.value
       }
       if open.isEmpty { return Metadata(root: Metadata.Node(value, at: .unknown)) }
     }
   }
 
   /// Reads the number of values in a sequence or a mapping.
-  /// - Returns: nil for an empty one, and for a value of another kind.
+  /// - Returns: the empty container, or nil if it has no values, or the value is not a container.
   private func container(
     for value: Metadata.Value, from input: inout CompiledInput, depth: Int
   ) throws(CompiledFault) -> Container? {
@@ -103,30 +105,30 @@ extension CompiledDecoder {
     case .sequence: isMapping = false
     case .mapping: isMapping = true
     }
-    let place = input.offset
+    let offset = input.offset
     let count = try input.number()
-    // Each value takes a byte at least, and each key another.
+    // Each value takes at least one byte.
     guard count <= input.left else {
-      throw CompiledFault("the metadata has fewer values than it says", at: place)
+      throw CompiledFault("the metadata has fewer values than it says", at: offset)
     }
     guard depth &+ 1 < Metadata.maximumDepth else {
-      throw CompiledFault("the metadata nests too deep", at: place)
+      throw CompiledFault("the metadata nests too deep", at: offset)
     }
-    return count == 0 ? nil : Container(isMapping: isMapping, left: count)
+    return count == 0 ? nil : Container(isMapping: isMapping, remaining: count)
   }
 
   private mutating func readKey(
     of container: inout Container, from input: inout CompiledInput
   ) throws(CompiledFault) {
-    let place = input.offset
+    let offset = input.offset
     container.key = try text(from: &input)
     guard container.keys.insert(container.key).inserted else {
-      throw CompiledFault("a mapping of the metadata has a key twice", at: place)
+      throw CompiledFault("a mapping of the metadata has a key twice", at: offset)
     }
   }
 }
 
 extension SourcePosition {
-  /// The position of a value whose source is left out.
+  /// The position of a value whose source is not stored.
   fileprivate static let unknown = SourcePosition(line: 0, column: 0)
 }

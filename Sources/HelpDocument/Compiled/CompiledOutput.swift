@@ -1,4 +1,4 @@
-/// The bytes of a compiled topic while they are written, for `CompiledInput` to read.
+/// The output of a compiled topic, which `CompiledInput` reads.
 struct CompiledOutput {
   private(set) var bytes: [UInt8] = []
   /// The texts written so far, each with its number, from 1.
@@ -9,19 +9,19 @@ struct CompiledOutput {
   mutating func append(_ other: some Collection<UInt8>) { bytes.append(contentsOf: other) }
 
   mutating func append(number: Int) {
-    var rest = UInt(bitPattern: number)
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
+    var remaining = UInt(bitPattern: number)
+    while remaining >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: remaining) | 0x80)
+      remaining >>= 7
     }
-    bytes.append(UInt8(rest))
+    bytes.append(UInt8(remaining))
   }
 
   mutating func append(signed number: Int) {
     append(number: number >= 0 ? number &<< 1 : ~(number &<< 1))
   }
 
-  /// Appends 0 and a text, or the number of the same text that was written before.
+  /// Appends the number of a text that was written before, or 0 and a new text.
   mutating func append(text: String) {
     let key = ExactText(text)
     if let number = texts[key] { return append(number: number) }

@@ -1,19 +1,19 @@
-/// A topic of a compiled book: its document and metadata in bytes, which are read in one pass without a parser.
+/// A topic of a compiled book. Its bytes hold the document and the metadata, and are read in one pass without a parser.
 ///
 ///     let bytes = try CompiledTopic(document: document, metadata: nil)
 ///       .encoded(as: "guide/install") { written, _ in .broken(written: written) }
 ///     let topic = try CompiledTopic(decoding: bytes, name: "guide/install")
 ///
-/// The format is the manual's topic `formats/compiled`.
+/// The manual's topic `formats/compiled` describes the format.
 package struct CompiledTopic: Sendable {
   /// The version of the format. A reader refuses any other.
   package static let formatVersion = 1
   /// The bytes that a compiled topic begins with.
   static let magic: [UInt8] = Array("LECTERNT".utf8)
 
-  /// The document, without positions and files. Its destinations are texts of `CompiledDestination` once it is decoded.
+  /// The document, without positions and files. In a decoded topic, its destinations are texts of `CompiledDestination`.
   package var document: Document
-  /// The keys that readers and man pages use, without positions; nil for a topic without any.
+  /// The metadata for readers and man pages, without positions, or nil for a topic without metadata.
   package var metadata: Metadata?
 
   package init(document: Document, metadata: Metadata?) {
@@ -22,7 +22,7 @@ package struct CompiledTopic: Sendable {
 
   /// Reads a compiled topic.
   ///
-  /// Every field is checked, so code that uses the document need not check again.
+  /// Every field is checked, so that users of the document need no further checks.
   /// - Parameter name: the topic's name, for the error.
   /// - Throws: `HelpError(.malformed)` with the broken rule and the offset in bytes.
   /// - Complexity: O(n) in time and memory.
@@ -34,19 +34,19 @@ package struct CompiledTopic: Sendable {
     }
   }
 
-  /// The topic in bytes. The same topic gives the same bytes.
+  /// Returns the topic in bytes. The same topic gives the same bytes.
   ///
   /// Encoding changes the parts that a compiled topic must not contain:
   /// - Texts that are not valid UTF-8 are repaired.
   /// - Control characters in identifiers and anchors are left out, and those in other addresses are percent-encoded.
   /// - Addresses that `URLSafety` refuses become empty.
-  /// - Extra blank lines above the most that a topic may have are left out.
+  /// - Extra blank lines beyond the limit of a topic are left out.
   ///
   /// - Parameters:
   ///   - name: the topic's name, for the error.
-  ///   - destination: Resolves a destination. The second argument is true for an image. It is called once for each
-  ///     destination that differs from those before.
-  /// - Throws: `HelpError(.malformed)` for a document that no parser gives, and for a path that no file of a book has.
+  ///   - destination: resolves a destination. The second argument is true for an image. The function is called once for
+  ///     each different destination.
+  /// - Throws: `HelpError(.malformed)` for a document that no parser makes, and for a path that no file of a book has.
   /// - Complexity: O(n).
   package func encoded(
     as name: String, destination: (String, Bool) throws -> CompiledDestination
@@ -54,7 +54,7 @@ package struct CompiledTopic: Sendable {
     var encoder = CompiledEncoder(document)
     do {
       let bytes = try encoder.encode(metadata, destination)
-      // Programs that read the book refuse the same topics.
+      // A topic that a reader would refuse must not be written.
       _ = try Self.decoded(bytes)
       return bytes
     } catch let fault as CompiledFault {

@@ -1,9 +1,9 @@
 import HelpCore
 
-/// A text that equals another one only if both have the same bytes.
+/// A text that equals another text only if both have the same bytes.
 ///
-/// Swift's strings are equal if they are canonically equivalent: an address with a composed `é` would be written as one
-/// with a decomposed `é`, which leads elsewhere.
+/// Swift's strings are equal if they are canonically equivalent. An address with a composed `é` would then be stored as
+/// an earlier address with a decomposed `é`, which has a different target.
 struct ExactText: Hashable {
   let text: String
 
@@ -15,7 +15,7 @@ struct ExactText: Hashable {
 }
 
 extension Document.Attributes {
-  /// Whether other attributes are the same, byte for byte.
+  /// Whether other attributes are equal, byte for byte.
   func hasSameBytes(as other: Document.Attributes) -> Bool { self == other && texts == other.texts }
 
   private var texts: [ExactText?] {

@@ -1,15 +1,16 @@
 import HelpCore
 
-/// Finds web addresses in running text by GFM 0.29, section 6.9, exactly as cmark-gfm does.
+/// The rule for web addresses in running text: GFM 0.29, section 6.9, exactly as in cmark-gfm.
 ///
-/// It reads the source and not the inlines made from it: emphasis inside an address belongs to the address.
+/// The rule reads the source instead of parsed inlines, because marks of emphasis inside an address belong to the
+/// address.
 package struct AddressRule {
   let bytes: [UInt8]
   /// The end of the leaf block's text.
   let end: Int
-  /// The range in which no `www.` begins an address: from a domain that has an underscore in its last two parts up to
-  /// the dot before these. Domains that begin there end in the same two parts. Without this range, each `www.` of
-  /// `www.a_www.a_` would be read to the end of the text.
+  /// The range in which no `www.` begins an address. It begins with a domain that has an underscore in its last two
+  /// parts, and ends before those parts. A domain that begins inside the range has the same last parts. Without the
+  /// range, each `www.` of `www.a_www.a_` would be read to the end of the text.
   private var refused = 0..<0
 
   package init(bytes: [UInt8], end: Int) {
@@ -17,23 +18,24 @@ package struct AddressRule {
     self.end = end
   }
 
-  /// The first address that begins in a part of a line: its range, the colon or `w` that it was found by, and whether
-  /// it lacks `http://`. It may end after the part.
-  /// - Parameter lineStart: the start of the line's text; the characters before the part are read as well.
-  /// - Complexity: O(length of the part and of the address), when parts are requested in order.
+  /// Finds the first address that begins in a part of a line. The address may end after the part.
+  /// - Parameter lineStart: the start of the line's text, from which a scheme before the part is read.
+  /// - Returns: the range, the offset of the colon or `w` that identified the address, and whether the address lacks
+  ///   `http://`.
+  /// - Complexity: O(length of the part + length of the address), if parts are requested in order.
   package mutating func first(
     in part: Range<Int>, lineStart: Int
   ) -> (range: Range<Int>, trigger: Int, isWeb: Bool)? {
     for index in part {
       switch bytes[index] {
       case UInt8(ascii: ":"):
-        if let range = schemed(at: index, lineStart: lineStart),
+        if let range = addressWithScheme(at: index, lineStart: lineStart),
           range.lowerBound >= part.lowerBound
         {
           return (range, index, false)
         }
       case UInt8(ascii: "w"):
-        if let range = web(at: index, lineStart: lineStart) {
+        if let range = addressWithoutScheme(at: index, lineStart: lineStart) {
           return (range, index, true)
         }
       default: break
@@ -42,8 +44,8 @@ package struct AddressRule {
     return nil
   }
 
-  /// `http://…`, by its colon.
-  private mutating func schemed(at colon: Int, lineStart: Int) -> Range<Int>? {
+  /// Returns the range of `http://…` around a colon, or nil if there is no address.
+  private mutating func addressWithScheme(at colon: Int, lineStart: Int) -> Range<Int>? {
     guard colon + 3 < end, bytes[colon + 1] == UInt8(ascii: "/"),
       bytes[colon + 2] == UInt8(ascii: "/")
     else { return nil }
@@ -51,12 +53,12 @@ package struct AddressRule {
     while start > lineStart, bytes[start - 1].isASCIILetter { start -= 1 }
     guard isScheme(start..<colon), isHostCharacter(at: colon + 3) else { return nil }
     guard let domain = domain(from: colon + 3, needsDot: false) else { return nil }
-    let last = trimmed(colon..<restEnd(from: domain))
+    let last = trimmed(colon..<addressEnd(from: domain))
     return last > colon ? start..<last : nil
   }
 
-  /// `www.…`, by its first letter.
-  private mutating func web(at start: Int, lineStart: Int) -> Range<Int>? {
+  /// Returns the range of `www.…` at its first letter, or nil if there is no address.
+  private mutating func addressWithoutScheme(at start: Int, lineStart: Int) -> Range<Int>? {
     guard start + 4 <= end, bytes[start + 1] == UInt8(ascii: "w"),
       bytes[start + 2] == UInt8(ascii: "w"),
       bytes[start + 3] == UInt8(ascii: ".")
@@ -72,7 +74,7 @@ package struct AddressRule {
     guard !refused.contains(start), let domain = domain(from: start, needsDot: true) else {
       return nil
     }
-    let last = trimmed(start..<restEnd(from: domain))
+    let last = trimmed(start..<addressEnd(from: domain))
     return last > start ? start..<last : nil
   }
 
@@ -82,7 +84,7 @@ package struct AddressRule {
     }
   }
 
-  /// The end of the domain; nil if it has an underscore in its last two parts, or lacks a dot that it needs.
+  /// Returns the end of a domain, or nil if an underscore is in its last two parts, or a required dot is missing.
   private mutating func domain(from start: Int, needsDot: Bool) -> Int? {
     var index = start + 1
     var dots = 0
@@ -108,8 +110,8 @@ package struct AddressRule {
     return needsDot && dots == 0 ? nil : index
   }
 
-  /// The white space or `<` that ends an address.
-  private func restEnd(from start: Int) -> Int {
+  /// Returns the offset of the white space or `<` that ends an address.
+  private func addressEnd(from start: Int) -> Int {
     var index = start
     while index < end, bytes[index] != UInt8(ascii: "<"), !bytes[index].isASCIIWhitespace {
       index += 1
@@ -117,9 +119,10 @@ package struct AddressRule {
     return index
   }
 
-  /// The end of an address without the punctuation, reference and parentheses that belong to the sentence.
+  /// Returns the end of an address without the punctuation, character reference and parentheses after it.
   private func trimmed(_ range: Range<Int>) -> Int {
     var last = range.lowerBound
+    // The number of closing parentheses without a partner.
     var closing = 0
     while last < range.upperBound {
       if bytes[last] == UInt8(ascii: "(") {
@@ -151,7 +154,7 @@ package struct AddressRule {
     return last
   }
 
-  /// Neither white space nor punctuation, in Unicode's sense.
+  /// Whether a character that is neither white space nor punctuation, in Unicode's sense, begins at an index.
   private func isHostCharacter(at index: Int) -> Bool {
     let byte = bytes[index]
     if byte < 0x80 {
@@ -173,14 +176,14 @@ extension AddressRule {
     }
   }
 
-  /// Unicode whitespace (CommonMark 0.30, section 2.1).
+  /// Whether a character is Unicode whitespace (CommonMark 0.30, section 2.1).
   package static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       ? [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(scalar.value)
       : scalar.properties.generalCategory == .spaceSeparator
   }
 
-  /// The scalar that begins at an index; nil inside a scalar, and for invalid UTF-8.
+  /// Returns the scalar that begins at an index, or nil inside a scalar and for invalid UTF-8.
   package static func scalar(
     at index: Int, in bytes: [UInt8], _ end: Int
   ) -> Unicode.Scalar? {

@@ -1,19 +1,19 @@
 import HelpCore
 
-/// Finds e-mail addresses in running text by GFM 0.29, section 6.9, exactly as cmark-gfm does.
+/// The rule for e-mail addresses in running text: GFM 0.29, section 6.9, exactly as in cmark-gfm.
 package enum EmailRule {
-  /// An address; a scheme that the author wrote belongs to it.
+  /// An address, including a scheme that the author wrote.
   package struct Address: Equatable {
     package let range: Range<Int>
     let hasScheme: Bool
 
-    /// The link's destination.
-    /// - Parameter text: what it is.
+    /// Returns the destination of the link.
+    /// - Parameter text: the text of the address.
     package func destination(_ text: String) -> String { hasScheme ? text : "mailto:" + text }
   }
 
-  /// All addresses in a text.
-  /// - Complexity: O(n): between two signs text is read at most twice.
+  /// Returns all addresses in a text.
+  /// - Complexity: O(n), because the text between two `@` is read at most twice.
   package static func all(in text: ArraySlice<UInt8>) -> [Address] {
     var result: [Address] = []
     var first = text.startIndex
@@ -59,7 +59,7 @@ package enum EmailRule {
     return part.dropLast(scheme.utf8.count).last.map { !$0.isASCIILetterOrDigit } ?? true
   }
 
-  /// The end of the domain; nil if it has no dot, has another character, or does not end in a letter.
+  /// Returns the end of a domain, or nil if the domain has no dot, does not end in a letter, or another `@` follows.
   private static func domainEnd(after at: Int, in text: ArraySlice<UInt8>, mayHavePath: Bool)
     -> Int?
   {

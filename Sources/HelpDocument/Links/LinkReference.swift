@@ -10,16 +10,16 @@ public struct LinkReference: Sendable, Hashable {
     case image
   }
 
-  /// The destination, entities and backslash escapes decoded, percent encoding as written.
+  /// The destination, with decoded entities and backslash escapes, but with percent-encoding as written.
   public var destination: String
   /// Whether it is a link or an image.
   public var kind: Kind
-  /// The position in its file; nil if unknown.
+  /// The position in the file, or nil if unknown.
   package var position: SourcePosition?
-  /// The name of the included file that it is in; nil for the topic's own.
+  /// The name of the included file with the reference, or nil for the topic's own file.
   package var file: String?
 
-  /// A reference with the given values.
+  /// A reference with these values.
   package init(
     destination: String, kind: Kind, position: SourcePosition? = nil, file: String? = nil
   ) {

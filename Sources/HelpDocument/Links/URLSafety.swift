@@ -1,11 +1,10 @@
 import HelpCore
 
-/// The rule for the addresses that a page may lead to or show: the one for Markdown, HTML, a site's navigation and the
-/// terminal.
+/// The rule for the addresses that a page may link to or show. Markdown, HTML, a site's navigation and the terminal share
+/// it.
 package enum URLSafety {
-  /// Schemes that a link may have: those of the web, and the safelisted schemes of the HTML Standard (section "Custom
-  /// scheme handlers"), which hand an address to another program and run no code in the page; `help` leads to another
-  /// book.
+  /// The schemes that a link may have: the web's, `help` for other books, and the safelisted schemes of the HTML Standard
+  /// (section "Custom scheme handlers"), which pass an address to another program and run no code in the page.
   private static let schemes: Set<String> = [
     "http", "https", "bitcoin", "ftp", "ftps", "geo", "help", "im", "irc", "ircs", "magnet",
     "mailto",
@@ -13,17 +12,16 @@ package enum URLSafety {
     "urn", "webcal", "wtai", "xmpp",
   ]
 
-  /// Whether an address is relative, or has a scheme that a page may name: for an image, one of the web, or `data`
-  /// with a PNG, GIF, JPEG or WebP image.
+  /// Whether an address is relative, or has an allowed scheme. The schemes for an image are the web's, and `data` with a
+  /// PNG, GIF, JPEG or WebP image.
   ///
-  /// White space, control and invisible characters in the scheme do not hide it: browsers drop some of them, so all of
-  /// them are dropped here.
+  /// White space, control and invisible characters in a scheme are ignored, because browsers ignore some of them.
   /// - Complexity: O(length of the scheme and of the characters hidden in it).
   package static func isSafe(_ address: Span<UInt8>, isImage: Bool = false) -> Bool {
     var visible: [UInt8] = []
     var colon: Int?
     var hidesNothing = true
-    // Longer than any scheme that is accepted, `data:image/…` included.
+    // No allowed scheme is longer, not even `data:image/…`.
     let enough = 40
     for index in address.indices {
       let byte = address[index]
@@ -32,7 +30,7 @@ package enum URLSafety {
         continue
       }
       if colon == nil {
-        // No scheme begins after these.
+        // No scheme contains these characters.
         if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
           return true
         }
@@ -43,30 +41,30 @@ package enum URLSafety {
     }
     guard let colon else { return true }
     return isSafe(
-      scheme: visible[..<colon], rest: visible[(colon + 1)...], isImage: isImage,
+      scheme: visible[..<colon], after: visible[(colon + 1)...], isImage: isImage,
       hidesNothing: hidesNothing)
   }
 
-  /// - Parameters: in lower case, without hidden characters.
+  /// Whether a scheme, and the text after it, are allowed. Both are in lower case, without hidden characters.
   private static func isSafe(
-    scheme: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, isImage: Bool, hidesNothing: Bool
+    scheme: ArraySlice<UInt8>, after text: ArraySlice<UInt8>, isImage: Bool, hidesNothing: Bool
   ) -> Bool {
     guard let first = scheme.first, first.isASCIILetter, scheme.allSatisfy(isSchemeByte) else {
-      // To a browser this is a path.
+      // Browsers read such an address as a path.
       return true
     }
     let scheme = String(decoding: scheme, as: UTF8.self)
     guard isImage else { return schemes.contains(scheme) }
     if scheme == "http" || scheme == "https" { return true }
-    // Characters that can hide a refused scheme must not produce an accepted one.
+    // Dropping hidden characters must not produce an allowed scheme.
     guard scheme == "data", hidesNothing else { return false }
     // The type must end here: `image/png+xml` is a document.
     return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
-      rest.starts(with: (kind + ";").utf8) || rest.starts(with: (kind + ",").utf8)
+      text.starts(with: (kind + ";").utf8) || text.starts(with: (kind + ",").utf8)
     }
   }
 
-  /// Whether another program may open an address: it has an accepted scheme, and hides no characters.
+  /// Whether another program may open an address. Such an address has an allowed scheme without hidden characters.
   /// - Complexity: O(length of the scheme).
   package static func leadsOut(_ address: String) -> Bool {
     let scheme = address.utf8.prefix(while: isSchemeByte)
@@ -74,8 +72,8 @@ package enum URLSafety {
       && schemes.contains(address[..<scheme.endIndex].lowercased())
   }
 
-  /// Returns an address with every character percent-encoded that cannot be seen in it: white space, controls, format
-  /// characters and separators.
+  /// Returns an address in which invisible characters are percent-encoded: white space, controls, format characters and
+  /// separators.
   /// - Complexity: O(n).
   package static func visible(_ address: String) -> String {
     var result: [UInt8] = []
@@ -89,7 +87,7 @@ package enum URLSafety {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// RFC 3986, section 3.1.
+  /// Whether a scheme may have a byte (RFC 3986, section 3.1).
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")

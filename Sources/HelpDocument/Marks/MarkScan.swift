@@ -1,17 +1,18 @@
 import HelpCore
 
-/// Looks for marks in the text of one leaf block after the other.
+/// A scan for marks of documentation tools in the text of leaf blocks, one block after the other.
 struct MarkScan {
   /// The marks found so far, each with the node that holds its text.
   private(set) var marks: [(kind: UnknownMark.Kind, name: String, node: Int)] = []
-  /// The current line, and the node of each part of it.
+  /// The current line.
   private var line: [UInt8] = []
+  /// The parts of the line, each with its node.
   private var parts: [(start: Int, node: Int)] = []
   private var isFirstLine = true
-  /// Whether the block is a heading, which cannot be a line of a program.
+  /// Whether the block is a heading, which cannot be an `import` or `export` statement.
   var isHeading = false
 
-  /// Takes the place of code and images: part of no mark.
+  /// The byte that stands for code or an image, which no mark contains.
   private static let object: UInt8 = 0xFF
 
   mutating func add(_ text: ArraySlice<UInt8>, node: Int) {
@@ -37,17 +38,17 @@ struct MarkScan {
     }
     guard let first = line.first else { return }
     switch first {
-    case UInt8(ascii: ":"): takeFence(":::", .directive)
-    case UInt8(ascii: "/"): takeFence("///", .block)
-    case UInt8(ascii: "!"): takeFence("!!!", .admonition)
-    case UInt8(ascii: "?"): takeFence("???", .admonition)
+    case UInt8(ascii: ":"): findFence(":::", .directive)
+    case UInt8(ascii: "/"): findFence("///", .block)
+    case UInt8(ascii: "!"): findFence("!!!", .admonition)
+    case UInt8(ascii: "?"): findFence("???", .admonition)
     case UInt8(ascii: "=") where line.starts(with: "=== \"".utf8): add(.tab, "===", at: 0)
-    case UInt8(ascii: "-"), UInt8(ascii: ";"): takeSnippet()
-    case UInt8(ascii: "[") where isFirstLine: takeCallout()
-    case UInt8(ascii: "i"), UInt8(ascii: "e"): if !isHeading { takeModule() }
+    case UInt8(ascii: "-"), UInt8(ascii: ";"): findSnippet()
+    case UInt8(ascii: "[") where isFirstLine: findCallout()
+    case UInt8(ascii: "i"), UInt8(ascii: "e"): if !isHeading { findModule() }
     default: break
     }
-    if line.contains(UInt8(ascii: "{")) { takeBraces() }
+    if line.contains(UInt8(ascii: "{")) { findBraces() }
   }
 
   private mutating func add(_ kind: UnknownMark.Kind, _ name: String, at offset: Int) {
@@ -56,31 +57,31 @@ struct MarkScan {
     marks.append((kind, name, parts[part - 1].node))
   }
 
-  /// `:::name`; one without a name, or named `end`, ends another.
-  private mutating func takeFence(_ fence: String, _ kind: UnknownMark.Kind) {
+  /// Finds a mark such as `:::name`. A fence without a name, or with the name `end`, closes an earlier mark.
+  private mutating func findFence(_ fence: String, _ kind: UnknownMark.Kind) {
     guard line.starts(with: fence.utf8) else { return }
     let name = word(from: line.drop { $0 == line[0] }.startIndex)
     guard !name.isEmpty, name != "end", !name.hasSuffix("-end") else { return }
-    // Prose may begin with an exclamation; a name follows directly or after a space, and no path does.
+    // A path such as `///etc/hosts` is not a block.
     if kind == .block, line.count > 3, line[3] != .space { return }
     add(kind, name, at: 0)
   }
 
-  private mutating func takeSnippet() {
+  private mutating func findSnippet() {
     let marked = line.drop { $0 == UInt8(ascii: ";") }
     if marked.starts(with: "--8<--".utf8) || marked.starts(with: "-8<-".utf8) {
       add(.snippet, "--8<--", at: 0)
     }
   }
 
-  private mutating func takeCallout() {
+  private mutating func findCallout() {
     guard line.starts(with: "[!".utf8) else { return }
     let name = word(from: 2)
     guard !name.isEmpty, 2 + name.utf8.count < line.count else { return }
     add(.callout, name, at: 0)
   }
 
-  private mutating func takeModule() {
+  private mutating func findModule() {
     let text = String(decoding: line, as: UTF8.self)
     let isImport =
       text.hasPrefix("import ")
@@ -93,26 +94,26 @@ struct MarkScan {
     }
   }
 
-  private mutating func takeBraces() {
+  private mutating func findBraces() {
     var index = 0
     while let brace = line[index...].firstIndex(of: UInt8(ascii: "{")), brace + 1 < line.count {
       index = brace + 1
       switch line[index] {
-      case UInt8(ascii: "%"): take(.tag, after: index + 1)
+      case UInt8(ascii: "%"): findName(of: .tag, after: index + 1)
       case UInt8(ascii: "{") where index + 1 < line.count:
         index += 1
         if line[index] == UInt8(ascii: "<") || line[index] == UInt8(ascii: "%") {
-          take(.shortcode, after: index + 1)
+          findName(of: .shortcode, after: index + 1)
         } else {
-          takeExpression(from: &index)
+          findExpression(from: &index)
         }
       default: break
       }
     }
   }
 
-  /// Takes the name after `{%` or `{{<`; the end of another mark has no name.
-  private mutating func take(_ kind: UnknownMark.Kind, after offset: Int) {
+  /// Finds the name after `{%` or `{{<`. The end of a mark has no name.
+  private mutating func findName(of kind: UnknownMark.Kind, after offset: Int) {
     var offset = offset
     while offset < line.count, line[offset] == .space || line[offset] == UInt8(ascii: "-") {
       offset += 1
@@ -122,8 +123,8 @@ struct MarkScan {
     add(kind, name, at: offset)
   }
 
-  /// `{{ name }}`, with at most 80 bytes between the braces.
-  private mutating func takeExpression(from index: inout Int) {
+  /// Finds `{{ name }}` with at most 80 bytes between the braces.
+  private mutating func findExpression(from index: inout Int) {
     let start = index
     var end = start
     while end < line.count, end - start <= 80, line[end] != UInt8(ascii: "}"),
@@ -134,16 +135,16 @@ struct MarkScan {
     index = end
     let words = line[start..<end].split(separator: .space)
     guard let first = words.first, first.first?.isASCIILetterOrDigit == true else { return }
-    // Prose about braces: "between {{ and }}".
+    // "between {{ and }}" is prose about braces.
     let isProse = words.count == 1 && ["and", "or", "to"].contains { first.elementsEqual($0.utf8) }
     guard !isProse else { return }
     add(.expression, String(decoding: first, as: UTF8.self), at: start)
   }
 
-  /// The letters, digits, `-`, `_`, `/` and `.` from an offset on, behind spaces.
+  /// Returns the word after an offset and spaces, of letters, digits, `-`, `_`, `/` and `.`. A word that begins with `/`
+  /// counts as empty.
   private func word(from offset: Int) -> String {
-    let rest = line[min(offset, line.count)...].drop { $0 == .space }
-    let word = rest.prefix {
+    let word = line[min(offset, line.count)...].drop { $0 == .space }.prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
         || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/")
     }

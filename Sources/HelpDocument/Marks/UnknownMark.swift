@@ -1,14 +1,14 @@
 package import HelpCore
 
-/// A mark of another tool, which a page loses or shows as text.
+/// A mark of another tool that a page shows as text or leaves out.
 package struct UnknownMark: Sendable, Hashable {
-  /// The kind of mark, in the words of the tools that have it.
+  /// The kind of mark, in the words of its tools.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Hugo's `{{< name >}}` and `{{% name %}}`.
     case shortcode
     /// Liquid's and Jinja's `{% name %}`.
     case tag
-    /// `{{ name }}` of Liquid, Jinja and many others.
+    /// `{{ name }}` of Liquid, Jinja and many other tools.
     case expression
     /// `:::name`.
     case directive
@@ -16,7 +16,7 @@ package struct UnknownMark: Sendable, Hashable {
     case block
     /// PyMdown's `--8<--`.
     case snippet
-    /// `[!NAME]` at the head of a paragraph, when it is none of GitHub's alerts.
+    /// `[!NAME]` at the start of a paragraph, with a name that is not a GitHub alert.
     case callout
     /// MkDocs' `!!! name` and `??? name`.
     case admonition
@@ -26,38 +26,38 @@ package struct UnknownMark: Sendable, Hashable {
     case module
     /// An HTML element that is left out.
     case element
-    /// A shortcode that is read, but of which only the inner text is shown.
+    /// A shortcode of which only the inner text is shown.
     case unexpandedShortcode
     /// A template's tag or expression of which only the inner text is shown.
     case unexpandedTag
-    /// A component of MDX of which only the inner text is shown.
+    /// A component of which only the inner text is shown.
     case component
-    /// An expression of MDX that is left out.
+    /// An MDX expression that is left out.
     case unexpandedExpression
-    /// A part of a page that a program writes.
+    /// A generated part of a page, which is missing.
     case generated
-    /// An unknown directive of DocC's, of which only the inner text is shown.
+    /// An unknown DocC directive, of which only the inner text is shown.
     case unexpandedDirective
-    /// An unknown directive without inner text, which may also be text that begins with `@`.
+    /// An unknown DocC directive without inner text. It may be text that begins with `@`.
     case unknownDirective
-    /// A link of DocC's to a symbol, whose page only the code gives.
+    /// A DocC link to a symbol whose page is generated from code.
     case symbolLink
-    /// A formula with a command or marks that are not understood; its name is the command.
+    /// A formula that is not understood. The mark's name is that of the command.
     case formula
   }
 
   /// The kind of mark.
   package var kind: Kind
-  /// The mark's name, such as `youtube`; the mark as written if it has no name.
+  /// The mark's name, such as `youtube`, or the mark itself if it has no name.
   package var name: String
-  /// The position in its file; nil if unknown.
+  /// The position in the file, or nil if unknown.
   package var position: SourcePosition?
-  /// The name of the included file that the position counts in; nil for the topic's own.
+  /// The name of the included file with the mark, or nil for the topic's own file.
   package var file: String?
-  /// Whether it is a component without inner text, whose content comes from a program.
+  /// Whether the mark is a component without inner text, whose content is generated.
   package var isEmpty = false
 
-  /// A mark at a place.
+  /// A mark with these values.
   package init(
     _ kind: Kind, _ name: String, at position: SourcePosition? = nil, in file: String? = nil,
     isEmpty: Bool = false
@@ -67,28 +67,5 @@ package struct UnknownMark: Sendable, Hashable {
     self.name = name
     self.position = position
     self.file = file
-  }
-}
-
-extension Document {
-  /// The marks of documentation tools that the document shows as text, outside code, in order.
-  /// - Complexity: O(bytes of text).
-  package func unknownMarks() -> [UnknownMark] {
-    var scan = MarkScan()
-    for index in nodes.indices {
-      switch kind(of: index) {
-      case .text: scan.add(utf8(of: index), node: index)
-      case .code, .image, .footnoteReference: scan.addObject(node: index)
-      case .softBreak, .lineBreak: scan.endLine()
-      case let kind where !kind.isInline:
-        scan.endBlock()
-        scan.isHeading = kind == .heading
-      default: break
-      }
-    }
-    scan.endBlock()
-    return scan.marks.map { mark in
-      UnknownMark(mark.kind, mark.name, at: position(of: mark.node), in: file(of: mark.node))
-    }
   }
 }

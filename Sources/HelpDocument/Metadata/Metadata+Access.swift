@@ -1,5 +1,5 @@
 extension Metadata {
-  /// The entries of the outermost mapping, in the order of the text; empty when it is not a mapping.
+  /// The entries of the outermost mapping, in the order of the text. The list is empty if the root is not a mapping.
   public var entries: [Entry] { root.mapping ?? [] }
 
   /// The value of a key of the outermost mapping.
@@ -8,31 +8,32 @@ extension Metadata {
 }
 
 extension Metadata.Node {
-  /// The text of a scalar; nil for null, sequences and mappings.
+  /// The text of a scalar, or nil for null, sequences and mappings.
   public var string: String? {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// The elements of a sequence; nil for other values.
+  /// The elements of a sequence, or nil for other values.
   public var sequence: [Metadata.Node]? {
     if case .sequence(let nodes) = value { nodes } else { nil }
   }
 
-  /// The entries of a mapping; nil for other values.
+  /// The entries of a mapping, or nil for other values.
   public var mapping: [Metadata.Entry]? {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
-  /// Whether the value is YAML's `null` or `~`, or that of a key without one.
+  /// Whether the value is missing, or is YAML's `null` or `~`.
   package var isNull: Bool { value == .null }
 
-  /// The value of a key; nil if this is not a mapping or lacks the key.
+  /// The value of a key, or nil if this is not a mapping or lacks the key.
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> Metadata.Node? {
     mapping?.first { $0.key == key }?.value
   }
 
-  /// A scalar read as a whole number: decimal with `_` between digits, or `0x`, `0o`, `0b`.
+  /// The whole number in a scalar, or nil for other values. The number is decimal, or begins with `0x`, `0o` or `0b`, and
+  /// may have `_` between digits.
   public var int: Int? {
     guard var digits = string?.filter({ $0 != "_" }), !digits.isEmpty else { return nil }
     var sign = ""
@@ -47,8 +48,8 @@ extension Metadata.Node {
     return Int(sign + digits)
   }
 
-  /// A scalar read as true or false, in the words of YAML 1.1: `true`, `yes`, `on` and their opposites,
-  /// in any case.
+  /// The truth value in a scalar, or nil for other values. The words are those of YAML 1.1, in any letter case: `true`,
+  /// `yes`, `on` and their opposites.
   public var bool: Bool? {
     switch string?.lowercased() {
     case "true", "yes", "on": true
@@ -57,9 +58,9 @@ extension Metadata.Node {
     }
   }
 
-  /// The texts of a sequence of scalars, or of one scalar alone; nil for other values.
+  /// The texts of a sequence of scalars, or of one scalar alone, or nil for other values.
   ///
-  /// `tags: [a, b]` gives `["a", "b"]`, and so does a list with one value per line; `tags: a` gives `["a"]`.
+  /// `tags: [a, b]` gives `["a", "b"]`, and so does a list with one value per line. `tags: a` gives `["a"]`.
   public var strings: [String]? {
     if let string { return [string] }
     guard let sequence else { return nil }

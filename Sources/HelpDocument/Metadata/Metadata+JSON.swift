@@ -1,8 +1,7 @@
 import HelpCore
 
 extension Metadata {
-  /// Reads a JSON text (RFC 8259). Numbers and truth values stay text, as written; of a key that is repeated, the first
-  /// counts.
+  /// Reads a JSON text (RFC 8259). Numbers and truth values stay text. If a key repeats, the first value counts.
   ///
   ///     {"title": "A\u0301"}   root "title" → .string("Á")
   ///
@@ -21,7 +20,7 @@ extension Metadata {
     return Metadata(root: node(root, &source.cursor))
   }
 
-  /// A value with its position. Nodes come in the order of the text, which the cursor follows.
+  /// Returns a value with its position. The values must be visited in the order of the text, which the cursor follows.
   private static func node(_ json: JSONNode, _ cursor: inout SourceCursor) -> Node {
     let position = cursor.position(atByte: json.offset)
     switch json.value {
@@ -32,8 +31,8 @@ extension Metadata {
       return Node(.sequence(elements.map { node($0, &cursor) }), at: position)
     case .object(let members):
       let entries = members.map { member in
-        let place = cursor.position(atByte: member.keyOffset)
-        return Entry(key: member.key, keyPosition: place, value: node(member.node, &cursor))
+        let keyPosition = cursor.position(atByte: member.keyOffset)
+        return Entry(key: member.key, keyPosition: keyPosition, value: node(member.node, &cursor))
       }
       return Node(.mapping(entries), at: position)
     }

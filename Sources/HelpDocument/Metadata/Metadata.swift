@@ -1,14 +1,14 @@
 package import HelpCore
 
-/// The data that a topic or a manifest has about itself: an ordered mapping, read from YAML or TOML.
+/// The data of a topic or a manifest about itself: an ordered mapping, read from YAML, TOML or JSON.
 ///
 ///     title: Install          root.mapping[0]   key "title", value .string("Install")
 ///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])
 ///
-/// Scalars stay text until a number or a truth value is requested, so that `version: 1.10` keeps its zero. Every key
-/// and every value has its position in the file.
+/// Scalars stay text until a number or a truth value is requested, so that `version: 1.10` keeps its zero. Each key and
+/// each value has its position in the file.
 public struct Metadata: Sendable, Hashable {
-  /// A value. Depth is bounded at `Metadata.maximumDepth` levels.
+  /// A value, with at most `Metadata.maximumDepth` levels.
   package indirect enum Value: Sendable, Hashable {
     case null
     case string(String)
@@ -23,16 +23,16 @@ public struct Metadata: Sendable, Hashable {
     /// The beginning of the value.
     package var position: SourcePosition
 
-    /// A value at its place.
+    /// A value with its position.
     package init(_ value: Value, at position: SourcePosition) {
       self.value = value
       self.position = position
     }
   }
 
-  /// One key of a mapping with its value. Keys of one mapping differ from each other.
+  /// A key of a mapping with its value. The keys of a mapping are unique.
   public struct Entry: Sendable, Hashable {
-    /// The key, as a string whatever its type in YAML.
+    /// The key as a string, even if YAML gives it another type.
     public var key: String
     /// The beginning of the key.
     package var keyPosition: SourcePosition
@@ -49,13 +49,13 @@ public struct Metadata: Sendable, Hashable {
 
   /// The deepest nesting of sequences and mappings.
   package static let maximumDepth = 64
-  /// The most nodes of a text, aliases expanded.
+  /// The most nodes of a text, counting those that aliases repeat.
   package static let maximumNodes = 1_000_000
 
-  /// The outermost value. An empty text is an empty mapping.
+  /// The outermost value, which is an empty mapping for an empty text.
   package var root: Node
 
-  /// Metadata with the given mapping at its root.
+  /// Metadata with this root.
   package init(root: Node) {
     self.root = root
   }

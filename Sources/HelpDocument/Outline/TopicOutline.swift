@@ -4,15 +4,15 @@ package import HelpCore
 public struct TopicOutline: Sendable {
   /// A heading of a topic.
   public struct Heading: Sendable, Hashable {
-    /// 1 to 6.
+    /// The level, from 1 to 6.
     public var level: Int
-    /// Plain text.
+    /// The plain text.
     public var text: String
-    /// The heading's anchor, without `#`; nil if it has none.
+    /// The heading's anchor, without `#`, or nil if it has none.
     public var identifier: String?
-    /// The position of the heading in its file; nil if unknown.
+    /// The position of the heading in its file, or nil if unknown.
     package var position: SourcePosition?
-    /// The name of the included file that the position counts in; nil for the topic's own.
+    /// The name of the included file that the position counts in, or nil for the topic's own.
     package var file: String?
     /// The index of its node in the document.
     package var node: Int
@@ -20,70 +20,70 @@ public struct TopicOutline: Sendable {
 
   /// A link or an image of a topic.
   package struct Link: Sendable, Hashable {
-    /// The destination in the document, after the link pass.
+    /// The destination, after the link pass.
     package var destination: String
     /// Whether the link is an image.
     package var isImage: Bool
     /// Whether the image is marked as a decoration.
     package var isDecoration = false
-    /// The plain text of a link; the alternative text of an image.
+    /// The plain text of a link, or the alternative text of an image.
     package var text: String
-    /// The position of the link in its file; nil if unknown.
+    /// The position of the link in its file, or nil if unknown.
     package var position: SourcePosition?
-    /// The name of the included file that the position counts in; nil for the topic's own.
+    /// The name of the included file that the position counts in, or nil for the topic's own.
     package var file: String?
     /// The index of its node in the document.
     package var node: Int
   }
 
-  /// The plain text of the first level-one heading; nil when there is none or it is empty.
+  /// The plain text of the first level-one heading with a text, or nil if there is none.
   public private(set) var title: String?
-  /// The index in the document of the heading that gave the title.
+  /// The index of the node of that heading.
   package private(set) var titleNode: Int?
-  /// Every heading, in order.
+  /// The headings, in order.
   public private(set) var headings: [Heading] = []
-  /// Every identifier that a link can lead to, in order, headings included.
+  /// The identifiers that a link can lead to, including those of headings, in order.
   package private(set) var anchors: [String] = []
-  /// The index in the document of the node with each anchor.
+  /// The index of the node with each anchor.
   package private(set) var anchorNodes: [Int] = []
-  /// Every link and image, in order.
+  /// The links and images, in order.
   package private(set) var links: [Link] = []
-  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200
-  /// characters (`…` counted); empty when there is none.
+  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200 characters with
+  /// `…`. The text is empty if there is no such paragraph.
   public private(set) var summary = ""
 
   /// Reads a document in one pass.
-  /// - Complexity: O(nodes + bytes of text); text in links counts twice.
+  /// - Complexity: O(nodes + bytes of text).
   public init(_ document: Document) {
-    // The end of the last quote, list, table or similar block, from which no summary is taken.
-    var setApart = 0
-    // Links cannot nest in Markdown; of those that hostile HTML nests, the outermost alone is read, so that
-    // no text is read more than once for links and once for images.
-    var insideLink = 0
-    var insideImage = 0
+    // The end of the last quote, list, table or similar block, which gives no summary.
+    var containerEnd = 0
+    // The ends of the outermost link and image. Hostile HTML may nest links. Only the text of the outermost is read, so
+    // that text is read at most once for links and once for images.
+    var linkEnd = 0
+    var imageEnd = 0
     for index in 0..<document.count {
       let kind = document.kind(of: index)
       if kind == .text { continue }
       switch kind {
       case .blockQuote, .list, .table, .alert, .details, .footnoteDefinition, .descriptionList:
-        setApart = max(setApart, document.end(of: index))
+        containerEnd = max(containerEnd, document.end(of: index))
       case .heading: addHeading(index, document)
-      case .paragraph where index >= setApart && summary.isEmpty:
+      case .paragraph where index >= containerEnd && summary.isEmpty:
         summary = Self.summary(of: index, in: document)
       case .link, .image:
         let isImage = kind == .image
-        let isRead = index >= (isImage ? insideImage : insideLink)
+        let isOutermost = index >= (isImage ? imageEnd : linkEnd)
         let end = document.end(of: index)
         if isImage {
-          insideImage = max(insideImage, end)
+          imageEnd = max(imageEnd, end)
         } else {
-          insideLink = max(insideLink, end)
+          linkEnd = max(linkEnd, end)
         }
         links.append(
           Link(
             destination: document.attributes(of: index).destination ?? "", isImage: isImage,
             isDecoration: isImage && document.attributes(of: index).isDecoration,
-            text: isRead ? document.plainText(of: index) : "",
+            text: isOutermost ? document.plainText(of: index) : "",
             position: document.position(of: index), file: document.file(of: index), node: index))
       default: break
       }
@@ -107,7 +107,7 @@ public struct TopicOutline: Sendable {
     }
   }
 
-  /// A heading's text without the space beside an anchor at either end: `## <a name="x"></a> Title`.
+  /// Returns a heading's text without spaces at its ends, which `## <a name="x"></a> Title` would leave.
   private static func trimmed(_ text: String) -> String {
     guard text.utf8.first == .space || text.utf8.last == .space else { return text }
     let bytes = text.utf8.drop { $0 == .space }
@@ -118,12 +118,12 @@ public struct TopicOutline: Sendable {
   /// The longest summary, in characters.
   package static let maximumSummaryLength = 200
 
-  /// The text of a paragraph without its images, cut at a word.
+  /// Returns the text of a paragraph without its images, cut at a word.
   private static func summary(of paragraph: Int, in document: Document) -> String {
     var bytes: [UInt8] = []
     var index = paragraph
     let end = document.end(of: paragraph)
-    // Enough for the longest summary in any script. The rest need not be read.
+    // The longest summary in any script needs fewer bytes.
     while index < end, bytes.count < 20 * maximumSummaryLength {
       switch document.kind(of: index) {
       case .image:
@@ -138,7 +138,7 @@ public struct TopicOutline: Sendable {
     return cut(bytes)
   }
 
-  /// The words of a text, as many as a summary may have. White space is that of HTML.
+  /// Returns a summary of a text. HTML white space between words becomes one space.
   private static func cut(_ text: [UInt8]) -> String {
     var whole: [UInt8] = []
     whole.reserveCapacity(text.count)
@@ -156,12 +156,12 @@ public struct TopicOutline: Sendable {
   }
 
   private static func shortened(_ whole: String) -> String {
-    // Characters take at least a byte each; counting them takes longer.
+    // Counting bytes is faster than counting characters, and decides for most texts.
     guard whole.utf8.count > maximumSummaryLength, whole.count > maximumSummaryLength else {
       return whole
     }
     let head = whole.prefix(maximumSummaryLength - 1)
-    // The cut is before the word that does not fit. A single long word is cut inside.
+    // The cut is before the first word that does not fit. A single long word is cut inside.
     let isAtWord = whole[head.endIndex] == " "
     let cut = isAtWord ? head.endIndex : head.lastIndex(of: " ") ?? head.endIndex
     return whole[..<cut] + "…"

@@ -1,6 +1,6 @@
-/// Follows where a text is a comparison of files, as `git diff` and `git log -p` write it.
+/// The recognition of diffs in a text, as `git diff` and `git log -p` write them.
 struct DiffSigns {
-  /// Whether the block that was read last belongs to a comparison.
+  /// Whether the last line belongs to a diff.
   private(set) var isOpen = false
 
   private static let start = Array("diff --git ".utf8)

@@ -1,16 +1,18 @@
 import HelpCore
 
-/// A man page as `man` formats it: sections are named at the left edge, and all other lines are indented.
+/// A man page formatted by `man`. Names of sections begin at the left edge, and all other lines are indented.
 ///
 ///     LS(1)          User Commands          LS(1)       heading level 1, "LS(1)"
 ///
 ///     NAME                                              heading level 2, "NAME"
 ///            ls - list directory contents               code block
 package struct FormattedManPage {
-  /// `LS(1)`, at both ends of the first line.
+  /// The title at both ends of the first line: `LS(1)`.
   private let title: String
 
-  /// - Parameter line: the first of a text.
+  /// Reads the title of a page.
+  /// - Parameter line: the first line of a text.
+  /// - Returns: nil if the line is not that of a man page.
   package init?(title line: ArraySlice<UInt8>) {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     guard let first = words.first, words.count > 1, words.last == first, first.last == ")",
@@ -20,7 +22,10 @@ package struct FormattedManPage {
     title = String(first)
   }
 
-  /// The heading that a line is, the first of its block; nil for text and for the last line of the page.
+  /// Returns the heading in a line, or nil for text and for the page's last line.
+  /// - Parameters:
+  ///   - line: the first line of a block.
+  ///   - isFirst: whether the line is the first of the page.
   func heading(_ line: ArraySlice<UInt8>, isFirst: Bool) -> String? {
     if isFirst { return title }
     guard let byte = line.first, byte != .space, byte != .tab else {

@@ -1,12 +1,12 @@
 /// The options for turning plain text into a document.
 package struct PlainTextOptions: Sendable {
-  /// Gives the title an id.
+  /// Whether the title gets an id.
   package var generatesHeadingIDs = true
-  /// Keeps addresses that are not safe.
+  /// Whether unsafe addresses are kept.
   package var allowsUnsafeAddresses = false
-  /// Makes links of the references of a man page to others, such as `tar(1)`.
+  /// Whether references in a man page, such as `tar(1)`, become links.
   package var linksManPages = false
-  /// Rewrites the addresses in the text; nil keeps the written ones.
+  /// A function that rewrites the addresses in the text. A nil result keeps an address.
   package var resolveLink: (@Sendable (LinkReference) -> String?)?
 
   package init() {}

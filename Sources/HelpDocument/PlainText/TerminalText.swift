@@ -1,15 +1,14 @@
 import HelpCore
 
-/// Text as `man`, `git` and others write it for a terminal or a pager, taken apart: its characters, and the styles of
-/// its parts.
+/// The characters and styles of a text that `man`, `git` or another program wrote for a terminal or a pager.
 ///
 ///     N⌫NA⌫AM⌫ME⌫E      ->   NAME, bold           overstrikes, ⌫ being a backspace
 ///     _⌫f_⌫i_⌫l_⌫e      ->   file, underlined
-///     ␛[1mcommit␛[m     ->   commit, bold         SGR of ECMA-48, of which colours are left out
+///     ␛[1mcommit␛[m     ->   commit, bold         SGR of ECMA-48
 ///
-/// All other control sequences are left out.
+/// Colours and all other control sequences are left out.
 struct TerminalText {
-  /// The styles that a document has nodes for.
+  /// The styles for which documents have nodes.
   struct Style: OptionSet {
     let rawValue: UInt8
     static let bold = Style(rawValue: 1)
@@ -17,14 +16,14 @@ struct TerminalText {
     static let underline = Style(rawValue: 4)
   }
 
-  /// A part in one style, as offsets into the bytes.
+  /// A part with one style.
   struct Run: Equatable {
     var range: Range<Int>
     var style: Style
   }
 
   private(set) var bytes: [UInt8] = []
-  /// The parts with a style, in order, each on one line.
+  /// The styled parts, in order. Each is on one line.
   private(set) var runs: [Run] = []
 
   private static let backspace: UInt8 = 0x08
@@ -36,6 +35,7 @@ struct TerminalText {
     ByteSearch.contains(backspace, in: text.span) || ByteSearch.contains(.escape, in: text.span)
   }
 
+  /// Interprets the escapes and overstrikes of a text.
   /// - Complexity: O(n).
   init(_ text: [UInt8]) {
     bytes.reserveCapacity(text.count)
@@ -65,8 +65,8 @@ struct TerminalText {
     }
   }
 
-  /// Writes the character after a backspace over the one before it.
-  /// - Returns: the offset after the sequence.
+  /// Combines the character before a backspace with the character after it.
+  /// - Returns: the offset after both.
   private mutating func overstrike(_ text: [UInt8], after index: Int, _ style: Style) -> Int {
     let start = index + 1
     guard start < text.count, let below = removeLast() else { return start }
@@ -85,7 +85,7 @@ struct TerminalText {
     return end
   }
 
-  /// Takes the last character of the line back.
+  /// Removes and returns the last character of the line.
   private mutating func removeLast() -> (character: [UInt8], style: Style)? {
     guard let last = bytes.last, last != .lineFeed else { return nil }
     var start = bytes.count - 1
@@ -101,19 +101,19 @@ struct TerminalText {
   }
 
   /// Reads a control sequence.
-  /// - Returns: the offset after it; all of a text that ends within it is left out.
+  /// - Returns: the offset after it, which is the end of the text if the sequence is incomplete.
   private func skipSequence(_ text: [UInt8], at start: Int, _ style: inout Style) -> Int {
     guard start + 1 < text.count else { return text.count }
     switch text[start + 1] {
     case UInt8(ascii: "["):
-      // Parameters, intermediate bytes, a final byte.
+      // A control sequence has parameters, intermediate bytes and a final byte.
       guard let end = text[(start + 2)...].firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
         return text.count
       }
       if text[end] == UInt8(ascii: "m") { Self.select(text[(start + 2)..<end], &style) }
       return text[end] < .space ? end : end + 1
     case UInt8(ascii: "]"):
-      // A title or a link, up to a bell or ESC \.
+      // A title or a link ends with a bell or with ESC \.
       var end = start + 2
       while end < text.count, text[end] != Self.bell, text[end] != .escape,
         text[end] != .lineFeed
@@ -129,7 +129,7 @@ struct TerminalText {
 
   /// Changes a style by SGR parameters (ECMA-48, section 8.3.117).
   private static func select(_ parameters: ArraySlice<UInt8>, _ style: inout Style) {
-    // `38:5:1` is one colour, and `38;5;1` one of three parameters.
+    // A colour may be one parameter (`38:5:1`) or three (`38;5;1`).
     var numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? ($0.isEmpty ? 0 : -1) }[...]
     while let number = numbers.popFirst() {

@@ -1,9 +1,9 @@
-/// Latin letters without their diacritics: `é` is `e`, `ệ` is `e`.
+/// Latin letters without their diacritics: `é` and `ệ` become `e`.
 ///
-/// The standard library compares characters by canonical equivalence but does not decompose them. So the table is made
-/// the other way round, of letters with one and two marks.
+/// The standard library compares characters by canonical equivalence, but does not decompose them. So the table is built
+/// from all letters with one or two marks.
 enum BaseLetters {
-  /// A text with plain letters; other characters stay.
+  /// Returns a text with plain letters. All other characters stay.
   /// - Complexity: O(n).
   static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
@@ -13,7 +13,7 @@ enum BaseLetters {
       })
   }
 
-  /// A text in ASCII: plain letters and spaces, without characters that have neither form.
+  /// Returns a text in ASCII. Letters lose their marks, spaces become ASCII spaces, and other characters are left out.
   static func ascii(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()
@@ -30,7 +30,7 @@ enum BaseLetters {
   private static let table: [Character: UInt8] = {
     var table: [Character: UInt8] = [:]
     let marks = (0x0300...0x0338).compactMap { Unicode.Scalar($0) }
-    // Vietnamese has two marks on a letter, and so have transcriptions.
+    // Letters of Vietnamese and of transcriptions may have a second mark.
     let second: [Unicode.Scalar] = [
       "\u{300}", "\u{301}", "\u{303}", "\u{304}", "\u{309}", "\u{30C}", "\u{323}",
     ]

@@ -1,10 +1,10 @@
 package import HelpCore
 
-/// Writes text as HTML.
+/// Escaping of text in HTML.
 package enum HTMLEscape {
-  /// Appends text so that it reads as itself between tags and in double-quoted attribute values:
-  /// `&`, `<`, `>` and `"` become references, as cmark writes them.
-  /// - Complexity: O(n); text without references is copied in pieces.
+  /// Appends text for use between tags and in double-quoted attribute values. `&`, `<`, `>` and `"` become character
+  /// references, as in cmark.
+  /// - Complexity: O(n).
   @inlinable
   package static func append<Output: ByteSink & ~Copyable>(
     _ text: Span<UInt8>, to output: inout Output
@@ -25,26 +25,27 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// The text without its character references: those of `append`, `&apos;`, `&nbsp;`, and numbers. Others stay.
+  /// Replaces character references by their characters: those that `append` writes, `&apos;`, `&nbsp;`, and numbers. Any
+  /// other reference stays.
   /// - Complexity: O(n).
   package static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var output = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "&") {
-      output += rest[..<start]
-      rest = rest[start...]
+    var unread = text[...]
+    while let start = unread.firstIndex(of: "&") {
+      output += unread[..<start]
+      unread = unread[start...]
       // The longest reference is `&#1114111;`.
-      guard let end = rest.prefix(12).firstIndex(of: ";"),
-        let character = character(of: rest[rest.index(after: start)..<end])
+      guard let end = unread.prefix(12).firstIndex(of: ";"),
+        let character = character(of: unread[unread.index(after: start)..<end])
       else {
-        output.append(rest.removeFirst())
+        output.append(unread.removeFirst())
         continue
       }
       output.unicodeScalars.append(character)
-      rest = rest[rest.index(after: end)...]
+      unread = unread[unread.index(after: end)...]
     }
-    return output + rest
+    return output + unread
   }
 
   private static func character(of name: Substring) -> Unicode.Scalar? {
@@ -65,12 +66,12 @@ package enum HTMLEscape {
     }
   }
 
-  /// The character with a number; nil for controls that no text has.
+  /// Returns the character with a number, or nil for a control character.
   private static func scalar(_ number: UInt32) -> Unicode.Scalar? {
     number < 0x20 && ![0x09, 0x0A, 0x0D].contains(number) ? nil : Unicode.Scalar(number)
   }
 
-  /// `text` escaped. See `append`.
+  /// Returns escaped text. See `append`.
   package static func escaped(_ text: String) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count)
@@ -78,7 +79,7 @@ package enum HTMLEscape {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends ` name="value"`, with a space in front, the value escaped.
+  /// Appends ` name="value"`, beginning with a space. The value is escaped.
   @inlinable
   package static func appendAttribute<Output: ByteSink & ~Copyable>(
     _ name: String, _ value: String, to output: inout Output
@@ -90,9 +91,9 @@ package enum HTMLEscape {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The place of the next byte that becomes a reference; the end of the text when none does.
+  /// Returns the index of the next byte that becomes a reference, or the end of the text if there is none.
   ///
-  /// `"` and `&` differ in one bit, `<` and `>` in another: two comparisons find all four in eight bytes at once.
+  /// `"` and `&` differ in one bit, and so do `<` and `>`. So two comparisons find all four bytes among eight at once.
   @usableFromInline
   static func firstSpecial(in text: Span<UInt8>, from start: Int) -> Int {
     var index = start
@@ -102,7 +103,7 @@ package enum HTMLEscape {
       index += 8
     }
     if text.count >= 8, index < text.count {
-      // The last eight bytes, without those that were looked at.
+      // The last eight bytes are read, and those that were searched before are shifted out.
       let last = text.count - 8
       let specials = specialBytes(text.number64(at: last) &>> UInt64((index - last) * 8))
       return specials == 0 ? text.count : index + specials.trailingZeroBitCount / 8
@@ -119,21 +120,21 @@ package enum HTMLEscape {
     return index
   }
 
-  /// The high bits of bytes: the lowest is that of the first byte that becomes a reference; 0 when none does.
+  /// Returns a word whose lowest set bit is the high bit of the first byte that becomes a reference, or 0 if there is
+  /// none.
   @inline(__always)
   private static func specialBytes(_ word: UInt64) -> UInt64 {
     zeroBytes(word & 0xFBFB_FBFB_FBFB_FBFB ^ 0x2222_2222_2222_2222)
       | zeroBytes(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
   }
 
-  /// The high bit of the lowest byte that is zero, and perhaps of bytes above it; 0 when no byte is.
+  /// Returns a word whose lowest set bit is the high bit of the first zero byte, or 0 if there is none.
   @inline(__always)
   private static func zeroBytes(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Appends an address for use in an attribute. Characters other than letters, digits and those of addresses are
-  /// percent-encoded, as in cmark.
+  /// Appends an address for use in an attribute. Characters that addresses do not have are percent-encoded, as in cmark.
   @inlinable
   package static func appendAddress<Output: ByteSink & ~Copyable>(
     _ text: Span<UInt8>, to output: inout Output
@@ -155,7 +156,7 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// Letters, digits and `-_.+!*(),%#@?=;:/$~`, as one bit for each byte of ASCII.
+  /// Whether a byte is a letter, a digit or one of `-_.+!*(),%#@?=;:/$~`. Two words have a bit for each byte of ASCII.
   @inlinable
   @inline(__always)
   static func isKept(_ byte: UInt8) -> Bool {

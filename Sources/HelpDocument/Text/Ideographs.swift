@@ -1,7 +1,7 @@
-/// Characters of Chinese and Japanese, which are written without spaces: a line end between two of them has no meaning,
-/// whereas between words it is a space.
+/// Characters of Chinese and Japanese, which are written without spaces. A line end between two of them is not a space,
+/// unlike a line end between words. Hangul is written with spaces.
 ///
-/// Source: CSS Text Module Level 3, section 4.1.3, "Segment Break Transformation Rules"; Hangul is written with spaces.
+/// Source: CSS Text Module Level 3, section 4.1.3, "Segment Break Transformation Rules".
 enum Ideographs {
   /// Whether a text in UTF-8 ends with a character of these scripts.
   static func isLast(of text: ArraySlice<UInt8>) -> Bool {
@@ -19,7 +19,7 @@ enum Ideographs {
 
   private static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Radicals, CJK punctuation, kana, Bopomofo; not Hangul compatibility jamo (U+3130 to U+318F).
+    // Hangul compatibility jamo (U+3130 to U+318F) are missing on purpose.
     case 0x2E80...0x312F, 0x3190...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xF900...0xFAFF,
       0xFE30...0xFE6F, 0xFF01...0xFF9F, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x20000...0x3FFFD:
       true

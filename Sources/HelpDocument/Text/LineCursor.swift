@@ -1,9 +1,9 @@
 import HelpCore
 
-/// Steps through the lines of a text; LF, CR LF and CR end a line, as in CommonMark.
+/// A cursor over the lines of a text. A line ends with LF, CR LF or CR, as in CommonMark.
 package struct LineCursor {
   private let source: ArraySlice<UInt8>
-  /// The offset at which the next line begins.
+  /// The start of the next line.
   package private(set) var position: Int
 
   package init(_ source: ArraySlice<UInt8>, from position: Int? = nil) {
@@ -11,7 +11,7 @@ package struct LineCursor {
     self.position = position ?? source.startIndex
   }
 
-  /// The next line without its end; nil after the last.
+  /// Returns the next line without its line ending, or nil after the last.
   package mutating func next() -> Range<Int>? {
     guard position < source.endIndex else { return nil }
     let start = position

@@ -1,12 +1,13 @@
 /// Superscript and subscript characters: `ⁿ⁻¹`, `₁₀`.
 ///
-/// Only characters that fonts for terminals have; Unicode has more letters than those.
+/// Only characters in the usual fonts of terminals are listed. Unicode has more.
+///
 /// Source: The Unicode Standard, section 22.4.
 package enum ShiftedCharacters {
-  /// A short text in raised characters; nil where one of its characters has none.
+  /// Returns a short text in superscript characters, or nil if one of its characters has no such form.
   package static func raised(_ text: String) -> String? { shifted(text, superscripts) }
 
-  /// A short text in lowered characters; nil where one of its characters has none.
+  /// Returns a short text in subscript characters, or nil if one of its characters has no such form.
   package static func lowered(_ text: String) -> String? { shifted(text, subscripts) }
 
   private static func shifted(

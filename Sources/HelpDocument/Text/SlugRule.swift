@@ -1,23 +1,23 @@
-/// The rules of tools for the anchors of headings.
+/// A tool's rule for the anchors of headings.
 package enum SlugRule: Sendable, Hashable {
-  /// GitHub's: lower case, spaces become `-`, punctuation goes.
+  /// GitHub's rule: lower case, spaces become `-`, punctuation is dropped.
   case gitHub
-  /// mdBook's: as GitHub's, but spaces at the ends of the text leave no `-`: `A <a name="a"></a>` becomes `a`.
+  /// mdBook's rule: GitHub's without `-` for spaces at the ends, so that `A <a name="a"></a>` becomes `a`.
   case mdBook
-  /// MkDocs': a run of spaces and `-` becomes one `-`, in ASCII alone: `Über & uns` becomes `uber-uns`.
+  /// MkDocs' rule: ASCII only, and each run of spaces and `-` becomes one `-`. `Über & uns` becomes `uber-uns`.
   case mkDocs
-  /// MkDocs' with its option `slugify`: letters beyond ASCII stay.
+  /// MkDocs' rule with the option `slugify`: letters beyond ASCII stay.
   case mkDocsUnicode
-  /// VuePress's rule: punctuation becomes `-`, as spaces do.
+  /// VuePress's rule: spaces and punctuation become `-`.
   case vuePress
-  /// markdown-it-anchor's, which Lume and Eleventy use: lower case, and only spaces become `-`.
+  /// The rule of markdown-it-anchor, which Lume and Eleventy use: lower case, and only spaces become `-`.
   case markdownItAnchor
-  /// Svelte's documentation: letter case stays, and the slugs of the headings above come first.
+  /// The rule of Svelte's documentation: letter case stays, and the slugs of the headings above come first.
   case svelte
-  /// DocC's: letter case stays, spaces and dashes become `-`, punctuation goes.
+  /// DocC's rule: letter case stays, spaces and dashes become `-`, punctuation is dropped.
   case docC
 
-  /// The anchor of a heading's text, without the number of a repeat. May be empty.
+  /// Returns the anchor of a heading's text, without the number of a repeat. The anchor may be empty.
   package func slug(_ text: String) -> String {
     switch self {
     case .gitHub: Slug.github(text)
@@ -34,6 +34,6 @@ package enum SlugRule: Sendable, Hashable {
   /// The character before the number of a repeated slug.
   var mark: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
 
-  /// The anchor of a text without any letter or digit; empty if it gets only a number.
+  /// The anchor of a text without letters and digits, or an empty text if its anchor is only a number.
   var anonymous: String { mark == "_" ? "" : "section" }
 }

@@ -1,7 +1,7 @@
 extension Document {
-  /// Whether another document has the same content: nodes of the same kinds and sizes, with equal texts and attributes.
-  /// Positions in the source do not count, nor does how texts and attributes are stored.
-  /// - Parameter ignoresAnchors: whether headings may have other identifiers.
+  /// Whether another document has the same content: nodes of the same kinds and sizes with equal texts and attributes.
+  /// Positions in the source do not count.
+  /// - Parameter ignoresAnchors: whether identifiers may differ.
   /// - Complexity: O(size).
   package func hasSameContent(as other: Document, ignoresAnchors: Bool = false) -> Bool {
     guard nodes.count == other.nodes.count else { return false }

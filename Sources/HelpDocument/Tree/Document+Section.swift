@@ -1,7 +1,7 @@
 import HelpCore
 
 extension Document {
-  /// The part of the document from a heading up to the next heading of its level or above.
+  /// Returns the part of the document from a heading up to the next heading of its level or above.
   ///
   /// - Parameters:
   ///   - title: the heading's text or its anchor, in any letter case.
@@ -22,8 +22,8 @@ extension Document {
     return section(from: match)
   }
 
-  /// The part of the document that an anchor names: the section of a heading, or everything from the block
-  /// that holds the anchor on.
+  /// Returns the part of the document that an anchor names: the section of a heading, or the block with the anchor and
+  /// everything after it.
   ///
   /// - Throws: `HelpError.Code.notFound` with the nearest anchor.
   /// - Complexity: O(nodes).
@@ -41,22 +41,22 @@ extension Document {
 
   private func section(from heading: Int) -> Document {
     let level = attributes(of: heading).level
-    // A heading inside a container ends with the container.
+    // A section inside a container ends with the container.
     let siblings = siblings(from: heading)
-    let rest = siblings.dropFirst().prefix {
+    let content = siblings.dropFirst().prefix {
       nodes[$0].kind != .heading || attributes(of: $0).level > level
     }
-    return slice([heading] + rest)
+    return slice([heading] + content)
   }
 
-  /// A node and the siblings after it.
+  /// Returns a node and the siblings after it.
   private func siblings(from node: Int) -> [Int] {
     var parent = 0
     for index in nodes.indices.prefix(node) where end(of: index) > node { parent = index }
     return children(of: parent).filter { $0 >= node }
   }
 
-  /// A document of these subtrees. Shares the text of this one.
+  /// Returns a document of some subtrees, which shares the text of this document.
   private func slice(_ roots: [Int]) -> Document {
     var result = Document(
       files: files, nodes: [nodes[0]], bytes: bytes, attributeTable: attributeTable)

@@ -1,11 +1,12 @@
 extension Document {
-  /// A superscript or subscript as a line of characters shows it: `²` and `ₙ` where each character has a raised or
-  /// lowered one, else `^n` and `_max`, in parentheses where more than a word is raised: `2^(n·k)`. Nil if the text is
-  /// clear without a mark (`1st`), if it is a reference (`[1]`) or long, and for any other node.
+  /// Returns a superscript or subscript in characters, or nil for a text that is shown unchanged.
+  ///
+  /// The result is `²` or `ₙ` if each character has such a form, else `^n` or `_max`. Several words get parentheses:
+  /// `2^(n·k)`. A text is shown unchanged if it is clear (`1st`), a reference (`[1]`) or long.
   package func shiftedText(of index: Int) -> String? {
     let isRaised = kind(of: index) == .superscript
     guard isRaised || kind(of: index) == .subscript, end(of: index) - index <= 8 else { return nil }
-    // A link must stay one.
+    // A link inside must stay a link.
     guard (index + 1..<end(of: index)).allSatisfy({ kind(of: $0) == .text || isEmphasis($0) })
     else { return nil }
     let text = plainText(of: index)
@@ -22,7 +23,7 @@ extension Document {
     kind(of: index) == .emphasis || kind(of: index) == .strong
   }
 
-  /// Texts that are raised for their looks alone: `1st`, `2e`, `Lectern™`.
+  /// The texts that are only raised for their looks: `1st`, `2e`, `Lectern™`.
   private static let abbreviationEnds: Set = [
     "st", "nd", "rd", "th", "e", "er", "re", "ème", "TM", "SM", "®", "™", "©", "*",
   ]

@@ -1,9 +1,9 @@
 public import HelpCore
 
-/// A topic as a value, which the terminal, text and man renderers read, whatever its format was.
+/// A topic as a tree of nodes. The renderers for the terminal, text and man pages read it, whatever the topic's format.
 ///
-/// The tree is stored flat, in preorder: a node's first child follows it directly, and `end` is the index
-/// after its last descendant, so walking needs no recursion and freeing costs one array.
+/// The tree is stored flat, in preorder: a node's first child follows it directly, and `end` is the index after its last
+/// descendant. Walking the tree needs no recursion, and freeing it frees one array.
 ///
 ///     # Hi *you*     0 document      end 5
 ///                    1 heading       end 5   level 1, identifier "hi-you"
@@ -30,7 +30,7 @@ public struct Document: Sendable {
     case footnoteDefinition
     /// A table, whose children are rows.
     case table
-    /// Cells of a table beside each other.
+    /// A row of a table, whose children are cells.
     case tableRow
     /// A cell of a row.
     case tableCell
@@ -42,7 +42,7 @@ public struct Document: Sendable {
     case descriptionDetails
     /// A part that can be folded.
     case details
-    /// The line that stays when `details` are folded.
+    /// The line that is shown when `details` is folded.
     case summary
     /// A group of blocks without a special meaning.
     case division
@@ -58,15 +58,15 @@ public struct Document: Sendable {
     // Inlines.
     /// Characters that are shown.
     case text
-    /// A line end in the source that is a space.
+    /// A line end in the source that is shown as a space.
     case softBreak
     /// A line end that is shown.
     case lineBreak
     /// Code in a line.
     case code
-    /// Emphasis, as a rule in italics.
+    /// Emphasis, usually in italics.
     case emphasis
-    /// Strong emphasis, as a rule bold.
+    /// Strong emphasis, usually bold.
     case strong
     /// Deleted text.
     case strikethrough
@@ -82,14 +82,14 @@ public struct Document: Sendable {
     case `subscript`
     /// A link, with its destination.
     case link
-    /// An image, with its destination. Its children are its description.
+    /// An image, with its destination. Its children are the alternative text.
     case image
     /// The mark of a footnote.
     case footnoteReference
-    /// An empty named place, as `<a id>` makes one.
+    /// An empty target for links, as `<a id>` makes one.
     case anchor
 
-    /// Whether nodes of the kind are inside a paragraph, heading or cell.
+    /// Whether nodes of the kind stand inside a paragraph, heading or cell.
     package var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 
@@ -105,7 +105,7 @@ public struct Document: Sendable {
     case right
   }
 
-  /// The values of a node besides its kind and text. Only those that its kind uses are set.
+  /// The values of a node besides its kind and text. A kind that does not use a value leaves it at its default.
   public struct Attributes: Sendable, Hashable {
     /// heading: 1 to 6.
     public var level = 0
@@ -115,25 +115,25 @@ public struct Document: Sendable {
     public var title: String?
     /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`. text: see `formula`.
     public var info: String?
-    /// division: one of several that are alternatives; a paragraph with its label comes first in it.
+    /// division: whether it is one of several tabs. Its first child is a paragraph with its label.
     package var isTab = false
-    /// paragraph, codeBlock: lines of a plain text, which look as they are written.
+    /// paragraph, codeBlock: whether the lines are those of a plain text, and must look as they are written.
     package var isPlainText = false
-    /// codeBlock and others of plain text: the blank lines above the block, beyond the one that separates blocks.
+    /// blocks of plain text: the number of blank lines above the block, except the one that separates blocks.
     package var extraBlankLines = 0
     /// heading, anchor and any element with an id: the anchor, without `#`.
     public var identifier: String?
-    /// list: ordered or bullet, its first number, and whether there is no space between paragraphs.
+    /// list: whether its items have numbers.
     public var isOrdered = false
-    /// The number of an ordered list's first item.
+    /// list: the number of an ordered list's first item.
     public var start = 1
-    /// Whether a list's items are without space between them.
+    /// list: whether there is no space between its items.
     public var isTight = false
-    /// item: a task's state; nil when it is not a task item.
+    /// item: a task's state, or nil for an item that is not a task.
     public var isChecked: Bool?
-    /// tableRow: part of the head. tableCell: a header cell (`th`).
+    /// tableRow: whether it is a part of the head. tableCell: whether it is a header cell (`th`).
     public var isHeader = false
-    /// The alignment of a table's cell.
+    /// tableCell: the alignment of its text.
     public var alignment = Alignment.none
     /// tableCell: the number of columns (HTML's `colspan`), at least 1.
     public var columnSpan = 1
@@ -145,9 +145,9 @@ public struct Document: Sendable {
     /// The attributes of a node that has none.
     package init() {}
 
-    /// text: the formula in TeX, without dollars, that the text shows in characters; nil for any other text.
+    /// text: the formula in TeX, without dollars, that the text shows in characters, or nil for any other text.
     ///
-    /// Stored as `info`, so that the attributes of other nodes take no more room.
+    /// It is stored in `info`, so that the attributes of other nodes take no more memory.
     public var formula: String? {
       get { info }
       set { info = newValue }
@@ -158,68 +158,67 @@ public struct Document: Sendable {
   package struct Node: Sendable {
     /// The kind of node.
     package let kind: Kind
-    /// The index of its file in the document's files.
+    /// The index of the node's file in `files`.
     let file: UInt16
     /// The index after the last descendant.
     package internal(set) var end: Int32
-    /// text, code, codeBlock: where its text is in the document's bytes. Empty for other kinds.
+    /// text, code, codeBlock: the start of the node's text in the document's bytes.
     let textStart: Int32
+    /// The end of the node's text. Other kinds have an empty text.
     let textEnd: Int32
-    /// An index into the attributes, or -1.
+    /// The index of the node's attributes in `attributeTable`, or -1 if all have their defaults.
     let attributes: Int32
-    /// The node's first line in the source, from 1; 0 if unknown.
+    /// The node's first line in its file, from 1, or 0 if unknown.
     package let line: Int32
-    /// The column in its file, from 1, in UTF-8 bytes; 0 where unknown.
+    /// The node's first column in its file, from 1, in UTF-8 bytes, or 0 if unknown.
     package let column: Int32
   }
 
-  /// The names of the files that make up the topic, its own first and then those that it includes; empty for a topic of
-  /// one file.
+  /// The names of the topic's files: its own, then the included ones. The list is empty for a topic of one file.
   package internal(set) var files: [String] = []
-  /// The nodes in preorder; the first is the document.
+  /// The nodes in preorder. The first is the document.
   package internal(set) var nodes: [Node]
   @usableFromInline var bytes: [UInt8]
   var attributeTable: [Attributes]
 
-  /// The number of nodes; indices run from 0.
+  /// The number of nodes.
   public var count: Int { nodes.count }
 
-  /// The kind of a node.
+  /// Returns the kind of a node.
   public func kind(of index: Int) -> Kind { nodes[index].kind }
 
-  /// The index after the last descendant of a node.
+  /// Returns the index after the last descendant of a node.
   public func end(of index: Int) -> Int { Int(nodes[index].end) }
 
-  /// The text of a text, code or codeBlock node; empty for other kinds.
+  /// Returns the text of a text, code or codeBlock node, or an empty text for other kinds.
   public func text(of index: Int) -> String {
     String(decoding: utf8(of: index), as: UTF8.self)
   }
 
-  /// The bytes of a node's own text, not copied.
+  /// Returns the bytes of a node's own text, without copying them.
   package func utf8(of index: Int) -> ArraySlice<UInt8> {
     bytes[Int(nodes[index].textStart)..<Int(nodes[index].textEnd)]
   }
 
-  /// The attributes of a node; all at their defaults when it has none.
+  /// Returns the attributes of a node.
   public func attributes(of index: Int) -> Attributes {
     let slot = Int(nodes[index].attributes)
     return slot < 0 ? Attributes() : attributeTable[slot]
   }
 
-  /// The beginning of a node in its source; nil if unknown.
+  /// Returns the position of a node in its file, or nil if unknown.
   public func position(of index: Int) -> SourcePosition? {
     let node = nodes[index]
     return node.line > 0 ? SourcePosition(line: Int(node.line), column: Int(node.column)) : nil
   }
 
-  /// The name of the included file that a node comes from, and in which its position counts; nil for the topic's own
-  /// file.
+  /// Returns the name of the included file with a node, or nil for the topic's own file.
   package func file(of index: Int) -> String? {
     let file = Int(nodes[index].file)
     return file > 0 && file < files.count ? files[file] : nil
   }
 
-  /// The indices of a node's children, in order.
+  /// Returns the indices of a node's children, in order.
   public func children(of index: Int) -> some Sequence<Int> {
     sequence(
       state: (next: index + 1, end: end(of: index))
@@ -230,7 +229,7 @@ public struct Document: Sendable {
     }
   }
 
-  /// The plain text below a node: text and code as written, breaks as spaces, images as their alternative text.
+  /// Returns the plain text below a node. Breaks become spaces, and images become their alternative texts.
   /// - Complexity: O(size of the subtree).
   public func plainText(of index: Int) -> String {
     var result: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Builds a `Document` in preorder: open a node, add its contents, close it.
+/// A builder of a `Document` in preorder: open a node, add its contents, close it.
 ///
 ///     var builder = DocumentBuilder()
 ///     builder.open(.paragraph, line: 1, column: 1)
@@ -6,25 +6,27 @@
 ///     builder.close()
 ///     let document = builder.finish()
 ///
-/// The type is usable from inlined code, since other rooms specialise `add` only then.
+/// The type is usable from inlined code. Otherwise, other rooms would not specialise `add`.
 @usableFromInline package struct DocumentBuilder: Sendable {
   @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
-  /// The open nodes that are left out when they close, and where their attributes begin in the table.
+  /// The open nodes that are removed when they close, each with the index of its first attributes in the table.
   private var hidden: [(node: Int, attributes: Int)] = []
-  /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node that can hold
-  /// anchors receives them: beside items or cells, an anchor reads as an empty item or cell.
+  /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node that can hold anchors
+  /// receives them, because an anchor between items or cells would read as an empty item or cell.
   private var pendingAnchors: [(identifier: String, node: Document.Node)] = []
-  /// A soft break behind a Chinese or Japanese character, which may turn out to be no space.
+  /// The index of a soft break after a Chinese or Japanese character. If another such character follows, the break is
+  /// not a space.
   private var openBreak: Int?
 
-  /// - Parameter files: the names of files; nodes refer to them by their indices.
+  /// Begins a document.
+  /// - Parameter files: the names of files, to which nodes refer by index.
   package init(files: [String] = []) {
     document.files = files
     open(.document)
   }
 
-  /// Makes room for nodes, so that the arrays of a large document are not copied each time they double.
+  /// Reserves memory, so that the arrays of a large document are not copied when they grow.
   package mutating func reserve(nodes: Int, attributes: Int, bytes: Int) {
     document.nodes.reserveCapacity(nodes)
     document.attributeTable.reserveCapacity(attributes)
@@ -34,7 +36,7 @@
   /// The number of open nodes, the document included.
   package var depth: Int { openNodes.count }
 
-  /// Opens a node as the last child of the open one.
+  /// Opens a node as the last child of the innermost open node.
   package mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, line: Int = 0, column: Int = 0,
     file: Int = 0
@@ -52,8 +54,8 @@
     addPendingAnchors()
   }
 
-  /// Opens a node that is left out, with all that is in it, when it closes. Anchors in it stay, as links may lead
-  /// there.
+  /// Opens a node that is removed with its descendants when it closes. Their anchors stay, because links may lead to
+  /// them.
   package mutating func hide(
     _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0
   ) {
@@ -68,7 +70,7 @@
     document.nodes.removeSubrange(index...)
     document.bytes.removeSubrange(Int(node.textStart)...)
     document.attributeTable.removeSubrange(slot...)
-    if let place = openBreak, place >= index { openBreak = nil }
+    if let softBreak = openBreak, softBreak >= index { openBreak = nil }
     if let parent = openNodes.last, document.nodes[parent].kind.holdsPartsOnly {
       pendingAnchors += anchors.map { (identifier: $0, node: node) }
     } else {
@@ -76,7 +78,7 @@
     }
   }
 
-  /// Adds the pending anchors to the open node if it can hold them.
+  /// Adds the pending anchors to the innermost open node if it can hold them.
   private mutating func addPendingAnchors() {
     guard !pendingAnchors.isEmpty, let parent = openNodes.last else { return }
     let kind = document.nodes[parent].kind
@@ -97,8 +99,8 @@
       column: Int(node.column), file: Int(node.file))
   }
 
-  /// Adds a node without children. A soft break between Chinese or Japanese characters becomes a text without
-  /// characters: it is not a space.
+  /// Adds a node without children. A soft break between Chinese or Japanese characters is not a space, and becomes an
+  /// empty text.
   @inlinable
   @inline(__always)
   package mutating func add(
@@ -111,7 +113,7 @@
     append(kind, attributes, start: start, line: line, column: column, file: file)
   }
 
-  /// Closes everything and returns the finished document.
+  /// Closes all nodes and returns the document.
   package consuming func finish() -> Document {
     while openNodes.count > 1 { close() }
     document.nodes[0].end = Int32(document.nodes.count)
@@ -139,11 +141,11 @@
   private mutating func joinIdeographs(_ kind: Document.Kind, start: Int) {
     if kind == .softBreak {
       openBreak = Ideographs.isLast(of: document.bytes[...]) ? document.nodes.count : nil
-    } else if let place = openBreak {
+    } else if let softBreak = openBreak {
       openBreak = nil
       guard kind == .text, Ideographs.isFirst(of: document.bytes[start...]) else { return }
-      let node = document.nodes[place]
-      document.nodes[place] = Document.Node(
+      let node = document.nodes[softBreak]
+      document.nodes[softBreak] = Document.Node(
         kind: .text, file: node.file, end: node.end, textStart: node.textStart,
         textEnd: node.textEnd, attributes: node.attributes, line: node.line, column: node.column)
     }

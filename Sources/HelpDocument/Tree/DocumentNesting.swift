@@ -1,16 +1,16 @@
-/// The rule for the kinds of nodes that another kind may contain. Parsers keep to it, and layout relies on it.
+/// The rule for the children that a kind of node may have. Parsers follow the rule, and layout relies on it.
 extension Document.Kind {
   /// Whether a node of this kind has a text.
   package var hasText: Bool { self == .text || self == .code || self == .codeBlock }
 
-  /// Whether a node of this kind may be a child of one of this kind.
+  /// Whether a node of this kind may have a child of a kind.
   package func mayHold(_ child: Document.Kind) -> Bool {
     guard child != .document else { return false }
     switch self {
     case .text, .softBreak, .lineBreak, .code, .codeBlock, .thematicBreak, .footnoteReference,
       .anchor:
       return false
-    // Blocks of Markdown may be between the tags of `<ul>`.
+    // HTML allows any block between the tags of `<ul>`.
     case .list: return !child.isInline && child != .tableRow && child != .tableCell
     // A caption is a paragraph.
     case .table: return child == .tableRow || child == .paragraph
@@ -24,7 +24,7 @@ extension Document.Kind {
     }
   }
 
-  /// The kinds that may be children, as bits by their raw values.
+  /// The kinds of children that are allowed: a bit for each raw value.
   package var childBits: UInt64 { Self.childBits[Int(rawValue)] }
 
   private static let childBits: [UInt64] = all.map { parent in
@@ -36,8 +36,7 @@ extension Document.Kind {
 }
 
 extension Document {
-  /// The deepest nesting of blocks in a document. The parsers stay far below it: Markdown opens at most 512 containers,
-  /// HTML as many elements, and either makes at most two nodes of one. Inlines may nest as deep as a document has
-  /// nodes.
+  /// The deepest nesting of blocks in a document. Parsers stay far below: Markdown opens at most 512 containers, HTML
+  /// opens as many elements, and each of these becomes at most two nodes. The nesting of inlines has no limit.
   package static let maximumBlockDepth = 4096
 }

@@ -1,4 +1,4 @@
-/// The columns that the cells of a table are in, where cells may take several columns and rows.
+/// The columns of a table's cells, which may span several columns and rows.
 ///
 ///     ┌───┬───┐     a: column 0, two rows
 ///     │ a │ b │     b: column 1
@@ -11,38 +11,38 @@ package struct TablePlacement {
   /// The number of columns and rows of a cell, each at least 1.
   package typealias Span = (columns: Int, rows: Int)
 
-  /// The most columns that spans may add to a table, and in which a cell may take further rows. More would cost time
-  /// and not show.
+  /// The most columns that spans may add to a table, and in which cells may span rows. More would cost time without a
+  /// visible effect.
   package static let maximumColumns = 256
 
-  /// The further rows that a cell above takes, by column.
-  private var taken: [Int] = []
+  /// The number of rows that a cell above still spans, by column.
+  private var spannedRows: [Int] = []
 
   package init() {}
 
-  /// The columns of the next row that cells above take, in order.
-  package var continued: [Int] { taken.indices.filter { taken[$0] > 0 } }
+  /// The columns of the next row that cells above span, in order.
+  package var continued: [Int] { spannedRows.indices.filter { spannedRows[$0] > 0 } }
 
   /// Places the cells of the next row.
   /// - Returns: the columns of each cell.
   /// - Complexity: O(cells + `maximumColumns`).
   package mutating func place(_ cells: [Span]) -> [Range<Int>] {
     var column = 0
-    var next = taken.map { max(0, $0 - 1) }
-    var places: [Range<Int>] = []
+    var next = spannedRows.map { max(0, $0 - 1) }
+    var columns: [Range<Int>] = []
     for cell in cells {
-      while column < taken.count, taken[column] > 0 { column += 1 }
+      while column < spannedRows.count, spannedRows[column] > 0 { column += 1 }
       let room = max(1, max(Self.maximumColumns, cells.count) - column)
       let end = column + min(cell.columns, room)
       let reach = min(end, Self.maximumColumns)
       if cell.rows > 1, column < reach {
         while next.count < reach { next.append(0) }
-        for place in column..<reach { next[place] = cell.rows - 1 }
+        for spanned in column..<reach { next[spanned] = cell.rows - 1 }
       }
-      places.append(column..<end)
+      columns.append(column..<end)
       column = end
     }
-    taken = next
-    return places
+    spannedRows = next
+    return columns
   }
 }

@@ -1,17 +1,18 @@
 import HelpCore
 
-/// The links in the text of a page that a tool made, without those of its menus.
+/// The links in the text of a page that a tool made. Links in menus are left out.
 package struct HTMLLinks {
-  /// The texts and addresses of the links, as written, in order.
+  /// The texts and written addresses of the links, in order.
   package private(set) var entries: [HTMLMenu.Entry] = []
 
+  /// Reads the links of a page.
   /// - Complexity: O(size of the page).
   package init(_ page: [UInt8]) {
     var pass = HTMLGuard(size: page.count, keepsPage: true, removesControls: true)
-    let all = GumboTree(guarded: pass.guarded(page), isFragment: false).events()
+    let pageEvents = GumboTree(guarded: pass.guarded(page), isFragment: false).events()
     var address: String?
     var text: [UInt8] = []
-    for event in PageChrome(all)?.events ?? all {
+    for event in PageChrome(pageEvents)?.events ?? pageEvents {
       switch event.kind {
       case .start(.a, let attributes):
         address = attributes.first { $0.name == "href" }?.value
@@ -27,19 +28,22 @@ package struct HTMLLinks {
     }
   }
 
-  /// The address of the page that follows, which Docusaurus writes below each page; nil for the last.
+  /// The most bytes of a tag after its class, in which `next` looks for the end.
+  private static let maximumTag = 2_000
+
+  /// Returns the address of the next page, which Docusaurus writes below each page; nil for the last page.
   /// - Complexity: O(size of the page), at the speed of memory.
   package static func next(_ page: [UInt8]) -> String? {
     let span = page.span
     guard
       let mark = ByteSearch.place(of: "pagination-nav__link--next", rarest: 11, in: span),
-      let close = page[mark...].prefix(2_000).firstIndex(of: UInt8(ascii: ">"))
+      let close = page[mark...].prefix(maximumTag).firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
     let open = page[..<mark].lastIndex(of: UInt8(ascii: "<")) ?? mark
     guard
       let start = ByteSearch.place(of: "href=", in: span.extracting(..<close), from: open)
     else { return nil }
-    var value = page[(start + 5)..<close]
+    var value = page[(start + "href=".utf8.count)..<close]
     if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       value = value.dropFirst().prefix { $0 != quote }
     } else {

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// The menu of a site that a tool made, as one of its pages shows it: nested lists of links.
+/// The menu of a site that a tool made, read from one of its pages: nested lists of links.
 package struct HTMLMenu {
   /// A line of the menu.
   package struct Entry: Sendable, Hashable {
     package var title: String
-    /// The address as written; nil for the title of a section.
+    /// The written address; nil for the title of a section.
     package var address: String?
     package var depth: Int
 
@@ -14,13 +14,14 @@ package struct HTMLMenu {
     }
   }
 
-  /// The elements that hold menus, by a class of theirs.
+  /// An element that contains menus, recognised by its class.
   package enum Container: Sendable {
-    /// Sphinx: a list of pages in the text of the page above them.
+    /// Sphinx: a list of pages in the text of the page above these pages.
     case toctree
-    /// The first menu of a page: themes of MkDocs and Sphinx, and Docusaurus.
+    /// The first menu of a page, in themes of MkDocs and Sphinx, and in Docusaurus.
     case site
 
+    /// The classes of such elements in the output of tools.
     var classes: Set<String> {
       switch self {
       case .toctree: ["toctree-wrapper"]
@@ -34,20 +35,29 @@ package struct HTMLMenu {
   }
 
   package private(set) var entries: [Entry] = []
+  /// The classes of the containers.
   private let classes: Set<String>
+  /// Whether only the first container is read.
   private let isFirstOnly: Bool
   private var isDone = false
-  /// The number of open elements in the container; 0 outside.
+  /// The number of open elements in the container; 0 outside of it.
   private var depth = 0
-  /// The number of open elements in a part that is skipped.
+  /// The number of open elements in a part that is left out.
   private var ignored = 0
+  /// The number of open lists.
   private var lists = 0
-  /// The text of a line that is not a link yet, and the link that is open.
+  /// The text of the current line that is not in the menu yet.
   private var text: [UInt8] = []
+  /// The address of the open link; nil outside of links.
   private var address: String?
 
+  /// Whether the caption of a list is open.
+  private var isCaption = false
+
+  /// The classes of parts that repeat lines of the page itself.
   private static let ignoredClasses: Set<String> = ["md-nav__title", "md-nav--secondary"]
 
+  /// Reads the menu of a page.
   /// - Complexity: O(size of the page).
   package init(_ page: [UInt8], _ container: Container) {
     classes = container.classes
@@ -67,15 +77,14 @@ package struct HTMLMenu {
     }
   }
 
-  private var isCaption = false
-
+  /// Begins an element.
   private mutating func start(_ element: HTMLElement, _ attributes: [(name: String, value: String)])
   {
     let names = attributes.first { $0.name == "class" }?.value.split(separator: " ").map(
       String.init)
     if depth == 0 {
       guard !isDone, names?.contains(where: classes.contains) == true else { return }
-      // A list may be the container itself.
+      // The container may be a list itself.
       depth = element.isVoid ? 0 : 1
       if element == .ul || element == .ol { lists = 1 }
       return
@@ -95,12 +104,13 @@ package struct HTMLMenu {
     case .a:
       text = []
       address = attributes.first { $0.name == "href" }?.value ?? "#"
-      // The page itself.
+      // A current link without an address leads to the page itself.
       if address == "#", names?.contains("current") == true { address = "" }
     default: break
     }
   }
 
+  /// Ends an element.
   private mutating func end(_ element: HTMLElement) {
     guard depth > 0, !element.isVoid else { return }
     depth -= 1
@@ -116,21 +126,23 @@ package struct HTMLMenu {
       isCaption = false
       add(nil, depth: 0)
     case .a:
-      // A link that only opens the list below it is the title of a section.
-      guard let written = address, lists > 0 else { break }
+      // The title of a section is a link that only opens the list below it.
+      guard let linkAddress = address, lists > 0 else { break }
       address = nil
-      if written != "#" { add(written, depth: lists - 1) }
+      if linkAddress != "#" { add(linkAddress, depth: lists - 1) }
     case .li: endSection()
     default: break
     }
     if depth == 0 { (lists, text, isDone) = (0, [], isFirstOnly) }
   }
 
+  /// Adds the current text as the title of a section.
   private mutating func endSection() {
     if lists > 0, address == nil { add(nil, depth: lists - 1) }
     text = []
   }
 
+  /// Adds the current text as a line, unless it is empty.
   private mutating func add(_ address: String?, depth: Int) {
     let title = HTMLHead.collapsed(text)
     text = []

@@ -1,46 +1,46 @@
 import HelpCore
 
-/// The part of a page that its author wrote, where a tool has put menus, a search box and other links around it.
+/// The part of a page that its author wrote, without the menus, search boxes and links that a tool put around it.
 ///
 /// A page without a landmark stays whole. Sources: HTML, sections 4.3 and 4.4.14; ARIA, landmark roles; the templates
 /// of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
 struct PageChrome {
-  /// Texts of which a page with a landmark has at least one.
+  /// Texts of which a page with a landmark contains at least one, each with the index of its rarest byte.
   private static let signs: [(text: String, rarest: Int)] = [
     ("<main", 1), ("<article", 1), ("role=\"main\"", 6), ("role=main", 5),
     ("\"contentContainer\"", 8),
     ("class=\"body\"", 7), ("class=\"contents\"", 7),
   ]
 
-  /// Whether a page may have a landmark: most pages that people write have none, and pay for no more than this.
+  /// Whether a page may have a landmark. This check spares most hand-written pages, which have none, all further work.
   /// - Complexity: O(n), at the speed of memory.
   static func mayBe(in page: [UInt8]) -> Bool {
     signs.contains { ByteSearch.place(of: $0.text, rarest: $0.rarest, in: page.span) != nil }
   }
 
-  /// The events of the head, and of the content.
+  /// The events of the head and of the content.
   let events: [HTMLEvent]
   /// The range of the content in the source.
   let content: Range<Int>
 
+  /// Finds the content of a page. Returns nil for a page without a landmark, and for one with several possible ones.
   /// - Parameter events: the events of a whole page, with all attributes.
-  /// - Returns: nil for a page without a landmark, or with several possible ones.
   /// - Complexity: O(number of events).
   init?(_ events: [HTMLEvent]) {
     let ends = Self.ends(of: events)
     guard let start = Self.landmark(in: events, ends) else { return nil }
     let inside = start...ends[start]
-    var kept: [HTMLEvent] = []
+    var keptEvents: [HTMLEvent] = []
     if let head = events.indices.first(where: { events[$0].isStart(of: .head) }), ends[head] < start
     {
-      kept += events[head...ends[head]]
+      keptEvents += events[head...ends[head]]
     }
     let hasHeading = inside.contains { events[$0].headingLevel != nil }
     if !hasHeading,
       let heading = events.indices.first(where: { events[$0].headingLevel == 1 && ends[$0] < start }
       )
     {
-      kept += events[heading...ends[heading]]
+      keptEvents += events[heading...ends[heading]]
     }
     var index = start
     while index <= inside.upperBound {
@@ -50,16 +50,16 @@ struct PageChrome {
         index = ends[index] + 1
         continue
       }
-      kept.append(events[index])
+      keptEvents.append(events[index])
       index += 1
     }
-    self.events = kept
+    self.events = keptEvents
     let first = events[start].offset ?? 0
     let last = events[(inside.upperBound + 1)...].lazy.compactMap(\.offset).first { $0 > first }
     content = first..<(last ?? .max)
   }
 
-  /// The index of the end of each start.
+  /// Returns the index of each start's end.
   private static func ends(of events: [HTMLEvent]) -> [Int] {
     var ends = [Int](repeating: events.count - 1, count: events.count)
     var open: [Int] = []
@@ -73,7 +73,8 @@ struct PageChrome {
     return ends
   }
 
-  /// The element with the content: the only article of the main part, else that part, else a known container.
+  /// Returns the element with the content: the only article in the main part, else the main part, else a known
+  /// container.
   private static func landmark(in events: [HTMLEvent], _ ends: [Int]) -> Int? {
     var (mains, articles, containers): ([Int], [Int], [Int]) = ([], [], [])
     for (index, event) in events.enumerated() {
@@ -90,15 +91,16 @@ struct PageChrome {
     guard let main = mains.first else {
       return articles.count == 1 ? articles[0] : containers.count == 1 ? containers[0] : nil
     }
-    let inner = articles.filter { $0 > main && $0 < ends[main] }
-    return inner.count == 1 ? inner[0] : main
+    let innerArticles = articles.filter { $0 > main && $0 < ends[main] }
+    return innerArticles.count == 1 ? innerArticles[0] : main
   }
 
+  /// Whether an attribute is the class of a container of content.
   private static func isContainer(_ attribute: (name: String, value: String)) -> Bool {
     attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
   }
 
-  /// Links to headings and sources, and menus beside the text. Targets of links of other pages stay.
+  /// Whether an element is a menu beside the text, or a link to a heading or a source. Targets of links are not.
   private static func isDecoration(
     _ element: HTMLElement, _ attributes: [(name: String, value: String)]
   ) -> Bool {
@@ -106,17 +108,17 @@ struct PageChrome {
     if element == .a, attributes.contains(where: { $0.name == "id" || $0.name == "name" }) {
       return false
     }
-    let known = element == .a ? links : blocks
+    let decorations = element == .a ? links : blocks
     return attributes.contains { name, value in
       if name == "role" { return value == "navigation" || value == "search" }
       guard name == "class" else { return false }
       return value.utf8.split(separator: .space).contains {
-        known.contains(String(Substring($0)))
+        decorations.contains(String(Substring($0)))
       }
     }
   }
 
-  /// The classes of links that belong to a heading or lead to its source.
+  /// The classes of links that belong to a heading or lead to the source of a page.
   private static let links: Set<String> = [
     "headerlink", "viewcode-link", "viewcode-back", "md-content__button", "hash-link",
     "header-anchor", "theme-edit-this-page", "edit-link", "permalink", "anchor", "src", "skip-link",
@@ -135,11 +137,12 @@ struct PageChrome {
 }
 
 extension HTMLEvent {
+  /// Whether the event is the start of an element.
   func isStart(of wanted: HTMLElement) -> Bool {
     if case .start(wanted, _) = kind { true } else { false }
   }
 
-  /// The level of a heading that begins here.
+  /// The level of the heading that begins here; nil for any other event.
   var headingLevel: Int? {
     if case .start(let element, _) = kind { element.headingLevel } else { nil }
   }

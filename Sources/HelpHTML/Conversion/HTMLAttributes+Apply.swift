@@ -1,9 +1,13 @@
+import HelpCore
+
 extension HTMLAttributes {
-  /// The events with their attributes made safe and their addresses resolved.
-  /// - Parameter starts: the start of each fragment; empty for a whole page.
+  /// Makes the attributes of events safe, and resolves their addresses.
+  /// - Parameters:
+  ///   - starts: the start of each fragment in the parsed text; empty for a whole page.
+  ///   - position: returns the position of an offset in the page.
   static func apply(
     to events: inout [HTMLEvent], resolve: HTMLReferenceResolver?, starts: [Int] = [],
-    position: (Int) -> HTMLReference.Position?
+    position: (Int) -> SourcePosition?
   ) {
     var fragment = 0
     for index in events.indices {
@@ -11,7 +15,7 @@ extension HTMLAttributes {
       case .marker(let number): fragment = max(fragment, number + 1)
       case .start(let element, let attributes) where !attributes.isEmpty:
         let offset = events[index].offset
-        let place = offset.flatMap(position)
+        let position = offset.flatMap(position)
         let start = starts.isEmpty ? nil : starts[min(fragment, starts.count - 1)]
         let inside = offset.flatMap { offset in start.map { offset - $0 } }
         let isNamed = element != .a && element != .meta
@@ -19,7 +23,7 @@ extension HTMLAttributes {
         var isHidden = false
         let safe = attributes.compactMap { name, value -> (name: String, value: String)? in
           if HTMLHiding.reads(name) {
-            // A style may have the same effect as an attribute.
+            // A style may repeat the effect of the attribute `hidden`.
             guard let hiding = HTMLHiding.attribute(name, value),
               hiding.name != "hidden" || !isHidden
             else { return nil }
@@ -34,7 +38,7 @@ extension HTMLAttributes {
           return address(
             HTMLReference(
               destination: isDark ? firstCandidate(value) : value, isImage: name != "href",
-              position: place, fragment: fragment, offset: inside),
+              position: position, fragment: fragment, offset: inside),
             resolve: resolve
           ).map { (name, $0) }
         }
@@ -44,17 +48,18 @@ extension HTMLAttributes {
     }
   }
 
-  /// Whether a `<source>` has the picture of dark pages. Other sources are those of sizes and formats.
+  /// Whether a `<source>` contains the picture for dark pages. Other sources are for sizes and formats.
   private static func isForDarkPages(_ attributes: [(name: String, value: String)]) -> Bool {
     let media = attributes.first { $0.name == "media" }?.value ?? ""
     return media.lowercased().filter { $0 != " " }.contains("prefers-color-scheme:dark")
   }
 
-  /// The address of the first picture of a `srcset`.
+  /// Returns the address of the first picture in a `srcset`.
   private static func firstCandidate(_ set: String) -> String {
     set.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
   }
 
+  /// Returns the resolved address of a reference; nil for an unsafe one.
   private static func address(
     _ written: HTMLReference, resolve: HTMLReferenceResolver?
   ) -> String? {
@@ -67,7 +72,7 @@ extension HTMLAttributes {
     return safeAddress(resolved, isImage: written.isImage)
   }
 
-  /// The anchors that links can lead to: every `id`, and the `name` of an `<a>`.
+  /// Returns the anchors that links can lead to: every `id`, and the `name` of each `<a>`.
   static func identifiers(in events: [HTMLEvent]) -> [String] {
     events.flatMap { event -> [String] in
       guard case .start(let element, let attributes) = event.kind else { return [] }

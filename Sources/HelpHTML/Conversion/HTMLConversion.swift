@@ -1,51 +1,70 @@
 import HelpCore
 import HelpDocument
 
-/// Turns safe HTML events into steps for a `Document`, white space collapsed as HTML does.
+/// Converts safe HTML events to steps for a `Document`, and collapses white space as HTML does.
 ///
-/// Paragraphs, headings, terms, summaries and cells hold inlines only: blocks inside them become line breaks. Text
-/// between blocks gets a separate paragraph. An element that spans Markdown blocks, and could not hold them, becomes a
-/// division.
+/// Paragraphs, headings, terms, summaries and cells contain only inlines, so blocks inside them become line breaks.
+/// Text between blocks gets a separate paragraph. An element that spans Markdown blocks but could not contain them
+/// becomes a division.
 package struct HTMLConversion {
+  /// A step, with the offset of its event in the parsed text.
   package struct Step {
     package var action: HTMLFragments.Action
     package var offset: Int?
   }
 
+  /// The meaning of an element for the document.
   enum Role { case block(Document.Kind, holdsInlines: Bool), inline(Document.Kind), transparent }
 
+  /// An open element.
   struct Entry {
     var role: Role
     var attributes: Document.Attributes?
+    /// The offset of the element's tag in the parsed text.
     var offset: Int?
+    /// Whether the document's node of the element is open.
     var isOpen = false
     var isHidden = false
   }
 
-  /// The part of the output that an open node belongs to.
+  /// The reason for an open node: an element in the stack, or text without a paragraph or an item around it.
   enum Slot { case entry(Int), paragraph, item }
 
   let events: [HTMLEvent]
+  /// Whether each fragment is a block; one `true` for a whole page.
   let isBlock: [Bool]
-  /// For each start, the index of its end. For each event, the number of markers, `<p>` and `<td>` before it.
+  /// The index of each start's end.
   let ends: [Int]
+  /// The number of markers before each event.
   let markers: [Int]
+  /// The number of `<p>` before each event.
   let paragraphs: [Int]
+  /// The number of `<td>` before each event.
   let dataCells: [Int]
 
+  /// The steps of each fragment.
   var steps: [[Step]]
+  /// The number of the current fragment.
   var fragment = 0
+  /// The open elements.
   var stack: [Entry] = []
+  /// The open nodes of the document.
   var output: [(slot: Slot, kind: Document.Kind)] = []
+  /// The number of open blocks that contain only inlines.
   var holders = 0
+  /// The number of open `<thead>`.
   var headRows = 0
+  /// The number of inline elements in the stack whose nodes are closed.
   var closedInlines = 0
-  /// Whether white space waits for a text, or a break for further content.
+  /// Whether a space must precede the next text.
   var needsSpace = false
+  /// Whether a line break must precede the next inline.
   var needsBreak = false
+  /// Whether the current paragraph contains anything.
   var hasContent = false
 
-  /// - Parameter isBlock: for each fragment; one `true` for a whole page.
+  /// Prepares to convert events.
+  /// - Parameter isBlock: whether each fragment is a block; one `true` for a whole page.
   init(_ events: [HTMLEvent], isBlock: [Bool]) {
     self.events = events
     self.isBlock = isBlock
@@ -75,6 +94,8 @@ package struct HTMLConversion {
     )
   }
 
+  /// Converts all events.
+  /// - Returns: the steps of each fragment.
   /// - Complexity: O(number of events · bounded depth).
   mutating func run() -> [[Step]] {
     var index = 0
@@ -107,18 +128,23 @@ package struct HTMLConversion {
     return steps
   }
 
-  /// Elements that are open at the end of the last fragment are closed in it.
+  /// Whether the current fragment is inside a paragraph of Markdown.
+  ///
+  /// The last fragment also closes the elements that are open at its end.
   var isInlineFragment: Bool { !isBlock.isEmpty && !isBlock[min(fragment, isBlock.count - 1)] }
+  /// Whether only inlines may be added.
   var holdsInlines: Bool { holders > 0 || isInlineFragment }
 
+  /// Adds a step to the current fragment.
   mutating func emit(_ action: HTMLFragments.Action, _ offset: Int? = nil) {
     steps[min(fragment, steps.count - 1)].append(Step(action: action, offset: offset))
   }
 
+  /// Ends a fragment, and begins the next one.
   private mutating func endFragment(_ number: Int) {
     if !isInlineFragment {
       closeParagraph()
-      // The element that a block leaves open around Markdown blocks is a container, or there is none.
+      // An element that a block leaves open around Markdown blocks is either a container or without effect.
       for index in stack.indices {
         if case .inline = stack[index].role, !stack[index].isOpen {
           stack[index].role = .transparent
@@ -126,14 +152,14 @@ package struct HTMLConversion {
         }
       }
     }
-    // White space after visible content of an inline fragment stays. A comment or a tag that is left out gives only
-    // blanks.
+    // Keeps white space after visible content of an inline fragment. A comment or a tag that is left out leaves only
+    // white space.
     if isInlineFragment, needsSpace, !steps[min(fragment, steps.count - 1)].isEmpty {
       emit(.add(.text, [.space], nil))
     }
     (needsSpace, needsBreak) = (false, false)
     fragment = max(fragment, number + 1)
-    // Inlines in Markdown's paragraph ended with it; a block's text reopens them.
+    // The end of Markdown's paragraph closed its inlines. The text of a block reopens them.
     if !isInlineFragment {
       while output.last?.kind.isInline == true { closeTop() }
     }
@@ -143,6 +169,7 @@ package struct HTMLConversion {
 
   mutating func push(_ entry: Entry) { stack.append(entry) }
 
+  /// Opens the node of a block.
   mutating func openBlock(_ kind: Document.Kind, holdsInlines: Bool, _ entry: Entry) {
     closeParagraph()
     if kind == .item || kind == .descriptionTerm || kind == .descriptionDetails {
@@ -156,6 +183,7 @@ package struct HTMLConversion {
     hasContent = false
   }
 
+  /// Opens the node of an element in the stack.
   private mutating func open(_ index: Int, _ kind: Document.Kind) {
     stack[index].isOpen = true
     let entry = stack[index]
@@ -163,6 +191,7 @@ package struct HTMLConversion {
     output.append((.entry(index), kind))
   }
 
+  /// Opens an item for content that stands directly in a list.
   private mutating func openImplicitItem() {
     switch output.last?.kind {
     case .list: emit(.open(.item, nil))
@@ -172,6 +201,7 @@ package struct HTMLConversion {
     output.append((.item, .item))
   }
 
+  /// Closes an item that was opened for content directly in a list.
   private mutating func closeImplicitItem() {
     if case .item = output.last?.slot { closeTop() }
   }
@@ -185,7 +215,7 @@ package struct HTMLConversion {
     if case .inline = stack[index].role { closedInlines += 1 }
   }
 
-  /// Closes the paragraph made for text between blocks, and the inlines in it.
+  /// Closes the paragraph that was opened for text between blocks, with its inlines.
   mutating func closeParagraph() {
     guard holders == 0 else { return }
     (needsSpace, needsBreak, hasContent) = (false, false, false)
@@ -196,7 +226,7 @@ package struct HTMLConversion {
     }
   }
 
-  /// Makes sure that an inline may be added: a paragraph is open, and every inline element around.
+  /// Prepares to add an inline: opens a paragraph if there is none, and the inline elements around.
   mutating func prepareInline() {
     var isInParagraph = holdsInlines
     if let block = output.last(where: { !$0.kind.isInline }), case .paragraph = block.slot {
@@ -221,6 +251,7 @@ package struct HTMLConversion {
     }
   }
 
+  /// Adds a text with collapsed white space.
   private mutating func text(_ bytes: [UInt8], offset: Int?) {
     var run: [UInt8] = []
     for byte in bytes {
@@ -241,6 +272,7 @@ package struct HTMLConversion {
     hasContent = true
   }
 
+  /// Ends the element that was begun last.
   private mutating func end(_ element: HTMLElement) {
     guard let entry = stack.last else { return }
     if element == .thead { headRows -= 1 }
@@ -252,7 +284,7 @@ package struct HTMLConversion {
     case .transparent:
       if HTMLConversion.separates(element) { needsBreak = true }
     case .inline:
-      // Text between Markdown blocks may have been given a paragraph inside it.
+      // Text between Markdown blocks may have opened a paragraph inside the element.
       if entry.isOpen { closeUntil(stack.count - 1) }
       closedInlines -= 1
     case .block(_, let holdsInlines):
@@ -263,12 +295,13 @@ package struct HTMLConversion {
     stack.removeLast()
   }
 
+  /// Closes nodes until that of an element is closed.
   private mutating func closeUntil(_ entry: Int) {
     guard stack[entry].isOpen else { return }
     while stack[entry].isOpen { closeTop() }
   }
 
-  /// Whether a line ends where the element does, when it is where only inlines may be.
+  /// Whether an element among inlines ends the line before and after it.
   static func separates(_ element: HTMLElement) -> Bool {
     switch element {
     case .html, .head, .body, .title, .meta, .thead, .tbody, .tfoot, .col, .colgroup, .source: false

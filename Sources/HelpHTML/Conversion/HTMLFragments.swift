@@ -1,21 +1,21 @@
 import HelpCore
 package import HelpDocument
 
-/// The raw HTML nodes of one Markdown page, in order, parsed once as HTML5 and made safe.
+/// The raw HTML nodes of one Markdown page, parsed together as HTML5 and made safe.
 ///
 ///     let page = HTMLFragments([.inline("<b onclick=x>"), .inline("</b>"), .block("<script>…")])
 ///     page.html          // ["<b>", "</b>", ""]
 ///     page.actions       // [[.open(.strong)], [.close], []]
 ///
-/// Tags that open in one fragment and close in another stay balanced over the page. Open elements are closed in the
-/// last fragment; end tags without a start are dropped. Depth, attributes and cost are bounded.
+/// Tags that open in one fragment and close in another stay balanced over the page. The last fragment closes elements
+/// that are still open, and end tags without a start are dropped. Depth, attributes and cost are bounded.
 package struct HTMLFragments: Sendable {
   /// One raw HTML node: cmark's HTML block or HTML inline.
   package struct Fragment: Sendable, Hashable {
     package var bytes: [UInt8]
-    /// Whether the fragment is an HTML block, whose content is between blocks and not inside a paragraph.
+    /// Whether the fragment is an HTML block, which lies between blocks and not inside a paragraph.
     package var isBlock: Bool
-    /// Whether the fragment is in one of Markdown's links.
+    /// Whether the fragment is inside a link of Markdown.
     package var isInLink: Bool
 
     package init(_ bytes: [UInt8], isBlock: Bool, isInLink: Bool = false) {
@@ -25,23 +25,23 @@ package struct HTMLFragments: Sendable {
     }
   }
 
-  /// One step in building a `Document`.
+  /// A step in building a `Document`.
   package enum Action: Sendable, Hashable {
-    /// Open a node of that kind.
+    /// Opens a node.
     case open(Document.Kind, Document.Attributes?)
-    /// Opens a node that is removed with its contents when it closes.
+    /// Opens a node that is removed with its content when it closes.
     case hide(Document.Kind)
-    /// Close what the matching `open` opened (perhaps in an earlier fragment). Hand these to an
-    /// `HTMLWeaver`, which keeps them straight with Markdown's own nodes.
+    /// Closes the node that the matching `open` opened, perhaps in an earlier fragment. An `HTMLWeaver` combines these
+    /// steps with Markdown's nodes.
     case close
-    /// Add a node without children.
+    /// Adds a node without children.
     case add(Document.Kind, [UInt8], Document.Attributes?)
   }
 
   /// Reads a page's fragments.
   /// - Parameters:
-  ///   - needsSteps: whether the caller needs `steps`. Without them, a page that has only plain tags is not parsed.
-  ///   - linksRemoteImages: shows links instead of images of other hosts.
+  ///   - needsSteps: whether the caller needs `steps`. If not, a page with only plain tags is not parsed.
+  ///   - linksRemoteImages: shows links instead of images from other hosts.
   ///   - resolve: rewrites addresses of links and images.
   /// - Complexity: O(total size).
   package init(
@@ -56,87 +56,62 @@ package struct HTMLFragments: Sendable {
       parsed = nil
       return
     }
-    let size = fragments.reduce(0) { $0 + $1.bytes.count }
-    var text: [UInt8] = []
-    text.reserveCapacity(size + fragments.count * 12)
-    var pass = HTMLGuard(size: size, keepsPage: false)
-    let lastNoscriptEnd =
-      fragments.lastIndex { HTMLGuard.endTag("noscript", in: $0.bytes, from: 0) != nil } ?? 0
-    var starts: [Int] = []
-    var dropped: [(name: String, fragment: Int, offset: Int)] = []
-    var drawings: [Int: HTMLDrawing] = [:]
-    for (number, fragment) in fragments.enumerated() {
-      starts.append(text.count)
-      text.append(
-        contentsOf: pass.guarded(
-          fragment.bytes, isBlock: fragment.isBlock, noscriptMayEndLater: number < lastNoscriptEnd))
-      dropped += pass.dropped.map { (name: $0.name, fragment: number, offset: $0.offset) }
-      for (offset, drawing) in pass.drawings { drawings[starts[number] + offset] = drawing }
-      text.append(contentsOf: "<!--\(number)-->".utf8)
-    }
-    let tree = GumboTree(guarded: text, isFragment: true)
-    var events = HTMLDrawing.placed(in: tree.events(), drawings)
-    if pass.hasRewritten {
-      events = HTMLRewrittenTag.restored(events) { offset in
-        let number = starts.partitioningIndex { $0 > offset } - 1
-        return number < 0
-          ? nil : HTMLRewrittenTag.name(at: offset - starts[number], of: fragments[number].bytes)
-      }
-    }
-    HTMLAttributes.apply(to: &events, resolve: resolve, starts: starts) { _ in nil }
+    let guarded = GuardedFragments(fragments)
+    var events = guarded.events()
+    HTMLAttributes.apply(to: &events, resolve: resolve, starts: guarded.starts) { _ in nil }
     let texts = HTMLSerializer.fragments(
       events, of: fragments, linksRemoteImages: linksRemoteImages)
     html = texts.map(\.html)
     openLinks = texts.map(\.leavesLinkOpen)
     identifiers = HTMLAttributes.identifiers(in: events)
     parsed = Parsed(
-      events: events, isBlock: fragments.map(\.isBlock), starts: starts,
+      events: events, isBlock: fragments.map(\.isBlock), starts: guarded.starts,
       sources: fragments.map { FragmentText($0.bytes) })
-    self.dropped = dropped
+    dropped = guarded.dropped
   }
 
-  /// The page as gumbo read it.
+  /// The parsed page.
   private struct Parsed {
     let events: [HTMLEvent]
     let isBlock: [Bool]
-    /// The beginning of each fragment in the parsed text.
+    /// The start of each fragment in the parsed text.
     let starts: [Int]
     let sources: [FragmentText]
   }
 
-  /// The parsed fragments; nil for plain tags without steps.
+  /// The parsed fragments; nil if they contain only plain tags and no steps are needed.
   private let parsed: Parsed?
 
-  /// Whether it has `steps` and `sources`.
+  /// Whether `steps` and `sources` are available.
   package var hasSteps: Bool { parsed != nil }
 
-  /// The elements that are left out: their names, the fragments that they begin in, and where.
+  /// The names of the elements that were left out, with the fragments and offsets of their tags.
   package let dropped: [(name: String, fragment: Int, offset: Int)]
 
   /// Whether a link is open after each fragment.
   private let openLinks: [Bool]
 
-  /// The fragments as they were written.
+  /// The fragments as written.
   package var sources: [FragmentText] { parsed?.sources ?? [] }
 
-  /// Every identifier that the fragments set, in order.
+  /// The identifiers that the fragments set, in order.
   package let identifiers: [String]
 
-  /// Safe HTML, one text for each fragment.
+  /// The safe HTML of each fragment.
   package let html: [[UInt8]]
 
-  /// The steps for a `Document`, one list for each fragment. An inline fragment gives inline kinds only.
-  /// - Complexity: O(size), each time.
+  /// The steps for a `Document`, one list for each fragment. An inline fragment has only inline kinds.
+  /// - Complexity: O(size) for each access.
   package var actions: [[Action]] { steps.map { $0.map(\.action) } }
 
-  /// The steps, with offsets that `fragment(at:)` understands.
+  /// The steps with offsets for `fragment(at:)`.
   package var steps: [[HTMLConversion.Step]] {
     guard let parsed, !parsed.isBlock.isEmpty else { return [] }
     var conversion = HTMLConversion(parsed.events, isBlock: parsed.isBlock)
     return conversion.run()
   }
 
-  /// The fragment that an event comes from, and the position in it.
+  /// Returns the fragment of an offset, and the offset in the fragment; nil for an offset outside of all fragments.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
     guard let parsed else { return nil }
@@ -146,7 +121,7 @@ package struct HTMLFragments: Sendable {
     return inside < parsed.sources[number].bytes.count ? (number, inside) : nil
   }
 
-  /// Whether a link that a fragment or one before it has opened is open after it.
+  /// Whether a link is open after a fragment.
   package func leavesLinkOpen(after fragment: Int) -> Bool {
     openLinks.indices.contains(fragment) && openLinks[fragment]
   }

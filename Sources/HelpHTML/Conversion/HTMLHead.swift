@@ -5,17 +5,20 @@ import HelpDocument
 struct HTMLHead {
   private(set) var metadata: Metadata?
 
-  /// - Parameter front: the front matter before the page, which takes precedence over its head.
+  /// Reads the head of a page.
+  /// - Parameters:
+  ///   - front: the front matter before the page, which takes precedence over its head.
+  ///   - position: returns the position of an offset.
   init(_ events: [HTMLEvent], front: Metadata?, position: (Int) -> SourcePosition?) {
     var entries = front?.root.mapping ?? []
     var keys = Set(entries.map(\.key))
     var text: [UInt8]?
     func add(_ key: String, _ value: String, _ offset: Int?) {
       guard keys.insert(key).inserted else { return }
-      let place = offset.flatMap(position) ?? SourcePosition(line: 1, column: 1)
+      let location = offset.flatMap(position) ?? SourcePosition(line: 1, column: 1)
       entries.append(
         Metadata.Entry(
-          key: key, keyPosition: place, value: Metadata.Node(.string(value), at: place)))
+          key: key, keyPosition: location, value: Metadata.Node(.string(value), at: location)))
     }
     var appleTitle: (String, Int?)?
     var isInHead = true
@@ -25,8 +28,8 @@ struct HTMLHead {
       case .start(.title, _): text = []
       case .text(let bytes): text?.append(contentsOf: bytes)
       case .end(.title):
-        let found = Self.collapsed(text ?? [])
-        if !found.isEmpty { add("title", found, nil) }
+        let title = Self.collapsed(text ?? [])
+        if !title.isEmpty { add("title", title, nil) }
         text = nil
       case .start(.meta, let attributes) where isInHead:
         guard let name = attributes.first(where: { $0.name == "name" })?.value.lowercased(),
@@ -43,7 +46,7 @@ struct HTMLHead {
       root: Metadata.Node(.mapping(entries), at: SourcePosition(line: 1, column: 1)))
   }
 
-  /// Text with every run of white space as one space, none at the ends.
+  /// Returns a text with one space instead of each run of white space, and none at the ends.
   static func collapsed(_ bytes: [UInt8]) -> String {
     String(
       decoding: Array(bytes.split(whereSeparator: HTMLTag.isSpace).joined(separator: [.space])),

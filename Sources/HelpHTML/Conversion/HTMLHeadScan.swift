@@ -1,26 +1,25 @@
 import HelpCore
 
-/// Looks for the end of a page's head, and for a title that means itself.
+/// Finds the end of a page's head, and a title that needs no parser.
 struct HTMLHeadScan {
   /// The start of `</head>` or `<body>`, outside comments and scripts.
   private(set) var end = 0
-  /// The title, if a parser would read the same one; nil for one with references, and in a head that also gives a
-  /// weight.
+  /// The title that a parser would also read; nil for a title with character references, and for a head with a weight.
   private(set) var plainTitle: String?
 
-  /// Returns nil for a page whose head does not end before `limit`.
+  /// Scans a page. Returns nil for a page whose head does not end before `limit`.
   init?(_ page: [UInt8], from start: Int, to limit: Int) {
     var missing: Set<String> = []
     var title: Range<Int>?
     var isPlain = true
     var index = start
     let limit = min(limit, page.count)
-    while index < limit, let less = page[index..<limit].firstIndex(of: UInt8(ascii: "<")),
-      less + 2 < limit
+    while index < limit, let tagStart = page[index..<limit].firstIndex(of: UInt8(ascii: "<")),
+      tagStart + 2 < limit
     {
-      index = less + 1
+      index = tagStart + 1
       if page[index] == UInt8(ascii: "!") || page[index] == UInt8(ascii: "?") {
-        index = HTMLGuard.endOfDeclaration(page, at: less, missing: &missing)
+        index = HTMLGuard.endOfDeclaration(page, at: tagStart, missing: &missing)
         continue
       }
       let isEnd = page[index] == UInt8(ascii: "/")
@@ -29,13 +28,13 @@ struct HTMLHeadScan {
       guard let tag = HTMLTag(page, nameStart: nameStart) else { return nil }
       index = tag.end
       if tag.element == (isEnd ? .head : .body) {
-        end = less
+        end = tagStart
         if isPlain, let title { plainTitle = HTMLHead.collapsed(Array(page[title])) }
         if plainTitle?.isEmpty == true { plainTitle = nil }
         return
       }
       guard !isEnd else { continue }
-      if tag.element == .meta { isPlain = isPlain && !Self.namesWeight(page[less..<tag.end]) }
+      if tag.element == .meta { isPlain = isPlain && !Self.namesWeight(page[tagStart..<tag.end]) }
       guard tag.element == nil || tag.element == .title else { continue }
       let name = HTMLGuard.lowered(page[tag.name])
       guard HTMLElement.removedWithContent.contains(name) else { continue }
@@ -50,14 +49,14 @@ struct HTMLHeadScan {
     return nil
   }
 
-  /// Whether a byte is plain text: neither a reference nor one that the parser or the guard before it replaces.
+  /// Whether a byte is neither the start of a reference nor replaced by the parser or the guard.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte != UInt8(ascii: "&") && byte != 0 && byte != .carriageReturn && byte != HTMLGuard.filler
   }
 
   /// Whether a tag may be `<meta name="weight">`.
   private static func namesWeight(_ tag: ArraySlice<UInt8>) -> Bool {
-    // A reference may hide any letter.
+    // A character reference may hide any letter.
     tag.contains(UInt8(ascii: "&"))
       || tag.indices.contains { start in
         tag[start...].prefix(6).map { $0 | 0x20 }.elementsEqual("weight".utf8)

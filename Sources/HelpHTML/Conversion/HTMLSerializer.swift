@@ -3,17 +3,17 @@ import HelpDocument
 
 /// Writes safe events as HTML.
 struct HTMLSerializer {
-  /// Whether images of other hosts become links; see `RemoteImage`.
+  /// Whether images from other hosts become links; see `RemoteImage`.
   private let linksRemoteImages: Bool
   /// The number of open links.
   private var openLinks = 0
-  /// The address of the picture that stands for the next one on dark pages.
+  /// The address of the picture that replaces the next image on dark pages.
   private var darkPicture: String?
 
   init(linksRemoteImages: Bool) { self.linksRemoteImages = linksRemoteImages }
 
-  /// One text for each fragment; events after the last marker go to the last.
-  /// - Returns: with each text, whether a link is open after it.
+  /// Writes events as one text for each fragment. Events after the last marker belong to the last fragment.
+  /// - Returns: each text, and whether a link is open after it.
   static func fragments(
     _ events: [HTMLEvent], of fragments: [HTMLFragments.Fragment], linksRemoteImages: Bool
   ) -> [(html: [UInt8], leavesLinkOpen: Bool)] {
@@ -22,7 +22,7 @@ struct HTMLSerializer {
     var serializer = HTMLSerializer(linksRemoteImages: linksRemoteImages)
     var current = 0
     for event in events {
-      // Parts that HTML moves to before a table may take their markers along: never go back.
+      // HTML may move content and its markers in front of a table, so a smaller number than before is ignored.
       if case .marker(let number) = event.kind {
         while current <= min(number, fragments.count - 1) {
           result[current].leavesLinkOpen = serializer.openLinks > 0
@@ -35,7 +35,8 @@ struct HTMLSerializer {
     return result
   }
 
-  /// - Parameter isInLink: whether a link outside the events contains them.
+  /// Appends an event.
+  /// - Parameter isInLink: whether the event is inside a link that is not among the events.
   mutating func append(_ event: HTMLEvent, isInLink: Bool = false, to output: inout [UInt8]) {
     switch event.kind {
     case .start(.source, let attributes):
@@ -71,37 +72,41 @@ struct HTMLSerializer {
     }
   }
 
-  /// Appends a picture for pages of one scheme.
-  /// - Parameter address: an address to write instead of the picture's own.
+  /// Appends a picture that only light or only dark pages show.
+  /// - Parameter address: the address to write instead of the picture's own.
   private mutating func append(
     _ event: HTMLEvent, _ attributes: [(name: String, value: String)], address: String?,
     class name: String, isInLink: Bool, to output: inout [UInt8]
   ) {
     var event = event
-    let written = attributes.first { $0.name == "class" }.map { $0.value + " " } ?? ""
-    // An id is on a page once.
-    let kept = attributes.filter { $0.name != "class" && (address == nil || $0.name != "id") }
+    let classes = attributes.first { $0.name == "class" }.map { $0.value + " " } ?? ""
+    // The other picture already has the id.
+    let otherAttributes = attributes.filter {
+      $0.name != "class" && (address == nil || $0.name != "id")
+    }
     event.kind = .start(
       .img,
-      kept.map { $0.name == "src" ? ("src", address ?? $0.value) : $0 }
-        + [("class", written + name)])
+      otherAttributes.map { $0.name == "src" ? ("src", address ?? $0.value) : $0 }
+        + [("class", classes + name)])
     append(event, isInLink: isInLink, to: &output)
   }
 
+  /// Whether an image is on another host.
   private static func isRemote(_ attributes: [(name: String, value: String)]) -> Bool {
     attributes.contains { $0.name == "src" && RemoteImage.isRemote($0.value.utf8) }
   }
 
+  /// Appends a link instead of an image from another host.
   private func appendLink(
     _ attributes: [(name: String, value: String)], isInLink: Bool, to output: inout [UInt8]
   ) {
-    func written(_ name: String) -> [UInt8] {
+    func escapedValue(_ name: String) -> [UInt8] {
       var result: [UInt8] = []
       let value = attributes.first { $0.name == name }?.value ?? ""
       HTMLEscape.append(value.utf8Span.span, to: &result)
       return result
     }
     output += RemoteImage.html(
-      address: written("src"), text: written("alt"), isInLink: isInLink)
+      address: escapedValue("src"), text: escapedValue("alt"), isInLink: isInLink)
   }
 }

@@ -1,26 +1,28 @@
 import HelpCore
 
-/// Raw HTML that a scan understands: comments, line breaks, nested text-level elements, anchors, and components on
+/// Raw HTML that needs no parser: comments, line breaks, nested text-level elements, anchors, and components on
 /// separate lines.
 ///
 ///     <!-- todo -->   <br/>   <kbd>Ctrl</kbd>   <a name="old"></a>   <span class="key">…</span>
 ///
-/// Most pages with raw HTML have no other tags, and gumbo takes longer for them than libcmark for the whole page.
+/// Most pages with raw HTML have no other tags. For such a page, gumbo alone would take longer than libcmark takes for
+/// all its Markdown.
 struct PlainTags {
-  /// The safe HTML, one text for each fragment: the same as from gumbo's events.
+  /// The safe HTML of each fragment, the same as from gumbo's events.
   private(set) var html: [[UInt8]] = []
   /// The ids that anchors set, in order.
   private(set) var identifiers: [String] = []
   /// Whether an anchor is open after each fragment.
   private(set) var openLinks: [Bool] = []
+  /// The open elements.
   private var open: [HTMLElement] = []
-  /// The open components: their names in lower case, and the ends of their figures.
+  /// The open components: their names in lower case, and the events that end their figures.
   private var components: [(name: String, end: [HTMLEvent.Kind])] = []
 
-  /// The most open elements: a few nest as written, whatever HTML's rules for formatting are.
+  /// The most open elements. A few keep their nesting under HTML's rules for formatting elements.
   private static let maximumDepth = 3
 
-  /// - Returns: nil if any fragment has other HTML.
+  /// Reads all fragments. Returns nil if any of them contains other HTML.
   /// - Complexity: O(total size).
   init?(_ fragments: [HTMLFragments.Fragment]) {
     html.reserveCapacity(fragments.count)
@@ -33,11 +35,12 @@ struct PlainTags {
     guard open.isEmpty, components.isEmpty else { return nil }
   }
 
+  /// Returns the safe HTML of a fragment; nil for one that needs a parser.
   private mutating func read(_ fragment: HTMLFragments.Fragment) -> [UInt8]? {
     let text = fragment.bytes.span
     if let end = Self.commentEnd(text) {
       guard end == text.count || end == text.count - 1 && text[end] == .lineFeed else { return nil }
-      // The line ends stay, as in the parser's text.
+      // Keeps the line ends, as the parser's text does.
       let lines = ByteSearch.count(.lineFeed, in: text, upTo: text.count)
       return [UInt8](repeating: .lineFeed, count: lines)
     }
@@ -60,19 +63,20 @@ struct PlainTags {
     }
     guard open.count < Self.maximumDepth, !open.contains(element) else { return nil }
     open.append(element)
-    let rest = text.extracting(nameEnd...)
+    let attributes = text.extracting(nameEnd...)
     if element == .a {
-      guard let identifier = Self.value(of: "name", rest) ?? Self.value(of: "id", rest) else {
+      guard let identifier = Self.value(of: "name", attributes) ?? Self.value(of: "id", attributes)
+      else {
         return nil
       }
       identifiers.append(identifier)
-    } else if rest.count > 1 {
-      guard Self.value(of: "class", rest) != nil else { return nil }
+    } else if attributes.count > 1 {
+      guard Self.value(of: "class", attributes) != nil else { return nil }
     }
     return fragment.bytes
   }
 
-  /// Reads a tag of a component, alone on its line.
+  /// Reads the tag of a component that is alone on its line; nil for any other tag.
   private mutating func readComponent(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count > 4, bytes[0] == UInt8(ascii: "<") else { return nil }
     let isEnd = bytes[1] == UInt8(ascii: "/")
@@ -102,7 +106,7 @@ struct PlainTags {
 
   private static let lineBreak = Array("<br>".utf8)
 
-  /// The end of the comment that a text begins with; nil when it begins with none.
+  /// Returns the end of the comment at the beginning of a text; nil without a comment there.
   private static func commentEnd(_ text: Span<UInt8>) -> Int? {
     guard text.count >= 7, text[0] == UInt8(ascii: "<"), text[1] == UInt8(ascii: "!"),
       text[2] == UInt8(ascii: "-"), text[3] == UInt8(ascii: "-"),
@@ -111,27 +115,29 @@ struct PlainTags {
     return ByteSearch.place(of: "-->", rarest: 2, in: text, from: 4).map { $0 + 3 }
   }
 
-  /// The value of an attribute that a tag has alone, ` name="value">`, if it reads as itself.
-  private static func value(of name: String, _ rest: Span<UInt8>) -> String? {
+  /// Returns the value of a tag's only attribute, written as ` name="value">`; nil for other text, and for a value that
+  /// a parser would change.
+  private static func value(of name: String, _ text: Span<UInt8>) -> String? {
     let start = name.utf8.count + 3
-    let end = rest.count - 2
-    guard end > start, rest[0] == .space, rest[start - 2] == UInt8(ascii: "="),
-      rest[start - 1] == UInt8(ascii: "\""),
-      rest.extracting(1..<(start - 2)).holdsSame(as: name.utf8Span.span),
-      rest[end] == UInt8(ascii: "\""), rest[end + 1] == UInt8(ascii: ">")
+    let end = text.count - 2
+    guard end > start, text[0] == .space, text[start - 2] == UInt8(ascii: "="),
+      text[start - 1] == UInt8(ascii: "\""),
+      text.extracting(1..<(start - 2)).holdsSame(as: name.utf8Span.span),
+      text[end] == UInt8(ascii: "\""), text[end + 1] == UInt8(ascii: ">")
     else { return nil }
-    let value = rest.extracting(start..<end)
+    let value = text.extracting(start..<end)
     for index in value.indices where !isPlain(value[index]) { return nil }
     return String(decoding: value)
   }
 
+  /// Whether a parser keeps a byte of a value.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(byte) && !"\"&'<>`".utf8.contains(byte)
   }
 }
 
 extension HTMLElement {
-  /// The elements that `PlainTags` reads, by their names in lower case.
+  /// Finds an element that `PlainTags` reads, by its name in lower case.
   fileprivate init?(plain name: Span<UInt8>) {
     guard let element = HTMLElement(rawValue: String(decoding: name)) else { return nil }
     switch element {

@@ -1,32 +1,17 @@
 internal import CGumbo
 
-/// One event of a safe HTML tree, in document order.
-struct HTMLEvent: Sendable {
-  enum Kind: Sendable {
-    case start(HTMLElement, [(name: String, value: String)])
-    case end(HTMLElement)
-    case text([UInt8])
-    /// A drawing: safe SVG, and its description.
-    case drawing([UInt8], text: String)
-    /// The end of a fragment.
-    case marker(Int)
-  }
-
-  var kind: Kind
-  /// The byte in the source at which the tag or text begins; nil where the parser made it.
-  var offset: Int?
-}
-
-/// gumbo's tree of one guarded text. The text is kept for as long as the tree lives.
+/// gumbo's tree of a guarded text. It owns the text as long as it lives.
 @safe struct GumboTree: ~Copyable {
   // gumbo's nodes point into the text.
   private let text: UnsafeMutableBufferPointer<CChar>
   private let output: UnsafeMutablePointer<GumboOutput>?
   private var options: GumboOptions
 
+  /// Parses a text.
   /// - Parameters:
-  ///   - guarded: the output of `HTMLGuard` with markers, never raw input: freeing recurses over depth.
-  ///   - isFragment: parse as the content of a `div`, not as a page.
+  ///   - guarded: the output of `HTMLGuard` with markers. Raw input could be so deep that freeing its tree overflows
+  ///     the stack.
+  ///   - isFragment: parses the text as the content of a `div` instead of a page.
   init(guarded: [UInt8], isFragment: Bool) {
     unsafe text = .allocate(capacity: guarded.count + 1)
     for (index, byte) in guarded.enumerated() {
@@ -45,7 +30,7 @@ struct HTMLEvent: Sendable {
     unsafe text.deallocate()
   }
 
-  /// The tree as events, walked by parent pointers.
+  /// Returns the tree as events. It follows parent pointers instead of recursing.
   borrowing func events() -> [HTMLEvent] {
     var events: [HTMLEvent] = []
     guard let root = unsafe output?.pointee.document else { return events }
@@ -68,6 +53,7 @@ struct HTMLEvent: Sendable {
     }
   }
 
+  /// Appends the event for the start of a node.
   private borrowing func enter(_ node: UnsafeMutablePointer<GumboNode>, _ events: inout [HTMLEvent])
   {
     switch unsafe node.pointee.type {
@@ -93,6 +79,7 @@ struct HTMLEvent: Sendable {
     }
   }
 
+  /// Appends the event for the end of a node.
   private borrowing func leave(_ node: UnsafeMutablePointer<GumboNode>, _ events: inout [HTMLEvent])
   {
     guard unsafe node.pointee.type == GUMBO_NODE_ELEMENT,
@@ -101,6 +88,7 @@ struct HTMLEvent: Sendable {
     events.append(HTMLEvent(kind: .end(element)))
   }
 
+  /// Returns a child of a node; nil if there are not that many.
   private static func child(
     _ index: Int, of node: UnsafeMutablePointer<GumboNode>
   ) -> UnsafeMutablePointer<GumboNode>? {
@@ -114,6 +102,7 @@ struct HTMLEvent: Sendable {
     return unsafe data[index]?.assumingMemoryBound(to: GumboNode.self)
   }
 
+  /// Returns the attributes of an element.
   private static func attributes(_ tag: GumboElement) -> [(name: String, value: String)] {
     guard let data = unsafe tag.attributes.data else { return [] }
     return unsafe (0..<Int(tag.attributes.length)).compactMap { index in
@@ -125,12 +114,13 @@ struct HTMLEvent: Sendable {
     }
   }
 
-  /// Our elements by gumbo's numbers.
+  /// The element for each of gumbo's tag numbers.
   private static let elements: [HTMLElement?] = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
     unsafe gumbo_normalized_tagname(GumboTag(rawValue: number))
       .flatMap { unsafe HTMLElement(rawValue: String(cString: $0)) }
   }
 
+  /// Returns the element of a node; nil for one that is unknown or outside HTML's name space.
   private static func element(_ node: UnsafeMutablePointer<GumboNode>) -> HTMLElement? {
     let element = unsafe node.pointee.v.element
     let number = unsafe Int(element.tag.rawValue)

@@ -3,11 +3,12 @@ import HelpDocument
 
 /// The attributes that the sanitiser keeps.
 enum HTMLAttributes {
-  /// A `name` that is not an `<a>`'s becomes the element's id: GitHub shows such pages, and links lead there.
+  /// The attributes of all elements. A `name` becomes the id of an element other than `<a>`, as on GitHub, so that
+  /// links lead there.
   private static let everywhere: Set<String> = [
     "id", "class", "title", "lang", "dir", "align", "name", "hidden", "aria-hidden", hidingStyle,
   ]
-  /// The attribute that is kept until `HTMLHiding` has read it.
+  /// The attribute that is kept only until `HTMLHiding` has read it.
   static let hidingStyle = "style"
   private static let byElement: [HTMLElement: Set<String>] = [
     .a: ["href", "name"], .img: ["src", "alt", "width", "height"],
@@ -21,13 +22,15 @@ enum HTMLAttributes {
     "colspan", "rowspan", "headers", "scope", "width", "height", "valign", "nowrap",
   ]
 
+  /// Whether an element keeps an attribute.
   static func allows(_ name: String, on element: HTMLElement) -> Bool {
     everywhere.contains(name) || byElement[element]?.contains(name) == true
   }
 
-  /// An address that is safe to follow or show, cleaned as browsers clean it; nil for any other.
+  /// Returns an address that is safe to follow or show, cleaned as browsers clean it; nil for an unsafe address.
   ///
-  /// Tabs and line ends inside an address, controls and spaces around it, are not part of it (WHATWG URL).
+  /// By the WHATWG's URL Standard, tabs and line ends do not belong to an address, nor do controls and spaces around
+  /// it.
   static func safeAddress(_ text: String, isImage: Bool) -> String? {
     var bytes = text.utf8.filter { $0 != .tab && $0 != .lineFeed && $0 != .carriageReturn }[...]
     while let first = bytes.first, first <= .space { bytes.removeFirst() }

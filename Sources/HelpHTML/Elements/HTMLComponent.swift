@@ -1,25 +1,25 @@
 import HelpCore
 
-/// An author's element with text in its attributes, which becomes its caption.
+/// An author's element with texts in its attributes, which become the caption of a figure.
 ///
 ///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
 ///     <figure><p class="file-name">src/main.rs</p>   …   <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
 ///
-/// `HTMLGuard` writes its tags as those of a `div`, of the same length, so that offsets stay; `figures(in:named:)`
-/// makes the figure.
+/// `HTMLGuard` replaces the tags by those of a `div` with the same length, so that offsets stay. `figures(in:named:)`
+/// replaces the `div` by the figure.
 struct HTMLComponent {
   /// The name in lower case, by which the end tag is recognised.
   let name: String
-  /// The attributes with text, and the names that carry their values.
+  /// The attributes with texts, and the names under which gumbo passes their values on.
   private let attributes: [(carrier: String, written: HTMLTag.Attribute)]
 
-  /// The attributes with text, and longer names that carry their values past gumbo.
+  /// The name that passes on the value of each attribute. It is no longer than the name of the attribute.
   private static let carried = [
     "caption": "title", "title": "label", "file-name": "class", "number": "lang",
   ]
   static let element = HTMLElement.div
 
-  /// - Returns: nil for an element of HTML, and for one without such attributes.
+  /// Reads a component. Returns nil for an element of HTML, and for one without texts in its attributes.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard tag.element == nil, tag.name.count >= Self.element.rawValue.utf8.count else { return nil }
     var attributes: [(carrier: String, written: HTMLTag.Attribute)] = []
@@ -35,7 +35,7 @@ struct HTMLComponent {
     self.attributes = attributes
   }
 
-  /// Writes the tag over blanks of the text that it was read from.
+  /// Writes the tag of a `div` over the blanks that replaced the component's tag.
   func write(over text: inout [UInt8], of source: [UInt8], at start: Int) {
     var tag = Array("<\(Self.element.rawValue)".utf8)
     for (carrier, attribute) in attributes {
@@ -47,8 +47,8 @@ struct HTMLComponent {
     text.replaceSubrange(start..<(start + tag.count), with: tag)
   }
 
-  /// The tags that begin and end its figure; nil if the attributes need an HTML parser.
-  /// - Parameter tag: its written name.
+  /// Returns the events before and after the content of the figure; nil if the attributes need a parser.
+  /// - Parameter tag: the written name of the component.
   func plainFigure(
     named tag: ArraySlice<UInt8>, in source: [UInt8]
   ) -> (start: [HTMLEvent.Kind], end: [HTMLEvent.Kind])? {
@@ -62,6 +62,7 @@ struct HTMLComponent {
     return Self.figure(String(decoding: tag, as: UTF8.self), values)
   }
 
+  /// Writes the end tag of a `div` over blanks.
   static func writeEnd(over text: inout [UInt8], at start: Int) {
     let tag = Array("</\(element.rawValue)>".utf8)
     text.replaceSubrange(start..<(start + tag.count), with: tag)
@@ -69,72 +70,5 @@ struct HTMLComponent {
 
   private static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self).lowercased()
-  }
-}
-
-extension HTMLComponent {
-  /// The events with figures in place of components.
-  /// - Parameter name: the name that was written in a tag at an offset.
-  static func figures(
-    in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
-  ) -> [HTMLEvent] {
-    var result: [HTMLEvent] = []
-    result.reserveCapacity(events.count)
-    // The ends of each open figure; nil for another element.
-    var ends: [[HTMLEvent.Kind]?] = []
-    for event in events {
-      switch event.kind {
-      case .start(element, let attributes):
-        let written = event.offset.flatMap(name) ?? []
-        let isFigure =
-          HTMLElement(name: written) != element && !written.isEmpty
-          && !HTMLHiding.isNoscript(written)
-        guard isFigure else {
-          ends.append(nil)
-          break
-        }
-        let title = String(decoding: written, as: UTF8.self)
-        let (start, end) = figure(title, attributes)
-        ends.append(end)
-        result += start.map { HTMLEvent(kind: $0, offset: event.offset) }
-        continue
-      case .end(element):
-        if let end = ends.popLast(), let end {
-          result += end.map { HTMLEvent(kind: $0) }
-          continue
-        }
-      default: break
-      }
-      result.append(event)
-    }
-    return result
-  }
-
-  /// The tags that begin and end a figure. A title comes first and a caption last: HTML allows neither in the middle.
-  private static func figure(
-    _ name: String, _ attributes: [(name: String, value: String)]
-  ) -> (start: [HTMLEvent.Kind], end: [HTMLEvent.Kind]) {
-    func value(_ name: String) -> String? {
-      attributes.first { $0.name == name && !$0.value.isEmpty }?.value
-    }
-    func label(_ text: String) -> [HTMLEvent.Kind] {
-      var kinds: [HTMLEvent.Kind] = [.start(.figcaption, [])]
-      if let number = value("lang") { kinds.append(.text(Array("\(name) \(number): ".utf8))) }
-      // Authors write code in captions as in Markdown.
-      let parts = text.utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() where !part.isEmpty {
-        let isCode = index % 2 == 1 && index + 1 < parts.count
-        let text = HTMLEvent.Kind.text(Array(part))
-        kinds += isCode ? [.start(.code, []), text, .end(.code)] : [text]
-      }
-      return kinds + [.end(.figcaption)]
-    }
-    let caption = value("title")
-    var start: [HTMLEvent.Kind] = [.start(.figure, [])]
-    if caption == nil, let title = value("label") { start += label(title) }
-    if let file = value("class") {
-      start += [.start(.p, [("class", "file-name")]), .text(Array(file.utf8)), .end(.p)]
-    }
-    return (start, (caption.map(label) ?? []) + [.end(.figure)])
   }
 }

@@ -1,34 +1,38 @@
 import HelpCore
 import HelpDocument
 
-/// A drawing inside a page: `<svg>` with all that is in it, up to the first `</svg>`.
+/// A drawing inside a page: `<svg>` with its content, up to the first `</svg>`.
 ///
 /// Shapes, texts, gradients and references within the drawing are kept as written. Scripts, style sheets, animations,
-/// links, images and HTML inside it are left out; the safe declarations of a `style` become attributes. The output
-/// holds only elements that do not lead an HTML parser out of the drawing, closed in order (HTML 13.2.6.5).
+/// links, images and HTML are left out. The safe declarations of a `style` become attributes. The output contains only
+/// elements that do not lead an HTML parser out of the drawing, closed in order (HTML 13.2.6.5).
 ///
-/// For a separate file, which is XML and may have style sheets, see `SVGPicture`.
+/// A separate file is XML and may have style sheets; see `SVGPicture`.
 struct HTMLDrawing {
-  /// The cleaned drawing; empty if it draws no shape.
+  /// The cleaned drawing; empty if the drawing contains no shape.
   private(set) var svg: [UInt8] = []
-  /// The drawing in words: its title or label, else its texts. Character references are kept as written.
-  private var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
-  /// The elements that are left out, and where their tags begin.
+  /// The drawing in words: its title or label, else its texts. Character references stay as written.
+  var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
+  /// The names of the elements that were left out, with the offsets of their tags.
   private(set) var dropped: [(name: String, offset: Int)] = []
 
+  /// The text of the title, else the drawing's label.
   private var title: [UInt8] = []
+  /// The texts in the drawing.
   private var labels: [UInt8] = []
-  /// Names in lower case, and as they are written; whether one has an id.
+  /// The open elements: their names in lower case and as written, and whether they have an id.
   private var open: [(name: String, written: String, hasID: Bool)] = []
+  /// The number of copies so far.
   private var uses = 0
   private var drawsSomething = false
-  /// Whether the drawing is written as a file, and not as a part of a page.
+  /// Whether the drawing becomes a file and not a part of a page.
   private let isFile: Bool
-  /// Whether the author hides the drawing from everything but the eye.
+  /// Whether the author hides the drawing from assistive technology.
   private var isIcon = false
 
+  /// The deepest nesting of elements.
   private static let maximumDepth = 64
-  /// The most copies of its parts that a drawing may show.
+  /// The most copies of its parts that a drawing may contain.
   private static let maximumUses = 256
   private static let elements: Set<String> = [
     "circle", "clippath", "defs", "desc", "ellipse", "g", "line", "lineargradient", "marker",
@@ -52,8 +56,8 @@ struct HTMLDrawing {
 
   /// Reads a drawing.
   /// - Parameters:
-  ///   - tag: its start tag.
-  ///   - end: the offset after its end tag.
+  ///   - tag: the start tag of the drawing.
+  ///   - end: the offset after the end tag.
   ///   - isFile: whether the result is a separate file.
   /// - Complexity: O(size of the drawing).
   init(_ tag: HTMLTag, to end: Int, in source: [UInt8], isFile: Bool = false) {
@@ -82,7 +86,8 @@ struct HTMLDrawing {
     if !drawsSomething { svg = [] }
   }
 
-  /// Handles the markup that begins with `<`, and returns the offset after it.
+  /// Handles the markup that begins with `<`.
+  /// - Returns: the offset after the markup.
   private mutating func markup(
     at start: Int, to end: Int, in source: [UInt8], _ missing: inout Set<String>
   ) -> Int {
@@ -99,7 +104,7 @@ struct HTMLDrawing {
     let written = String(decoding: source[tag.name], as: UTF8.self)
     let name = written.lowercased()
     if next == UInt8(ascii: "/") {
-      // A nested drawing is never open here: the rest is outside the drawing.
+      // Nested drawings are left out, so this tag ends the whole drawing.
       if name == "svg" { return end }
       close(name)
       return tag.end
@@ -136,13 +141,14 @@ struct HTMLDrawing {
     return tag.end
   }
 
-  /// HTML parsers read the content of these elements as HTML.
+  /// Whether the current element is one whose content HTML parsers read as HTML.
   private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
 
-  /// Copies of copies double with each level, so that a few of them keep a browser busy for ever. A part that can be
-  /// copied therefore has none.
+  /// Whether a part may be copied here. A copy of a copy would double the parts with each level, which could keep a
+  /// browser busy for ever. So a part with an id, which can be copied, contains no copies.
   private var mayCopy: Bool { uses <= Self.maximumUses && !open.contains(where: \.hasID) }
 
+  /// Closes an element and those inside it, if it is open.
   private mutating func close(_ name: String) {
     guard open.contains(where: { $0.name == name }) else { return }
     while let last = open.last {
@@ -151,13 +157,14 @@ struct HTMLDrawing {
     }
   }
 
+  /// Closes the innermost element.
   private mutating func closeLast() {
     guard let (name, written, _) = open.popLast() else { return }
     svg.append(contentsOf: "</\(written)>".utf8)
     if name == "text" { labels.append(.space) }
   }
 
-  /// Appends text with its character references, which are valid in the output as well.
+  /// Appends a text. Its character references are also valid in the output.
   private mutating func append(_ written: ArraySlice<UInt8>) {
     appendEscaped(written, isValue: false)
     switch open.last?.name {
@@ -167,6 +174,7 @@ struct HTMLDrawing {
     }
   }
 
+  /// Appends the safe rules of a style sheet.
   private mutating func append(sheet written: ArraySlice<UInt8>) {
     let sheet = SVGStyle.sheet(written)
     if sheet.isEmpty { return }
@@ -175,6 +183,7 @@ struct HTMLDrawing {
     svg.append(contentsOf: "</style>".utf8)
   }
 
+  /// Appends text or a value with the escapes that it needs.
   private mutating func appendEscaped(_ written: ArraySlice<UInt8>, isValue: Bool) {
     for (index, byte) in zip(written.indices, written) {
       switch byte {
@@ -183,27 +192,28 @@ struct HTMLDrawing {
       case UInt8(ascii: ">"): svg.append(contentsOf: "&gt;".utf8)
       case UInt8(ascii: "&") where isFile && !XMLReference.begins(written[index...]):
         svg.append(contentsOf: "&amp;".utf8)
-      // XML has no such characters.
+      // XML excludes these controls.
       case 0..<0x09, 0x0B..<0x0D, 0x0E..<0x20: if !isFile { svg.append(byte) }
       default: svg.append(byte)
       }
     }
   }
 
+  /// Appends the safe attributes of an element, and the safe declarations of its style.
   private mutating func append(_ written: [HTMLTag.Attribute], in source: [UInt8]) {
-    var taken: Set<String> = []
+    var usedNames: Set<String> = []
     let written = written.prefix(HTMLGuard.maximumAttributes).filter { $0.name != $0.whole }
-    // A style counts more than an attribute of the same name.
+    // A style takes precedence over an attribute of the same name.
     for attribute in written where HTMLGuard.lowered(source[attribute.name]) == "style" {
       for (name, value) in SVGStyle.declarations(attribute.value(in: source))
-      where taken.insert(name).inserted {
+      where usedNames.insert(name).inserted {
         append(name, SVGStyle.withoutImportance(value))
       }
     }
     for attribute in written {
       let text = String(decoding: source[attribute.name], as: UTF8.self)
       let name = text.lowercased()
-      guard Self.attributes.contains(name), taken.insert(name).inserted else { continue }
+      guard Self.attributes.contains(name), usedNames.insert(name).inserted else { continue }
       let value = attribute.value(in: source)
       let isLabel = name == "aria-label"
       if isLabel, title.isEmpty { title = Array(value) }
@@ -212,6 +222,7 @@ struct HTMLDrawing {
     }
   }
 
+  /// Appends an attribute.
   private mutating func append(_ name: String, _ value: ArraySlice<UInt8>) {
     svg.append(.space)
     svg.append(contentsOf: name.utf8)
@@ -220,47 +231,8 @@ struct HTMLDrawing {
     svg.append(UInt8(ascii: "\""))
   }
 
+  /// Whether the value of an attribute leads nowhere outside the drawing.
   private static func isSafe(_ value: ArraySlice<UInt8>, of name: String) -> Bool {
     name.hasSuffix("href") ? value.first == UInt8(ascii: "#") : SVGStyle.isSafe(value)
-  }
-}
-
-extension HTMLDrawing {
-  /// Writes an image with the drawing's text over blanks, which is never longer than the drawing.
-  func write(over blanks: inout [UInt8], at start: Int) {
-    var tag = Array("<img".utf8)
-    if !text.isEmpty {
-      tag +=
-        Array(" alt=\"".utf8) + text.map { $0 == UInt8(ascii: "\"") ? UInt8(ascii: "'") : $0 } + [
-          UInt8(ascii: "\"")
-        ]
-    }
-    tag.append(UInt8(ascii: ">"))
-    blanks.replaceSubrange(start..<(start + tag.count), with: tag)
-  }
-
-  /// The events with drawings instead of the images that `HTMLGuard` wrote for them.
-  /// - Parameter drawings: the drawings by the offsets of their tags in the parsed text.
-  static func placed(in events: [HTMLEvent], _ drawings: [Int: HTMLDrawing]) -> [HTMLEvent] {
-    guard !drawings.isEmpty else { return events }
-    var result: [HTMLEvent] = []
-    result.reserveCapacity(events.count)
-    var isInDrawing = false
-    for event in events {
-      switch event.kind {
-      case .start(.img, let attributes):
-        guard let drawing = event.offset.flatMap({ drawings[$0] }) else { break }
-        let text = attributes.first?.value ?? ""
-        result.append(HTMLEvent(kind: .drawing(drawing.svg, text: text), offset: event.offset))
-        isInDrawing = true
-        continue
-      case .end(.img) where isInDrawing:
-        isInDrawing = false
-        continue
-      default: break
-      }
-      result.append(event)
-    }
-    return result
   }
 }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The elements that the sanitiser may write (GitHub's list and HTML's sectioning elements), and a few
-/// more that are needed to read a whole page.
+/// The elements that the sanitiser may write, by GitHub's list and HTML's sectioning elements, and a few more that
+/// whole pages need for reading.
 enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
@@ -10,10 +10,10 @@ enum HTMLElement: String, CaseIterable, Sendable {
     p
   case picture, pre, q, rp, rt, ruby, s, samp, section, small, source, span, strike, strong, sub
   case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, tt, u, ul, `var`, wbr
-  // Read, never written.
+  // Elements that are read but never written.
   case html, head, body, title, meta
 
-  /// Elements without content or end tag.
+  /// Whether the element has neither content nor an end tag.
   var isVoid: Bool {
     switch self {
     case .br, .col, .hr, .img, .source, .wbr, .meta: true
@@ -21,7 +21,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// The standard's formatting elements, which it reopens wherever they were cut off.
+  /// Whether this is one of the standard's formatting elements, which it reopens where they were cut off.
   var isFormatting: Bool {
     switch self {
     case .a, .b, .big, .code, .em, .font, .i, .s, .small, .strike, .strong, .tt, .u: true
@@ -29,7 +29,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Neither special nor formatting in the standard's terms: text-level elements.
+  /// Whether this is a text-level element: in the standard's terms, neither special nor formatting.
   var isOrdinary: Bool {
     switch self {
     case .abbr, .bdi, .bdo, .cite, .del, .dfn, .ins, .kbd, .label, .mark, .picture, .q, .rp, .rt,
@@ -51,7 +51,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
   /// Whether this is an element of the page's frame, whose tags do not close other elements.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
-  /// Elements that occur only in tables.
+  /// Whether the element occurs only in tables.
   var isTablePart: Bool {
     switch self {
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
@@ -59,10 +59,10 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Formatting that is opened inside does not outlive it.
+  /// Whether formatting that opens inside the element ends with it.
   var isFormattingBoundary: Bool { self == .td || self == .th || self == .caption }
 
-  /// Elements whose start tag closes an open paragraph.
+  /// Whether the element's start tag closes an open paragraph.
   var closesParagraph: Bool {
     switch self {
     case .address, .article, .aside, .blockquote, .center, .details, .div, .dl, .figcaption,
@@ -74,6 +74,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
+  /// The level of a heading; nil for any other element.
   var headingLevel: Int? {
     switch self {
     case .h1: 1
@@ -86,6 +87,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the sanitiser writes the element.
   var isWritten: Bool {
     switch self {
     case .html, .head, .body, .title, .meta, .source: false
@@ -95,7 +97,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// The element of a name in any case.
+  /// Finds an element by its name in any case.
   init?(name: some Sequence<UInt8>) {
     let text = String(
       decoding: name.map(\.lowercasedASCII), as: UTF8.self)
@@ -103,13 +105,13 @@ enum HTMLElement: String, CaseIterable, Sendable {
     self = element
   }
 
-  /// The elements of a page made by a tool that serve its readers' clicks.
+  /// The elements of a tool's page that react to readers' clicks.
   static let controls: Set<String> = [
     "button", "dialog", "form", "rustdoc-toolbar", "rustdoc-topbar", "search", "select",
   ]
 
-  /// Elements that are dropped with their contents, except for drawings (`HTMLDrawing`). The first nine are GFM's
-  /// disallowed raw HTML; the last complains about missing scripts, of which no page of ours has any.
+  /// The elements that are dropped with their content, except for drawings (`HTMLDrawing`). The first nine are GFM's
+  /// disallowed raw HTML. The last is for readers without scripts, and pages here need no script to be read.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
     "svg", "math", "template", "noscript",

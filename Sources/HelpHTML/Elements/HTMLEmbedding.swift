@@ -1,37 +1,38 @@
 import HelpCore
 
-/// A film, a sound or a page of another host that a page shows inside it: all that is kept is a link to it.
+/// A film, a sound or another host's page inside a page. It is replaced by a link.
 ///
 ///     <iframe src="https://a.example/film" title="A film"></iframe>
 ///     <a href="https://a.example/film">A film</a>
 ///
-/// A space before and after the link keeps it apart from the text beside it, as the element's own box did.
+/// Spaces around the link separate it from the text beside it, as the element's box did.
 ///
-/// `HTMLGuard` writes its tag as that of an image, of the same length, so that offsets stay; `links(in:named:)` makes
-/// the link.
+/// `HTMLGuard` replaces the tag by that of an image with the same length, so that offsets stay. `links(in:named:)`
+/// replaces the image by the link.
 struct HTMLEmbedding {
-  /// The address and the title as they are written, attribute and value.
+  /// The attribute with the address, as written.
   private let source: ArraySlice<UInt8>
+  /// The attribute with the title, as written; nil without one.
   private let title: ArraySlice<UInt8>?
 
   private static let names: Set<String> = ["iframe", "video", "audio", "embed", "source"]
 
-  /// - Returns: nil for any other tag, and for one without an address.
+  /// Reads an embedding. Returns nil for any other tag, and for one without an address.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard Self.embeds(text[tag.name]) else { return nil }
-    func written(_ name: String) -> ArraySlice<UInt8>? {
+    func attribute(_ name: String) -> ArraySlice<UInt8>? {
       tag.attributes.first { Self.lowered(text[$0.name]) == name && $0.whole != $0.name }
         .map { text[$0.whole] }
     }
-    guard let source = written("src") else { return nil }
+    guard let source = attribute("src") else { return nil }
     self.source = source
-    title = written("title")
+    title = attribute("title")
   }
 
-  /// Whether a tag's name is one of those that embed.
+  /// Whether an element of this name embeds something.
   static func embeds(_ name: ArraySlice<UInt8>) -> Bool { names.contains(lowered(name)) }
 
-  /// Writes the tag over blanks. It is never longer than the replaced one.
+  /// Writes the tag of an image over blanks. It is never longer than the replaced tag.
   func write(over text: inout [UInt8], at start: Int) {
     var tag = Array("<img ".utf8) + source
     if let title { tag += [.space] + title }
@@ -45,8 +46,8 @@ struct HTMLEmbedding {
 }
 
 extension HTMLEmbedding {
-  /// The events with links instead of the images that embeddings became; inside a link, with the link's text alone.
-  /// - Parameter name: the name that was written in a tag at an offset.
+  /// Returns the events with links instead of embeddings. Inside a link, an embedding becomes text.
+  /// - Parameter name: returns the written name of the tag at an offset.
   static func links(
     in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
   ) -> [HTMLEvent] {

@@ -1,50 +1,56 @@
-/// The cost for gumbo of reopening formatting elements: its list of active formatting elements (HTML standard,
-/// 13.2.4.3), with a price on each.
+/// The standard's list of active formatting elements (HTML, 13.2.4.3), with the cost for gumbo to reopen each element.
 struct HTMLFormattingList {
+  /// An element of the list, or a marker.
   private struct Entry {
-    /// nil is a mark.
+    /// The element; nil for a marker.
     var element: HTMLElement?
+    /// A hash of the element and its tag.
     var fingerprint: Int
+    /// The approximate number of bytes that reopening the element takes.
     var cost: Int
   }
 
   private var entries: [Entry] = []
-  /// The approximate number of bytes that reopening everything takes.
+  /// The approximate number of bytes that reopening all elements takes.
   private(set) var cost = 0
 
-  /// The number of elements and marks.
+  /// The number of elements and markers.
   var count: Int { entries.count }
 
-  /// An element opens; a link ends the previous one, and of four identical elements the first is forgotten.
+  /// The approximate size of one of gumbo's nodes, in bytes.
+  private static let nodeSize = 100
+
+  /// Adds an element. A link first removes the previous link. Of four identical elements, the first is removed.
   mutating func open(_ element: HTMLElement, _ tag: ArraySlice<UInt8>) {
     if element == .a { close(.a) }
     var hasher = Hasher()
     hasher.combine(element)
     for byte in tag { hasher.combine(byte) }
     let fingerprint = hasher.finalize()
-    var alike = 0
+    var identicalCount = 0
     for index in entries.indices.reversed() {
       guard entries[index].element != nil else { break }
-      if entries[index].fingerprint == fingerprint { alike += 1 }
-      if alike == 3 {
+      if entries[index].fingerprint == fingerprint { identicalCount += 1 }
+      if identicalCount == 3 {
         cost -= entries.remove(at: index).cost
         break
       }
     }
-    entries.append(Entry(element: element, fingerprint: fingerprint, cost: 100 + tag.count))
-    cost += 100 + tag.count
+    entries.append(
+      Entry(element: element, fingerprint: fingerprint, cost: Self.nodeSize + tag.count))
+    cost += Self.nodeSize + tag.count
   }
 
-  /// An end tag closes the last of its name.
+  /// Removes the last element of a kind, unless a marker follows it.
   mutating func close(_ element: HTMLElement) {
     let index = entries.lastIndex { $0.element == element || $0.element == nil }
     if let index, entries[index].element == element { cost -= entries.remove(at: index).cost }
   }
 
-  /// A cell or a caption opens.
+  /// Adds a marker, for a cell or a caption.
   mutating func mark() { entries.append(Entry(element: nil, fingerprint: 0, cost: 0)) }
 
-  /// Removes all elements up to the last mark, and the mark.
+  /// Removes all elements up to the last marker, and the marker.
   mutating func clearToMark() {
     while let entry = entries.popLast() {
       cost -= entry.cost

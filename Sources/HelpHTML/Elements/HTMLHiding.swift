@@ -1,8 +1,8 @@
-/// Elements that a page hides, by `hidden`, by `aria-hidden` or by a style.
+/// Finds elements that a page hides: by `hidden`, by `aria-hidden` or by a style.
 ///
-/// Browsers hide them on a site. Titles, texts and search leave them out.
+/// Browsers hide these elements on a site. Titles, texts and search leave them out.
 enum HTMLHiding {
-  /// The attribute that replaces a written one; nil for one that does not hide the element.
+  /// Returns the attribute that replaces a written one; nil for one that does not hide the element.
   ///
   ///     style="display: none"  →  hidden=""
   static func attribute(_ name: String, _ value: String) -> (name: String, value: String)? {
@@ -19,18 +19,18 @@ enum HTMLHiding {
     }
   }
 
-  /// Whether an attribute is one that `attribute(_:_:)` reads.
+  /// Whether `attribute(_:_:)` reads an attribute.
   static func reads(_ name: String) -> Bool {
     name == "hidden" || name == "aria-hidden" || name == HTMLAttributes.hidingStyle
   }
 
-  /// Whether a tag's name is that of the element for readers without scripts, which no page of ours needs.
+  /// Whether a name is that of the element for readers without scripts. Pages here can be read without scripts.
   static func isNoscript(_ name: ArraySlice<UInt8>) -> Bool {
     name.count == 8 && HTMLGuard.lowered(name) == "noscript"
   }
 
-  /// The events with a hidden element for each `noscript` that `HTMLGuard` wrote as another element.
-  /// - Parameter name: the name that was written in a tag at an offset.
+  /// Returns the events with a hidden element for each `noscript` that `HTMLGuard` replaced by another element.
+  /// - Parameter name: returns the written name of the tag at an offset.
   static func noscripts(
     in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
   ) -> [HTMLEvent] {
@@ -42,8 +42,8 @@ enum HTMLHiding {
     }
   }
 
-  /// Whether an element is left out of a page's text: hidden ones, and icons that only decorate.
-  /// - Parameter attributes: those that `attribute(_:_:)` returned.
+  /// Whether a page's text leaves an element out, because it is hidden or only decorates as an icon does.
+  /// - Parameter attributes: the attributes that `attribute(_:_:)` returned.
   static func hides(_ element: HTMLElement, _ attributes: [(name: String, value: String)]) -> Bool {
     attributes.contains {
       $0.name == "hidden"

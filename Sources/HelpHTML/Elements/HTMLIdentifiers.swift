@@ -1,12 +1,12 @@
 import HelpCore
 
-/// Identifiers in HTML that need not be parsed as a page: the targets of links.
+/// Finds identifiers in a single tag, without parsing a page.
 package enum HTMLIdentifiers {
-  /// The identifiers that a tag sets, in order: its `id`, and its `name`.
-  /// - Parameter tag: an inline of CommonMark (specification 0.30, section 6.6), which is one tag, a comment or another
+  /// Returns the identifiers that a link's tag sets, in order: its `id` and its `name`.
+  /// - Parameter tag: an HTML inline of CommonMark 0.30 (section 6.6), which is one tag, a comment or another
   ///   construct.
-  /// - Returns: nil for any other tag than that of a link, which may be one that no page can have there, and for values
-  ///   with character references.
+  /// - Returns: nil for anything but the tag of a link, which only a parser can judge, and for values with character
+  ///   references.
   /// - Complexity: O(n).
   package static func ofLink(_ tag: [UInt8]) -> [String]? {
     guard tag.first == UInt8(ascii: "<"), let parts = HTMLTag(tag, nameStart: 1),
@@ -19,7 +19,7 @@ package enum HTMLIdentifiers {
       let name = tag[attribute.name].map { $0 | 0x20 }
       let isID = name.elementsEqual("id".utf8)
       guard isID || name.elementsEqual("name".utf8) else { continue }
-      // If an attribute is repeated, the first one counts.
+      // The first of repeated attributes counts.
       if isID ? hasID : hasName { continue }
       if isID { hasID = true } else { hasName = true }
       let value = attribute.value(in: tag)

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// The part of a formula or a drawing that a topic can show, where only a browser shows all of it.
+/// Replaces formulas and drawings that only a browser shows by a part that topics can show.
 ///
 ///     <math alttext="x²">…</math>                          x²
 ///     <svg><image xlink:href="cover.jpg"/></svg>           <img src="cover.jpg">
 ///
-/// It is never longer than the element, so that offsets stay.
+/// The replacement is never longer than the element, so that offsets stay.
 enum HTMLStandIn {
-  /// A formula as text: its alternative text, else its TeX, else its characters.
+  /// Returns a formula as text: its alternative text, else its TeX, else its characters.
   /// - Complexity: O(n).
   static func text(ofFormula tag: HTMLTag, to end: Int, in source: [UInt8]) -> [UInt8] {
     for attribute in tag.attributes
@@ -19,13 +19,13 @@ enum HTMLStandIn {
     var isTeX = false
     var index = tag.end
     while index < end {
-      let less = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index, to: end)
-      let text = source[index..<less].trimmingASCIIWhitespace
+      let tagStart = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index, to: end)
+      let text = source[index..<tagStart].trimmingASCIIWhitespace
       if isTeX, !text.isEmpty { return Array(text) }
       if !text.isEmpty { texts.append(text) }
-      guard less + 1 < end else { break }
-      let isEnd = source[less + 1] == UInt8(ascii: "/")
-      guard let tag = HTMLTag(source, nameStart: less + (isEnd ? 2 : 1)), tag.end <= end else {
+      guard tagStart + 1 < end else { break }
+      let isEnd = source[tagStart + 1] == UInt8(ascii: "/")
+      guard let tag = HTMLTag(source, nameStart: tagStart + (isEnd ? 2 : 1)), tag.end <= end else {
         break
       }
       index = tag.end
@@ -39,14 +39,15 @@ enum HTMLStandIn {
     return Array(texts.joined(separator: [.space]))
   }
 
-  /// The tag of an image for a drawing that only shows a picture, as e-books do for covers; nil for any other drawing.
+  /// Returns the tag of an image for a drawing that only shows a picture, as e-books do for covers; nil for any other
+  /// drawing.
   static func image(in drawing: ArraySlice<UInt8>, of source: [UInt8]) -> [UInt8]? {
     var index = drawing.startIndex
     while true {
-      let less = ByteSearch.first(
+      let tagStart = ByteSearch.first(
         UInt8(ascii: "<"), in: source.span, from: index, to: drawing.endIndex)
-      guard less + 1 < drawing.endIndex else { return nil }
-      index = less + 1
+      guard tagStart + 1 < drawing.endIndex else { return nil }
+      index = tagStart + 1
       guard source[index].isASCIILetter else { continue }
       guard let tag = HTMLTag(source, nameStart: index), tag.end <= drawing.endIndex else {
         return nil
@@ -56,10 +57,11 @@ enum HTMLStandIn {
       let address = tag.attributes.first {
         ["href", "xlink:href"].contains(HTMLGuard.lowered(source[$0.name])) && $0.whole != $0.name
       }
-      guard let written = address.map({ source[$0.name.upperBound..<$0.whole.upperBound] }) else {
+      guard let writtenAddress = address.map({ source[$0.name.upperBound..<$0.whole.upperBound] })
+      else {
         continue
       }
-      return Array("<img src".utf8) + written + [UInt8(ascii: ">")]
+      return Array("<img src".utf8) + writtenAddress + [UInt8(ascii: ">")]
     }
   }
 }

@@ -1,13 +1,14 @@
 import HelpCore
 
-/// One tag, cut into its parts as the HTML standard's tokeniser cuts it (13.2.5, tag and attribute states).
+/// A tag, cut into its parts by the rules of the HTML standard's tokeniser (13.2.5, tag and attribute states).
 struct HTMLTag {
+  /// The ranges of an attribute.
   struct Attribute {
     var name: Range<Int>
-    /// Name, `=` and value with its quotes.
+    /// The name, `=` and the value with its quotes.
     var whole: Range<Int>
 
-    /// The value without its quotes, character references as they are written; empty without a value.
+    /// Returns the value without its quotes, with character references as written; empty without a value.
     func value(in source: [UInt8]) -> ArraySlice<UInt8> {
       let written = source[name.upperBound..<whole.upperBound]
         .drop { HTMLTag.isSpace($0) || $0 == UInt8(ascii: "=") }
@@ -21,24 +22,28 @@ struct HTMLTag {
   private(set) var attributes: [Attribute] = []
   /// The offset after `>`.
   private(set) var end = 0
+  /// The element of the name; nil for an unknown name.
   let element: HTMLElement?
 
+  /// Whether a byte is white space in HTML, which excludes the vertical tab.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == .space || byte == .lineFeed || byte == .tab || byte == .formFeed
       || byte == .carriageReturn
   }
 
+  /// Whether a byte ends the name of a tag or an attribute.
   static func endsName(_ byte: UInt8) -> Bool {
     isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }
 
-  /// - Returns: nil when the text ends inside the tag.
+  /// Reads a tag from its name on. Returns nil when the text ends inside the tag.
   init?(_ source: [UInt8], nameStart: Int) {
     var index = nameStart
     let count = source.count
     while index < count, !Self.endsName(source[index]) { index += 1 }
     name = nameStart..<index
-    element = name.count <= 10 ? HTMLElement(name: source[name]) : nil
+    // No known name is longer.
+    element = name.count <= "blockquote".utf8.count ? HTMLElement(name: source[name]) : nil
     while true {
       while index < count, Self.isSpace(source[index]) || source[index] == UInt8(ascii: "/") {
         index += 1

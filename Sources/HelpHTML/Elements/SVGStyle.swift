@@ -1,8 +1,8 @@
 import HelpCore
 
-/// The safe part of the styles of a drawing: declarations that only colour and place its shapes.
+/// The safe part of a drawing's styles: declarations that only colour and place its shapes.
 enum SVGStyle {
-  /// The properties, which are also attributes (SVG 2, 6.6).
+  /// The safe properties, which are also attributes (SVG 2, section 6.6).
   static let properties: Set<String> = [
     "baseline-shift", "clip-path", "clip-rule", "color", "display", "dominant-baseline", "fill",
     "fill-opacity", "fill-rule", "font-family", "font-size", "font-style", "font-weight",
@@ -11,27 +11,29 @@ enum SVGStyle {
     "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width", "text-anchor",
     "text-decoration", "vector-effect", "visibility",
   ]
+  /// The functions that safe values may call.
   private static let functions: Set<String> = [
     "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate",
   ]
 
-  /// Whether a value leads nowhere but to a part of the page, whatever CSS or a character reference makes of it.
+  /// Whether a value refers only to parts of the page. CSS escapes and character references are refused, because they
+  /// can hide an address.
   static func isSafe(_ value: ArraySlice<UInt8>) -> Bool {
     guard !value.contains(UInt8(ascii: "&")), !value.contains(UInt8(ascii: "\\")) else {
       return false
     }
-    var rest = value
-    while let bracket = rest.firstIndex(of: UInt8(ascii: "(")) {
-      let function = rest[..<bracket].reversed().prefix { $0.isASCIILetter }.reversed()
+    var remainder = value
+    while let bracket = remainder.firstIndex(of: UInt8(ascii: "(")) {
+      let function = remainder[..<bracket].reversed().prefix { $0.isASCIILetter }.reversed()
       let called = String(decoding: function, as: UTF8.self).lowercased()
-      rest = rest[(bracket + 1)...]
-      let isPart = called == "url" && rest.first == UInt8(ascii: "#")
+      remainder = remainder[(bracket + 1)...]
+      let isPart = called == "url" && remainder.first == UInt8(ascii: "#")
       guard isPart || functions.contains(called) else { return false }
     }
     return true
   }
 
-  /// The safe declarations of a `style` attribute, or of a rule; the last of a name counts.
+  /// Returns the safe declarations of a `style` attribute or a rule, the last ones first. The last of a name counts.
   ///
   ///     fill: red; background: url(x)  →  [("fill", "red")]
   ///
@@ -50,27 +52,30 @@ enum SVGStyle {
     }
   }
 
-  /// The value of an attribute without `!important`, which has no meaning there.
+  /// Returns a value without `!important`, which has no meaning in an attribute.
   static func withoutImportance(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     value[..<(value.firstIndex(of: UInt8(ascii: "!")) ?? value.endIndex)].trimmingASCIIWhitespace
   }
 
-  /// The rules of a style sheet that have safe declarations; rules that begin with `@` are left out.
+  /// Returns the rules of a style sheet that have safe declarations. Leaves out rules that begin with `@`.
   /// - Complexity: O(n).
   static func sheet(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
-    var rest = text.trimmingASCIIWhitespace
-    if rest.starts(with: "<![CDATA[".utf8) { rest = rest.dropFirst(9) }
-    while let brace = rest.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ";") })
-    {
-      let selector = rest[..<brace].trimmingASCIIWhitespace
-      if rest[brace] == UInt8(ascii: ";") {
-        rest = rest[(brace + 1)...]
+    var remainder = text.trimmingASCIIWhitespace
+    if remainder.starts(with: "<![CDATA[".utf8) {
+      remainder = remainder.dropFirst("<![CDATA[".utf8.count)
+    }
+    while let brace = remainder.firstIndex(where: {
+      $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ";")
+    }) {
+      let selector = remainder[..<brace].trimmingASCIIWhitespace
+      if remainder[brace] == UInt8(ascii: ";") {
+        remainder = remainder[(brace + 1)...]
         continue
       }
-      guard let end = blockEnd(rest, from: brace) else { break }
-      let block = rest[(brace + 1)..<(end - 1)]
-      rest = rest[end...]
+      guard let end = blockEnd(remainder, from: brace) else { break }
+      let block = remainder[(brace + 1)..<(end - 1)]
+      remainder = remainder[end...]
       let safe = declarations(block).reversed()
       guard !safe.isEmpty, !selector.isEmpty, selector.allSatisfy(isSelector),
         !block.contains(UInt8(ascii: "{"))
@@ -82,7 +87,7 @@ enum SVGStyle {
     return output
   }
 
-  /// The offset after the brace that ends a block; nil if the block does not end.
+  /// Returns the offset after the brace that ends a block; nil if the block does not end.
   private static func blockEnd(_ text: ArraySlice<UInt8>, from brace: Int) -> Int? {
     var depth = 0
     for index in brace..<text.endIndex {
@@ -93,7 +98,7 @@ enum SVGStyle {
     return nil
   }
 
-  /// Whether a value has no characters that could end it early for another parser.
+  /// Whether a value contains no characters by which another parser could end it early.
   private static func isPlain(_ value: ArraySlice<UInt8>) -> Bool {
     let isKnown = value.allSatisfy {
       $0.isASCIILetterOrDigit || $0 >= 0x80 || " #.,%()-+\"'!_".utf8.contains($0)
@@ -102,6 +107,7 @@ enum SVGStyle {
       && value.count { $0 == UInt8(ascii: "'") } % 2 == 0
   }
 
+  /// Whether a byte may occur in a selector.
   private static func isSelector(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte.isASCIIWhitespace || "#.,:>+~*_-".utf8.contains(byte)
   }

@@ -1,7 +1,8 @@
 import HelpCore
 
-/// Character references as XML has them without a document type.
+/// Reads character references of XML without a document type.
 enum XMLReference {
+  /// The entities that XML declares.
   private static let names: [String: Character] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
   ]
@@ -9,7 +10,7 @@ enum XMLReference {
   /// Whether a text begins with a reference to a character that XML allows.
   static func begins(_ text: ArraySlice<UInt8>) -> Bool { first(in: text) != nil }
 
-  /// The text that references stand for. Others than XML's own stay as written.
+  /// Returns a text with its references decoded. References to other entities than XML's stay as written.
   /// - Complexity: O(n).
   static func decoded(_ text: ArraySlice<UInt8>) -> String {
     let ampersand = UInt8(ascii: "&")
@@ -29,24 +30,28 @@ enum XMLReference {
     return String(decoding: result + text[index...], as: UTF8.self)
   }
 
-  /// The text of a CDATA section; nil for any other declaration.
+  /// Returns the text of a CDATA section; nil for any other declaration.
   static func characterData(_ declaration: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard declaration.starts(with: "<![CDATA[".utf8) else { return nil }
-    let text = declaration.dropFirst(9)
-    return text.suffix(3).elementsEqual("]]>".utf8) ? text.dropLast(3) : text
+    let text = declaration.dropFirst("<![CDATA[".utf8.count)
+    return text.suffix("]]>".utf8.count).elementsEqual("]]>".utf8)
+      ? text.dropLast("]]>".utf8.count) : text
   }
 
-  /// The character that the reference at the beginning of a text stands for, and the end of the reference.
+  /// The most bytes of a reference.
+  private static let maximumLength = 12
+
+  /// Returns the character of the reference that a text begins with, and the end of the reference; nil without one.
   private static func first(in text: ArraySlice<UInt8>) -> (character: Character, end: Int)? {
-    let rest = text.prefix(12)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
-    let name = rest[(rest.startIndex + 1)..<end]
+    let candidate = text.prefix(maximumLength)
+    guard let end = candidate.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = candidate[(candidate.startIndex + 1)..<end]
     guard name.first == UInt8(ascii: "#") else {
       return names[String(decoding: name, as: UTF8.self)].map { ($0, end + 1) }
     }
     let isHex = name.dropFirst().first == UInt8(ascii: "x")
     let digits = name.dropFirst(isHex ? 2 : 1)
-    // `UInt32` accepts a sign as well.
+    // `UInt32` would also accept a sign.
     guard digits.allSatisfy(\.isASCIILetterOrDigit),
       let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10),
       let scalar = Unicode.Scalar(number),

@@ -1,39 +1,43 @@
 import HelpCore
 import HelpDocument
 
-/// A page of XHTML as HTML's parser can read it: elements that XML closes in their start tag get an end tag, and CDATA
-/// becomes text.
+/// A page of XHTML for HTML's parser. Elements that XML closes in their start tag get an end tag, and CDATA becomes
+/// text.
 ///
 ///     <a id="x"/>Text            <a id="x"></a>Text
 ///     <![CDATA[a < b]]>          a &lt; b
 ///
-/// Other pages stay as they are, since HTML ignores that slash.
+/// Other pages stay unchanged, since HTML ignores the slash in a start tag.
 struct XHTMLText {
   /// The page for the parser.
   private(set) var bytes: [UInt8]
   private(set) var moves = Moves()
 
-  /// The distances of texts from their offsets in the page as written.
+  /// The distances between offsets in the page for the parser and in the page as written.
   struct Moves: Sendable {
+    /// The distance of all texts from an offset on, in order.
     private var moves: [(end: Int, distance: Int)] = []
 
+    /// Notes that the text at `end` comes from `origin`.
     fileprivate mutating func note(_ end: Int, from origin: Int) {
       moves.append((end, end - origin))
     }
 
-    /// The offset in the page as written.
+    /// Returns the offset in the page as written.
     /// - Complexity: O(log n).
     func origin(of offset: Int) -> Int {
-      let place = moves.partitioningIndex { $0.end > offset }
-      return place == 0 ? offset : max(0, offset - moves[place - 1].distance)
+      let index = moves.partitioningIndex { $0.end > offset }
+      return index == 0 ? offset : max(0, offset - moves[index - 1].distance)
     }
   }
 
   private static let nameSpace = "http://www.w3.org/1999/xhtml"
-  /// A declaration, a document type and comments may precede the name space.
+  /// The number of bytes at the start that are searched for the name space. A declaration, a document type and comments
+  /// may precede it.
   private static let headSize = 1 << 11
 
-  /// - Complexity: O(n); of a page that is not XHTML, only the beginning is read.
+  /// Expands the page, if it is XHTML.
+  /// - Complexity: O(n). Of any other page, only the beginning is read.
   init(_ page: [UInt8]) {
     bytes = page
     let head = page.span.clamped(0, count: Self.headSize)
@@ -44,6 +48,7 @@ struct XHTMLText {
     expand(page)
   }
 
+  /// Writes the page with end tags and decoded CDATA.
   private mutating func expand(_ page: [UInt8]) {
     bytes = []
     bytes.reserveCapacity(page.count + page.count / 16)
@@ -51,14 +56,14 @@ struct XHTMLText {
     var copied = 0
     var index = 0
     while true {
-      let less = ByteSearch.first(UInt8(ascii: "<"), in: page.span, from: index)
-      guard less + 1 < page.count else { break }
-      index = less + 1
+      let tagStart = ByteSearch.first(UInt8(ascii: "<"), in: page.span, from: index)
+      guard tagStart + 1 < page.count else { break }
+      index = tagStart + 1
       let mark = page[index]
       if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
-        index = HTMLGuard.endOfDeclaration(page, at: less, missing: &missing)
-        guard let text = XMLReference.characterData(page[less..<index]) else { continue }
-        bytes += page[copied..<less]
+        index = HTMLGuard.endOfDeclaration(page, at: tagStart, missing: &missing)
+        guard let text = XMLReference.characterData(page[tagStart..<index]) else { continue }
+        bytes += page[copied..<tagStart]
         HTMLEscape.append(Array(text).span, to: &bytes)
         copied = index
         moves.note(bytes.count, from: index)
@@ -77,7 +82,7 @@ struct XHTMLText {
     bytes += page[copied...]
   }
 
-  /// Whether HTML gives an element of this name, which topics leave out, no content.
+  /// Whether a name is that of a void element which topics leave out.
   private static func isVoid(_ name: ArraySlice<UInt8>) -> Bool {
     ["area", "base", "embed", "input", "link", "param", "track"].contains(HTMLGuard.lowered(name))
   }

@@ -1,14 +1,15 @@
 import HelpCore
 
-/// The tags and texts of an XML document in order, cut by HTML's tokeniser.
+/// The tags and texts of an XML document in order, by the rules of HTML's tokeniser.
 ///
 ///     for event in XMLReader(Array("<opf:item id='a'/>".utf8)) { … }   // start item, end item
 ///
-/// It checks nothing, keeps no stack, and expands no entity beyond XML's own five: a document type costs no more than
-/// its bytes. Use `HTMLTopic` for pages.
+/// The reader checks nothing, keeps no stack, and expands only XML's own five entities, so that a document type costs
+/// no more than its bytes. `HTMLTopic` reads pages.
 package struct XMLReader: Sequence, IteratorProtocol {
+  /// A tag or a text.
   package enum Event: Sendable, Hashable {
-    /// A start tag. Names are in lower case and without their prefix: `epub:type` is `type`.
+    /// A start tag. Names are in lower case and have no prefix: `epub:type` is `type`.
     case start(String, [String: String])
     case end(String)
     case text(String)
@@ -16,13 +17,16 @@ package struct XMLReader: Sequence, IteratorProtocol {
 
   private let source: [UInt8]
   private var index = 0
+  /// The closing marks that the rest of the source lacks.
   private var missing: Set<String> = []
-  /// The name of an element that has just been opened and has no content.
+  /// The name of an element that was just opened and has no content; nil without one.
   private var empty: String?
 
-  /// - Parameter source: UTF-8.
+  /// Prepares to read a document.
+  /// - Parameter source: the document in UTF-8.
   package init(_ source: [UInt8]) { self.source = source }
 
+  /// Returns the next tag or text; nil at the end.
   /// - Complexity: O(n) for the whole document.
   package mutating func next() -> Event? {
     if let name = empty {
@@ -51,17 +55,20 @@ package struct XMLReader: Sequence, IteratorProtocol {
     return finish()
   }
 
+  /// Skips the rest of the document.
   private mutating func finish() -> Event? {
     index = source.count
     return nil
   }
 
+  /// Returns the text up to the next tag.
   private mutating func text() -> Event {
     let start = index
     index = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: start)
     return .text(XMLReference.decoded(source[start..<index]))
   }
 
+  /// Returns the attributes of a tag. The first of a name counts.
   private func attributes(of tag: HTMLTag) -> [String: String] {
     var values: [String: String] = [:]
     for attribute in tag.attributes.prefix(HTMLGuard.maximumAttributes) {
@@ -72,6 +79,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
     return values
   }
 
+  /// Returns a name in lower case without its prefix.
   private func localName(_ written: ArraySlice<UInt8>) -> String {
     let colon = written.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? written.startIndex
     return HTMLGuard.lowered(written[colon...])

@@ -4,7 +4,8 @@ extension LexerCompiler {
   typealias Rule = LexerTables.Rule
   private static let lineFeed: [UInt8] = [.lineFeed]
 
-  /// A rule in the scanner's form; several rules if it has prefixes or also works at line ends.
+  /// Returns a rule in the scanner's form. A rule with prefixes and a here-document become several rules.
+  /// - Parameter key: the key of the state inside the rule.
   mutating func rules(
     of source: LexerFile.Rule, in file: LexerFile, key: String
   ) throws -> [Rule] {
@@ -24,7 +25,7 @@ extension LexerCompiler {
     case .line(let text):
       rule.literal = literal(text, file)
       rule.move = .push
-      rule.target = try body(of: source, in: file, key: key, ends: [newline()])
+      rule.target = try body(of: source, in: file, key: key, ends: [lineEnd()])
     case .block(let text, let end):
       return try block(rule, text, end, source, file, key)
     case .tagged(let text, let tag, let second, let end, let endSecond):
@@ -32,12 +33,12 @@ extension LexerCompiler {
       rule.second = literal(second)
       rule.matcher = .tagged
       rule.tagClass = classNumber(tag.bytes)
-      rule.leastTag = tag.least
+      rule.minimumTagCount = tag.minimumCount
       rule.move = .push
       var closing = Rule(literal: literal(end), second: literal(endSecond), kind: source.kind)
       closing.matcher = .taggedEnd
       closing.move = .pop
-      // A fence ends under the conditions under which it may begin.
+      // A closing fence needs the conditions of its opening fence.
       closing.conditions = rule.conditions.intersection([.line, .indent])
       rule.target = try body(of: source, in: file, key: key, ends: [closing])
     case .heredoc(let text):
@@ -66,12 +67,14 @@ extension LexerCompiler {
       || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
   }
 
-  private mutating func newline() -> Rule {
+  /// Returns the rule that leaves a state before a line end.
+  private mutating func lineEnd() -> Rule {
     var rule = Rule(literal: literal(Self.lineFeed))
     rule.move = .popBefore
     return rule
   }
 
+  /// Sets the move that the options `push`, `to` and `pop` ask for.
   private mutating func setMove(
     of rule: inout Rule, _ options: LexerFile.Options, _ file: LexerFile
   ) throws {
@@ -92,6 +95,7 @@ extension LexerCompiler {
 
   // MARK: Bodies
 
+  /// Returns the rules for a block: one for each prefix, all with the same state inside.
   private mutating func block(
     _ base: Rule, _ text: [UInt8], _ end: [UInt8], _ source: LexerFile.Rule, _ file: LexerFile,
     _ key: String
@@ -106,7 +110,7 @@ extension LexerCompiler {
       opening.move = .nestIn
       ends.append(opening)
     }
-    if source.options.isOneLine { ends.append(newline()) }
+    if source.options.isOneLine { ends.append(lineEnd()) }
     let target = try body(of: source, in: file, key: key, ends: ends)
     let prefixes = source.options.prefixes.isEmpty ? [[]] : source.options.prefixes
     return prefixes.map { prefix in
@@ -119,7 +123,8 @@ extension LexerCompiler {
     }
   }
 
-  /// The state inside a rule: its end, escapes, and the rules of the state that `in` names.
+  /// Returns the number of the state inside a rule, which has the rules that end it, the escapes, and the rules of the
+  /// state that `in` names.
   private mutating func body(
     of source: LexerFile.Rule, in file: LexerFile, key: String, ends: [Rule]
   ) throws -> UInt16 {
@@ -147,6 +152,7 @@ extension LexerCompiler {
     }
   }
 
+  /// Returns the rule for the head of a here-document, and the rule that begins the text on the next line.
   private mutating func heredoc(
     _ base: Rule, _ text: [UInt8], _ source: LexerFile.Rule, _ file: LexerFile, _ key: String
   ) throws -> [Rule] {
@@ -164,7 +170,7 @@ extension LexerCompiler {
     return [rule, start]
   }
 
-  /// A copy of a state that ends at the bracket that closes `text`.
+  /// Returns the number of a copy of a state that ends at the bracket which closes `text`.
   private mutating func nested(
     _ source: LexerFile.Rule, _ text: [UInt8], _ end: [UInt8], _ file: LexerFile
   ) throws -> UInt16 {

@@ -1,7 +1,7 @@
 internal import HelpCore
 
 extension LexerCompiler {
-  /// The rules, words and numbers of a state, collected.
+  /// The rules, words and numbers of a state.
   private struct Content {
     var rules: [LexerTables.Rule] = []
     var words: [WordTables.Word] = []
@@ -11,7 +11,7 @@ extension LexerCompiler {
     var memberByte: UInt8 = 0
   }
 
-  /// Fills in the state of a job.
+  /// Fills in the state of a job, and adds jobs for the states that its rules lead to.
   mutating func compile(_ job: Job) throws {
     var content = Content()
     content.rules = job.extras
@@ -43,8 +43,8 @@ extension LexerCompiler {
     fillRow(job, content)
   }
 
-  /// The state's row: the code for each byte. Of several rules the one with the longest literal is tried first, of
-  /// equals the first in the file.
+  /// Adds the rules of a state, and fills in its row: the code for each byte. The scanner tries rules with longer
+  /// literals first, and rules with equally long literals in the order of the file.
   private mutating func fillRow(_ job: Job, _ content: Content) {
     let ordered = content.rules.enumerated().sorted {
       ($1.element.literal.count, $0.offset) < ($0.element.literal.count, $1.offset)
@@ -55,7 +55,7 @@ extension LexerCompiler {
       tables.rules.append(rule)
       for byte in firstBytes(of: rule) { candidates[Int(byte)].append(number) }
     }
-    // If names have no meaning, their letters cost no more than blanks.
+    // In a state without words and name rules, letters are as cheap as blanks.
     let namesMatter = !content.words.isEmpty || !content.nameRules.isEmpty
     for byte in 0..<256 {
       let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
@@ -69,16 +69,18 @@ extension LexerCompiler {
     }
   }
 
+  /// Returns the bytes with which a match of a rule can begin.
   private func firstBytes(of rule: LexerTables.Rule) -> [UInt8] {
     guard rule.literal.count > 0 else {
       let members = Int(rule.tagClass) << 8
       return (0..<256).filter { tables.classes[members + $0] != 0 }.map { UInt8($0) }
     }
     let byte = tables.literals[Int(rule.literal.start)]
-    let isSmall = rule.conditions.contains(.foldsCase) && byte &- UInt8(ascii: "a") < 26
-    return isSmall ? [byte, byte & 0xDF] : [byte]
+    let isLowercase = byte &- UInt8(ascii: "a") < 26
+    return rule.conditions.contains(.foldsCase) && isLowercase ? [byte, byte & 0xDF] : [byte]
   }
 
+  /// Adds a rule of a file to the content of a state.
   private mutating func add(
     _ rule: LexerFile.Rule, of file: LexerFile, key: String, to content: inout Content
   ) throws {

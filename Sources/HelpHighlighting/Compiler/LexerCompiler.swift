@@ -1,7 +1,7 @@
 internal import HelpCore
 
-/// Compiles lexer files into the tables of one lexer: the file's first state, and every state that can be reached from
-/// it, also in other files.
+/// Compiles lexer files into the tables of one lexer: the first state of a file, and every state that rules reach from
+/// there, in other files as well.
 struct LexerCompiler {
   /// A state that has a number but no rules yet.
   struct Job {
@@ -16,19 +16,22 @@ struct LexerCompiler {
     var keyFollower: [UInt8] = []
   }
 
-  /// The most states: more are a mistake.
+  // More states or rules are a mistake, such as states that nest each other without end.
   static let maximumStates = 2_000
   static let maximumRules = 20_000
 
   var tables = LexerTables()
   private let resolve: (String) throws -> LexerFile?
+  /// The numbers of the states by their keys.
   private var numbers: [String: UInt16] = [:]
   private var jobs: [Job] = []
+  // Equal literals, classes and lists are stored once.
   private var knownLiterals: [[UInt8]: LexerTables.Slice] = [:]
   private var knownClasses: [[UInt8]: UInt16] = [:]
   private var knownLists: [[UInt16]: UInt16] = [:]
 
-  /// - Parameter resolve: the file of another language; nil when there is none.
+  /// Compiles the lexer of a file.
+  /// - Parameter resolve: returns the file with an identifier; nil for an unknown one.
   /// - Throws: `HelpError(.malformed)` for a reference to a missing state, and errors of `resolve`.
   static func compile(
     _ file: LexerFile, resolve: @escaping (String) throws -> LexerFile?
@@ -47,7 +50,8 @@ struct LexerCompiler {
 
   // MARK: States
 
-  /// The number of the state with a key; created when first requested.
+  /// Returns the number of the state with a key. The first request adds the state.
+  /// - Parameter job: returns the job that fills in the state of a number.
   mutating func number(key: String, _ job: (Int) -> Job) -> UInt16 {
     if let number = numbers[key] { return number }
     let number = tables.states.count
@@ -58,7 +62,8 @@ struct LexerCompiler {
     return UInt16(number)
   }
 
-  /// The file and the state that a reference means.
+  /// Returns the state that a reference leads to, and the state's file.
+  /// - Throws: `HelpError(.malformed)` for an unknown file or state.
   func target(
     of reference: LexerFile.Reference, in file: LexerFile
   ) throws -> (file: LexerFile, state: LexerFile.State) {
@@ -75,7 +80,10 @@ struct LexerCompiler {
     return (found, state)
   }
 
-  /// A state's number, or that of a copy of it with rules in front.
+  /// Returns the number of a state, or of a copy with rules in front.
+  /// - Parameters:
+  ///   - variant: the end of the copy's key; empty for the state itself.
+  ///   - extras: the rules in front.
   mutating func number(
     of reference: LexerFile.Reference, in file: LexerFile, variant: String = "",
     extras: [LexerTables.Rule] = []
@@ -86,7 +94,9 @@ struct LexerCompiler {
     }
   }
 
-  /// The rules of a state, those of included states in their places.
+  /// Returns the rules of a state, with the rules of included states in place of the `include` rules.
+  ///
+  /// The key of a rule names its file, state and index.
   func flattened(
     _ state: LexerFile.State, of file: LexerFile
   ) throws -> [(rule: LexerFile.Rule, file: LexerFile, key: String)] {
@@ -101,9 +111,9 @@ struct LexerCompiler {
       open[open.count - 1].next += 1
       let rule = top.state.rules[top.next]
       if case .include(let reference) = rule.form {
-        let (other, included) = try target(of: reference, in: top.file)
-        if seen.insert(other.identifier + "/" + included.name).inserted {
-          open.append((included, other, 0))
+        let (includedFile, included) = try target(of: reference, in: top.file)
+        if seen.insert(includedFile.identifier + "/" + included.name).inserted {
+          open.append((included, includedFile, 0))
         }
       } else {
         let key = "\(top.file.identifier)/\(top.state.name)#\(top.next)"
@@ -115,7 +125,8 @@ struct LexerCompiler {
 
   // MARK: Tables
 
-  /// A literal of a rule, in lower case where case does not matter.
+  /// Adds a literal to the tables.
+  /// - Parameter file: the rule's file, which may fold case; nil for a literal whose case matters.
   mutating func literal(_ bytes: [UInt8], _ file: LexerFile? = nil) -> LexerTables.Slice {
     let folds = file?.foldsCase ?? false
     let bytes = folds ? bytes.map(WordTables.lowercase) : bytes
@@ -127,7 +138,9 @@ struct LexerCompiler {
     return slice
   }
 
-  /// The number of a class of bytes.
+  /// Adds a class of bytes to the tables.
+  /// - Parameter flags: 1 for each of the 256 bytes that is a member, else 0.
+  /// - Returns: the number of the class.
   mutating func classNumber(_ flags: [UInt8]) -> UInt16 {
     if let number = knownClasses[flags] { return number }
     let number = UInt16(tables.classes.count / 256)
@@ -136,7 +149,10 @@ struct LexerCompiler {
     return number
   }
 
-  /// The code for a byte at which rules may begin.
+  /// Returns the code for a byte at which rules may begin.
+  /// - Parameters:
+  ///   - rules: the numbers of the rules, in the order in which the scanner tries them.
+  ///   - fallback: the code that counts if no rule matches.
   mutating func dispatchCode(_ rules: [UInt16], fallback: UInt16) -> UInt16 {
     guard !rules.isEmpty else { return fallback }
     let key = rules + [fallback]

@@ -1,21 +1,23 @@
 internal import HelpCore
 
-/// A lexer file before it is compiled: states with their rules, references unresolved.
+/// A lexer file before it is compiled: states with their rules, whose references are not resolved.
 struct LexerFile {
   /// The file's name without its extension, by which other lexers refer to this one.
   var identifier: String
+  /// The file's path for messages.
   var file: String
+  /// The language's name for people: `C++`.
   var name: String
   /// The names of the language in info strings, in lower case.
   var aliases: [String] = []
-  /// ASCII letters of words and literals match in both cases.
+  /// Whether ASCII letters of words and literals match in both cases.
   var foldsCase = false
-  /// The bytes that names consist of: 256 flags.
+  /// The bytes that names consist of, as 256 flags.
   var nameBytes: [UInt8] = Self.plainNames
-  /// The states; lexing begins in the first.
+  /// The states. Lexing begins in the first.
   var states: [State] = []
 
-  /// Letters, digits, the underscore and everything outside ASCII.
+  /// The bytes of most languages' names: letters, digits, the underscore and all bytes outside ASCII.
   static let plainNames: [UInt8] = (0..<256).map { byte in
     switch UInt8(byte) {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -27,13 +29,14 @@ struct LexerFile {
 
   struct State {
     var name: String
-    /// The kind of its text between matches of rules; 0 for plain.
+    /// The kind of the text between matches of rules; 0 for plain text.
     var kind: UInt8
     var rules: [Rule] = []
   }
 
-  /// A state of this file or, with a language, of another.
+  /// A reference to a state.
   struct Reference {
+    /// The identifier of the state's file; nil for the same file.
     var language: String?
     var state: String
     var position: SourcePosition
@@ -46,6 +49,7 @@ struct LexerFile {
     var position: SourcePosition
   }
 
+  /// The forms of rules, each named as in lexer files.
   enum Form {
     case words([[UInt8]], nextKind: UInt8)
     case names(LexerTables.NameRule.Test, follower: [UInt8])
@@ -63,33 +67,45 @@ struct LexerFile {
     case include(Reference)
   }
 
-  /// The bytes of a tag: 256 flags, and the least number of bytes.
+  /// The text between the two literals that begin a raw string.
   struct Tag {
+    /// The bytes that the tag consists of, as 256 flags.
     var bytes: [UInt8]
-    var least: UInt8
+    var minimumCount: UInt8
   }
 
-  /// The options that may follow a rule's own words.
+  /// The options that may follow a rule's own words. The manual's page "Lexer files" explains them.
   struct Options {
     var conditions: LexerTables.Conditions = []
+    /// The escape character; empty for none.
     var escape: [UInt8] = []
+    /// The doubled text that does not end the body; empty for none.
     var doubled: [UInt8] = []
     var isNested = false
     var isOneLine = false
+    /// Whether a backslash before a line end continues the body.
     var isContinued = false
+    /// The state whose rules apply to the text inside; nil for none.
     var body: Reference?
-    /// The kind of the text inside; the rule's own without it.
+    /// The kind of the text inside; nil for the rule's own kind.
     var bodyKind: UInt8?
+    /// The state that a match enters, and returns from.
     var push: Reference?
+    /// The state that replaces the current one after a match.
     var replace: Reference?
     var pops = false
+    /// The text before which an entered state ends; empty if the state's own rules end it.
     var until: [UInt8] = []
+    /// The texts that may precede a block's literal.
     var prefixes: [[UInt8]] = []
+    /// The kind of a text before `keyFollower`, such as a key before a colon; 0 for none.
     var keyKind: UInt8 = 0
     var keyFollower: [UInt8] = []
+    /// Whether blanks may precede the text after a name.
     var isSpaced = false
+    /// Whether a blank or a line end must follow the text after a name.
     var needsBlank = false
-    /// The kind of the first name after it that has no other kind; 0 for none.
+    /// The kind of the first name after the match that no other rule gives a kind; 0 for none.
     var thenKind: UInt8 = 0
   }
 

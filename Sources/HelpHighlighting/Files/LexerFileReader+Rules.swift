@@ -3,7 +3,8 @@ internal import HelpCore
 extension LexerFileReader {
   typealias Form = LexerFile.Form
 
-  /// A rule: its own words, then options.
+  /// Reads a rule, whose own words come before its options.
+  /// - Parameter word: the first word of the line.
   mutating func rule(_ word: Word) throws -> LexerFile.Rule {
     var rule = LexerFile.Rule(form: .include(Self.nowhere), kind: 0, position: word.position)
     switch word.string {
@@ -14,7 +15,7 @@ extension LexerFileReader {
         let nextKind = Self.kind(named: last)
       else { throw unknownKind(kinds) }
       rule.kind = kind
-      rule.form = .words(rest().map(\.text), nextKind: parts.count > 1 ? nextKind : 0)
+      rule.form = .words(remainingWords().map(\.text), nextKind: parts.count > 1 ? nextKind : 0)
       return rule
     case "include":
       rule.form = .include(try reference())
@@ -30,37 +31,39 @@ extension LexerFileReader {
         hint: "see the manual's page 'Lexer files'")
     }
     rule.form = form
-    while let option = take() { try read(option, into: &rule.options) }
+    while let option = nextWord() { try read(option, into: &rule.options) }
     return rule
   }
 
+  /// The reference of a rule that is not read yet.
   private static let nowhere = LexerFile.Reference(
     language: nil, state: "", position: SourcePosition(line: 0, column: 0))
 
-  /// Returns nil for a word that does not begin a rule.
+  /// The first words of the rules that have a kind and options.
+  private enum RuleName: String {
+    case capitalized, uppercase, before, name, number, text, prefix, character
+    case line, block, tagged, heredoc, indented, nest
+  }
+
+  /// Reads the kind and the literals of a rule; nil for a word that is not a `RuleName`.
   private mutating func form(_ word: Word, kind: inout UInt8) throws -> Form? {
-    let name = word.string
-    let known: Set = [
-      "capitalized", "uppercase", "before", "name", "number", "text", "prefix", "character",
-      "line", "block", "tagged", "heredoc", "indented", "nest",
-    ]
-    guard known.contains(name) else { return nil }
+    guard let name = RuleName(rawValue: word.string) else { return nil }
     kind = try self.kind()
     switch name {
-    case "capitalized": return .names(.capitalized, follower: [])
-    case "uppercase": return .names(.uppercase, follower: [])
-    case "name": return .names(.all, follower: [])
-    case "before": return .names(.before, follower: try literal())
-    case "number": return .number(inside: next < words.count ? try literal() : [])
-    case "text": return .text(try literal())
-    case "prefix": return .prefix(try literal())
-    case "character": return .character(try literal())
-    case "line": return .line(try literal())
-    case "block": return .block(try literal(), end: try literal())
-    case "heredoc": return .heredoc(try literal())
-    case "indented": return .indented(try literal())
-    case "nest": return .nest(try literal(), end: try literal())
-    default:
+    case .capitalized: return .names(.capitalized, follower: [])
+    case .uppercase: return .names(.uppercase, follower: [])
+    case .name: return .names(.all, follower: [])
+    case .before: return .names(.before, follower: try literal())
+    case .number: return .number(inside: next < words.count ? try literal() : [])
+    case .text: return .text(try literal())
+    case .prefix: return .prefix(try literal())
+    case .character: return .character(try literal())
+    case .line: return .line(try literal())
+    case .block: return .block(try literal(), end: try literal())
+    case .heredoc: return .heredoc(try literal())
+    case .indented: return .indented(try literal())
+    case .nest: return .nest(try literal(), end: try literal())
+    case .tagged:
       let first = try optionalText()
       return .tagged(
         first, tag: try tag(after: first), second: try optionalText(), end: try literal(),
@@ -76,36 +79,38 @@ extension LexerFileReader {
 
   private mutating func optionalText() throws -> [UInt8] { try required("a text").text }
 
-  /// `#*`, `=*`, `a-z_+`: bytes, then the number of their repeats.
+  /// Reads a tag: bytes, then `*` for any number of them or `+` for one or more, such as `#*` and `a-z_+`.
+  /// - Parameter first: the literal before the tag.
   private mutating func tag(after first: [UInt8]) throws -> LexerFile.Tag {
     let word = try required("a tag")
     guard let last = word.text.last, last == UInt8(ascii: "*") || last == UInt8(ascii: "+"),
       word.text.count > 1
     else { throw error(at: word.position, "a tag is bytes, then '*' or '+'") }
-    let least: UInt8 = last == UInt8(ascii: "+") ? 1 : 0
-    guard least == 1 || !first.isEmpty else {
+    let minimumCount: UInt8 = last == UInt8(ascii: "+") ? 1 : 0
+    guard minimumCount == 1 || !first.isEmpty else {
       throw error(at: word.position, "a tag with nothing before it needs '+'")
     }
-    var bytes = try set([Word(text: word.text.dropLast(), position: word.position)])
+    var bytes = try byteSet([Word(text: word.text.dropLast(), position: word.position)])
     // Tags are ASCII, unlike names.
     for byte in 0x80..<0x100 { bytes[byte] = 0 }
-    return LexerFile.Tag(bytes: bytes, least: least)
+    return LexerFile.Tag(bytes: bytes, minimumCount: minimumCount)
   }
 
   // MARK: Options
 
+  /// Reads an option that begins with a word.
   private mutating func read(_ word: Word, into options: inout LexerFile.Options) throws {
     switch word.string {
     case "at":
-      let place = try required("a place")
-      switch place.string {
+      let condition = try required("a place")
+      switch condition.string {
       case "line": options.conditions.insert(.line)
       case "indent": options.conditions.insert(.indent)
       case "word": options.conditions.insert(.word)
       case "operand": options.conditions.insert(.operand)
       default:
         throw error(
-          at: place.position, "'\(place.string)' is not a place",
+          at: condition.position, "'\(condition.string)' is not a place",
           hint: "the places are line, indent, word, operand")
       }
     case "whole": options.conditions.insert(.whole)
@@ -125,7 +130,7 @@ extension LexerFileReader {
     case "pop": options.pops = true
     case "until": options.until = try literal()
     case "then": options.thenKind = try kind()
-    case "prefixed": options.prefixes = rest().map(\.text)
+    case "prefixed": options.prefixes = remainingWords().map(\.text)
     case "key":
       options.keyKind = try kind()
       options.keyFollower = try literal()

@@ -7,7 +7,7 @@ internal import HelpCore
 ///     words keyword let var
 ///     block string " " escape \ oneline
 ///
-/// A line that begins with `#` and a blank is a comment. In words `\s` is a space, `\t` a tab, `\n` a line feed, `\e`
+/// A line that begins with `#` and a blank is a comment. In words, `\s` is a space, `\t` a tab, `\n` a line feed, `\e`
 /// the empty text and `\\` a backslash. Before any other character, a backslash stands for itself.
 struct LexerFileReader {
   /// A word and its position.
@@ -24,6 +24,7 @@ struct LexerFileReader {
   var words: [Word] = []
   var next = 0
 
+  /// Reads a file.
   /// - Throws: `HelpError(.malformed)` with file, line and column.
   static func read(_ bytes: [UInt8], identifier: String, file: String) throws -> LexerFile {
     var reader = LexerFileReader(
@@ -48,7 +49,7 @@ struct LexerFileReader {
     return reader.result
   }
 
-  /// The names of a file, without reading its states.
+  /// Returns the aliases of a file without reading its states.
   static func aliases(of text: [UInt8]) -> [String] {
     for line in text.split(separator: .lineFeed) {
       if line.starts(with: "aliases ".utf8) {
@@ -59,6 +60,7 @@ struct LexerFileReader {
     return []
   }
 
+  /// Divides a line into words; none for a comment.
   private static func words(
     of line: some Collection<UInt8>, number: Int
   ) -> [Word] {
@@ -90,6 +92,7 @@ struct LexerFileReader {
     return words.first?.text == [UInt8(ascii: "#")] ? [] : words
   }
 
+  /// Returns the text that a byte stands for after a backslash.
   private static func unescaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case UInt8(ascii: "s"): [.space]
@@ -102,17 +105,17 @@ struct LexerFileReader {
   }
 
   private mutating func readLine() throws {
-    guard let word = take() else { return }
+    guard let word = nextWord() else { return }
     switch word.string {
     case "name" where result.states.isEmpty:
       result.name = words.dropFirst().map(\.string).joined(separator: " ")
       next = words.count
     case "aliases" where result.states.isEmpty:
-      result.aliases = rest().map { $0.string.lowercased() }
+      result.aliases = remainingWords().map { $0.string.lowercased() }
     case "fold" where result.states.isEmpty:
       result.foldsCase = true
     case "names" where result.states.isEmpty:
-      result.nameBytes = try set(rest())
+      result.nameBytes = try byteSet(remainingWords())
     case "state":
       let name = try required("the state's name")
       let kind = next < words.count ? try self.kind() : 0
@@ -127,26 +130,29 @@ struct LexerFileReader {
       }
       result.states[last].rules.append(try rule(word))
     }
-    if let surplus = take() {
+    if let surplus = nextWord() {
       throw error(at: surplus.position, "'\(surplus.string)' is one word too many")
     }
   }
 
   // MARK: Words
 
-  mutating func take() -> Word? {
+  /// Returns the next word of the line; nil at the end.
+  mutating func nextWord() -> Word? {
     guard next < words.count else { return nil }
     next += 1
     return words[next - 1]
   }
 
-  mutating func rest() -> [Word] {
+  mutating func remainingWords() -> [Word] {
     defer { next = words.count }
     return Array(words[next...])
   }
 
+  /// Returns the next word.
+  /// - Parameter what: the word's meaning, for the error at the end of the line.
   mutating func required(_ what: String) throws -> Word {
-    if let word = take() { return word }
+    if let word = nextWord() { return word }
     let last = words[words.count - 1]
     throw error(
       at: SourcePosition(
@@ -154,7 +160,7 @@ struct LexerFileReader {
       "\(what) is missing here")
   }
 
-  /// A kind by its name; `plain` is 0.
+  /// Reads a kind by its name; `plain` is 0.
   mutating func kind() throws -> UInt8 {
     let word = try required("a kind of token")
     return try Self.kind(named: word.text[...]) ?? { throw unknownKind(word) }()
@@ -171,7 +177,7 @@ struct LexerFileReader {
       hint: "the kinds are " + names.joined(separator: ", "))
   }
 
-  /// A state, `main` or `css/main`.
+  /// Reads a reference to a state: `main`, or `css/main` for a state of another file.
   mutating func reference() throws -> LexerFile.Reference {
     let word = try required("the name of a state")
     let parts = word.string.split(separator: "/", maxSplits: 1)
@@ -181,8 +187,9 @@ struct LexerFileReader {
       position: word.position)
   }
 
-  /// Bytes, `a-z` for all from `a` to `z`, in 256 flags. Names outside ASCII always belong to `names`.
-  func set(_ words: [Word]) throws -> [UInt8] {
+  /// Returns the bytes that words list, as 256 flags. `a-z` stands for the bytes from `a` to `z`, and all bytes outside
+  /// ASCII are set.
+  func byteSet(_ words: [Word]) throws -> [UInt8] {
     var flags = (0..<256).map { UInt8($0 >= 0x80 ? 1 : 0) }
     for word in words {
       var index = 0

@@ -1,8 +1,7 @@
 /// The lexer of one language, which finds comments, strings, keywords and other tokens in its code.
 ///
 /// A lexer is a stack machine over bytes. Each state has a table of the rules that a byte may begin. Most bytes begin
-/// none and cost one look-up. A lexer never fails and never changes the text: text that it does not understand is
-/// plain.
+/// none and cost one look-up. A lexer never fails, and text that it does not understand is plain.
 ///
 ///     let rust = Highlighter.standard.lexer(for: "rust")
 ///     rust?.tokens(of: Array("let x = 1;".utf8)[...])    // keyword 0..<3, plain 3..<8, number 8..<9, plain 9..<10
@@ -15,7 +14,7 @@ package struct Lexer: Sendable {
 
   let tables: LexerTables
 
-  /// The tokens of a text, in order; adjacent tokens of the same kind are merged.
+  /// Returns the tokens of a text, in order. Adjacent tokens of the same kind are merged.
   /// - Complexity: O(n), whatever the text.
   package func tokens(of text: ArraySlice<UInt8>) -> [Token] {
     var list = TokenList()
@@ -32,7 +31,7 @@ package struct Lexer: Sendable {
   private struct TokenList: TokenSink {
     var tokens: [Token] = []
 
-    mutating func take(kind: UInt8, from start: Int, to end: Int) {
+    mutating func receive(kind: UInt8, from start: Int, to end: Int) {
       tokens.append(Token(kind: TokenKind(rawValue: kind), range: start..<end))
     }
   }

@@ -1,7 +1,7 @@
 import HelpCore
 
 extension LexerScanner {
-  /// A match of a rule: its end, and the values for the next state to remember.
+  /// A match of a rule: its end, and the values that the next state remembers.
   struct Match {
     var end: Int
     var tag = 0..<0
@@ -12,15 +12,15 @@ extension LexerScanner {
 
   /// The most bytes that a rule may look ahead for its end on the same line. The bound keeps a line of openers linear.
   static let lineLookahead = 200
-  /// The longest tag of a raw string.
+  /// The most bytes in the tag of a raw string.
   static let longestTag = 32
 
-  /// Tries one rule at a place.
+  /// Tries one rule; nil if it does not match.
   mutating func match(_ rule: Rule, at start: Int) -> Match? {
     let conditions = rule.conditions
     let end = start + Int(rule.literal.count)
-    guard stands(rule.literal, at: start, conditions) else { return nil }
-    if !conditions.isEmpty, !hold(conditions, rule, start, end) { return nil }
+    guard isLiteral(rule.literal, at: start, conditions) else { return nil }
+    if !conditions.isEmpty, !areMet(conditions, rule, start, end) { return nil }
     switch rule.matcher {
     case .literal: return Match(end)
     case .prefix:
@@ -43,8 +43,9 @@ extension LexerScanner {
     }
   }
 
+  /// Whether the text has a literal at an index.
   @inline(__always)
-  func stands(
+  func isLiteral(
     _ literal: LexerTables.Slice, at start: Int, _ conditions: LexerTables.Conditions
   ) -> Bool {
     let count = Int(literal.count)
@@ -72,7 +73,7 @@ extension LexerScanner {
 
   // MARK: Conditions
 
-  private mutating func hold(
+  private mutating func areMet(
     _ conditions: LexerTables.Conditions, _ rule: Rule, _ start: Int, _ end: Int
   ) -> Bool {
     if conditions.contains(.line), start > 0, text[start - 1] != .lineFeed { return false }
@@ -93,6 +94,7 @@ extension LexerScanner {
     return index == 0 || text[index - 1] == .lineFeed
   }
 
+  /// Whether a word may begin after a byte.
   private func separates(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .tab, .lineFeed, .carriageReturn, UInt8(ascii: "("), UInt8(ascii: "["),
@@ -104,8 +106,8 @@ extension LexerScanner {
     }
   }
 
-  /// Whether the rule's end is on the same line, not too far away. A part that was searched without a match is not
-  /// searched again.
+  /// Whether the end of a rule is on the same line, at most `lineLookahead` bytes away. No part is searched twice
+  /// without a match.
   private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
     let limit = min(text.count, start + Self.lineLookahead)
     var index = start
@@ -117,15 +119,15 @@ extension LexerScanner {
         index += 2
         continue
       }
-      if index > start, stands(rule.second, at: index, rule.conditions) { return true }
+      if index > start, isLiteral(rule.second, at: index, rule.conditions) { return true }
       index += 1
     }
     searched = (rule.second, start..<max(start, index))
     return false
   }
 
-  /// True at the beginning and after operators, opening brackets and keywords: there a slash begins a regular
-  /// expression and is not a division.
+  /// Whether an operand may begin at an index: at the beginning, and after operators, opening brackets and keywords. A
+  /// slash there begins a regular expression, and is not a division.
   private func isOperand(_ start: Int) -> Bool {
     var index = start
     while index > 0, text[index - 1] <= .space { index -= 1 }

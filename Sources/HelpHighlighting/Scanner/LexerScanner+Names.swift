@@ -1,7 +1,7 @@
 import HelpCore
 
 extension LexerScanner {
-  /// Scans a name: a word of the language, or the kind that a name rule gives it.
+  /// Scans a name, and emits it if it is a word of the language or a name rule gives it a kind.
   @inline(__always)
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
@@ -37,7 +37,7 @@ extension LexerScanner {
     if kind != state.kind { emit(kind, from: start, upTo: end, into: &sink) }
   }
 
-  /// The word of the language at a place.
+  /// Returns the entry of a name that is a word of the language; nil for another name.
   @inline(__always)
   private func word(_ start: Int, _ end: Int) -> WordTables.Entry? {
     let table = wordTables[Int(state.words)]
@@ -66,6 +66,7 @@ extension LexerScanner {
     return true
   }
 
+  /// Returns the kind that the first matching name rule gives a name.
   private func kindOfName(_ start: Int, _ end: Int) -> UInt8 {
     var index = Int(state.nameRules.start)
     let last = index + Int(state.nameRules.count)
@@ -85,7 +86,7 @@ extension LexerScanner {
     return state.kind
   }
 
-  /// Two letters or more, none of them lower case.
+  /// Whether a name has two characters or more, begins with a capital letter, and has no lower-case ones.
   private func isUppercase(_ start: Int, _ end: Int) -> Bool {
     guard end - start > 1, text[start] &- UInt8(ascii: "A") < 26 else { return false }
     var index = start + 1
@@ -96,50 +97,21 @@ extension LexerScanner {
     return true
   }
 
-  /// Whether a literal is at a place, perhaps after blanks.
+  /// Whether the text has a literal at an index.
+  /// - Parameters:
+  ///   - isSpaced: whether blanks may precede the literal.
+  ///   - needsBlank: whether a blank or a line end must follow the literal.
   func follows(
-    _ literal: LexerTables.Slice, _ place: Int, isSpaced: Bool, needsBlank: Bool = false
+    _ literal: LexerTables.Slice, _ index: Int, isSpaced: Bool, needsBlank: Bool = false
   ) -> Bool {
-    var place = place
-    if isSpaced { while place < text.count, isBlank(text[place]) { place += 1 } }
-    guard stands(literal, at: place, []) else { return false }
-    let end = place + Int(literal.count)
+    var index = index
+    if isSpaced { while index < text.count, isBlank(text[index]) { index += 1 } }
+    guard isLiteral(literal, at: index, []) else { return false }
+    let end = index + Int(literal.count)
     guard needsBlank, end < text.count else { return true }
     return isBlank(text[end]) || text[end] == .lineFeed || text[end] == .carriageReturn
   }
 
   @inline(__always)
   func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab }
-
-  /// A number with its point, exponent, suffix and whatever else the language allows in it.
-  mutating func scanNumber(into sink: inout some TokenSink) {
-    let start = position
-    let members = Int(state.numberClass) << 8
-    let isHexadecimal =
-      start + 1 < text.count && text[start] == UInt8(ascii: "0")
-      && text[start + 1] | 0x20 == UInt8(ascii: "x")
-    var end = start + 1
-    while end < text.count {
-      let byte = text[end]
-      if classes[members + Int(byte)] != 0 {
-        end += 1
-        continue
-      }
-      let hasDigit = end + 1 < text.count && text[end + 1].isASCIIDigit
-      let exponent = text[end - 1] | 0x20
-      let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-      guard hasDigit,
-        byte == UInt8(ascii: ".")
-          || (isSign && exponent == (isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")))
-      else {
-        break
-      }
-      end += 2
-    }
-    position = end
-    nextKind = 0
-    if state.numberKind != state.kind {
-      emit(state.numberKind, from: start, upTo: end, into: &sink)
-    }
-  }
 }

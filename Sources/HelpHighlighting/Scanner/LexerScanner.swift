@@ -1,29 +1,29 @@
 import HelpCore
 
-/// Walks over a text once and hands out its tokens: the engine behind every `Lexer`.
+/// Walks over a text once, and hands its tokens to a sink: the engine behind every `Lexer`.
 ///
-/// Every rule that matches consumes a byte or leaves a state, so the walk ends; the stack of states is bounded, so
-/// hostile nesting costs no memory.
+/// The walk ends, because every rule that matches consumes a byte or leaves a state. Hostile nesting costs no memory,
+/// because the stack of states is bounded.
 struct LexerScanner: ~Escapable {
   typealias State = LexerTables.State
   typealias Rule = LexerTables.Rule
 
-  /// A state that was left for another, to return to.
+  /// A state that the scanner is in, or returns to.
   struct Frame {
     var state: UInt16 = 0
-    /// Brackets or comments that are open inside the state itself.
+    /// The number of brackets or comments that are open inside the state itself.
     var depth: Int32 = 0
-    /// The text that ends the state: the tag of a raw string, the word of a here-document.
+    /// The range of the text that ends the state: the tag of a raw string, or the word of a here-document.
     var tag = 0..<0
-    /// Columns before an indented block; whether a here-document's end may be indented.
+    /// The columns before an indented block; more than 0 for a here-document whose end may be indented.
     var indent = 0
   }
 
-  /// States may nest this deep; deeper ones are not entered.
+  /// The most states on the stack. The scanner does not enter deeper ones.
   static let maximumDepth = 64
 
   let text: Span<UInt8>
-  // The lexer's tables.
+  // The tables of the lexer: see `LexerTables` and `WordTables`.
   let dispatch: Span<UInt16>
   let states: Span<State>
   let rules: Span<Rule>
@@ -42,22 +42,22 @@ struct LexerScanner: ~Escapable {
   var frame = Frame()
   var stack: [Frame] = []
 
-  /// The token that is not handed out yet, because it may continue: from `pendingStart` to `emitted`.
+  // The token from `pendingStart` to `emitted` may continue, so that the sink does not have it yet.
   var pendingKind: UInt8 = 0
   var pendingStart = 0
   var emitted = 0
 
-  /// The end of the last keyword: an operand may follow it.
+  /// The end of the last keyword, after which an operand may follow.
   var keywordEnd = -1
-  /// The kind of the next name, according to the word before it; 0 for an ordinary name.
+  /// The kind that the word before gives the next name; 0 for an ordinary name.
   var nextKind: UInt8 = 0
-  /// The kind that a rule before gives the next name that has no other kind; 0 for none.
+  /// The kind of the next name that no other rule gives a kind, set by the last rule; 0 for none.
   var thenKind: UInt8 = 0
   /// The `thenKind` that an assignment before a command keeps until a blank ends its value; 0 for none.
   var laterKind: UInt8 = 0
-  /// The end of the part of the value that is known to have no blank, and the number of states around the assignment.
+  /// The end of the value's part that has no blank, and the number of states around the assignment.
   var value = (end: 0, depth: 0)
-  /// The last search of a `closed` rule that failed: the end that it searched for, and the range.
+  /// The last search of a `closed` rule without a match: the end that was searched for, and the range.
   var searched = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?
@@ -79,20 +79,21 @@ struct LexerScanner: ~Escapable {
     wordSlots = tables.words.slots.span
   }
 
+  /// Hands all tokens of the text to a sink.
   mutating func run(into sink: inout some TokenSink) {
     guard !states.isEmpty else { return }
     state = states[0]
     while position < text.count {
       let row = Int(frame.state) << 8
-      var place = position
-      var code = dispatch[row + Int(text[place])]
+      var index = position
+      var code = dispatch[row + Int(text[index])]
       while code == LexerTables.Dispatch.plain {
-        place += 1
-        if place == text.count { break }
-        code = dispatch[row + Int(text[place])]
+        index += 1
+        if index == text.count { break }
+        code = dispatch[row + Int(text[index])]
       }
-      position = place
-      if place == text.count { break }
+      position = index
+      if index == text.count { break }
       switch code {
       case LexerTables.Dispatch.name: scanName(into: &sink)
       case LexerTables.Dispatch.digit: scanNumber(into: &sink)
@@ -125,9 +126,10 @@ struct LexerScanner: ~Escapable {
     emit(kind, upTo: end, into: &sink)
   }
 
+  /// Hands the pending token to the sink.
   @inline(__always)
   mutating func flush(into sink: inout some TokenSink) {
-    if emitted > pendingStart { sink.take(kind: pendingKind, from: pendingStart, to: emitted) }
+    if emitted > pendingStart { sink.receive(kind: pendingKind, from: pendingStart, to: emitted) }
     pendingStart = emitted
   }
 
@@ -143,7 +145,7 @@ struct LexerScanner: ~Escapable {
     while index < end {
       let rule = rules[Int(ruleNumbers[index])]
       if let matched = match(rule, at: start) {
-        take(rule, matched, into: &sink)
+        apply(rule, matched, into: &sink)
         return
       }
       index += 1
@@ -155,8 +157,8 @@ struct LexerScanner: ~Escapable {
     }
   }
 
-  /// Emits the match of a rule and changes the state.
-  private mutating func take(_ rule: Rule, _ match: Match, into sink: inout some TokenSink) {
+  /// Emits the match of a rule, and changes the state.
+  private mutating func apply(_ rule: Rule, _ match: Match, into sink: inout some TokenSink) {
     let start = position
     switch rule.move {
     case .stay:
@@ -204,7 +206,7 @@ struct LexerScanner: ~Escapable {
 
   // MARK: Assignments
 
-  /// Lets the command follow when a blank before `start` ends the value of an assignment.
+  /// Lets a command follow if a blank before `start` ends the value of an assignment.
   @inline(__always)
   mutating func endValue(before start: Int) {
     if laterKind != 0 { findEndOfValue(before: start) }
@@ -221,10 +223,12 @@ struct LexerScanner: ~Escapable {
     if isOver { laterKind = 0 }
   }
 
-  /// A string in the value of an assignment may contain blanks.
-  private mutating func skipInValue(to place: Int) {
-    if laterKind != 0, stack.count == value.depth { value.end = max(value.end, place) }
+  /// Treats the text before an index as part of an assignment's value, because a string in the value may have blanks.
+  private mutating func skipInValue(to index: Int) {
+    if laterKind != 0, stack.count == value.depth { value.end = max(value.end, index) }
   }
+
+  // MARK: States
 
   private mutating func push(_ target: UInt16, _ match: Match) {
     guard stack.count < Self.maximumDepth else { return }
@@ -239,7 +243,7 @@ struct LexerScanner: ~Escapable {
     state = states[Int(last.state)]
   }
 
-  /// A string followed by a colon is a key: the part of it that was emitted last changes its kind.
+  /// Changes the kind of the pending token if that is a key: a string before a colon.
   private mutating func markKey(after end: Int) {
     guard state.keyKind != 0, pendingKind == state.kind else { return }
     if follows(state.keyFollower, end, isSpaced: true) { pendingKind = state.keyKind }

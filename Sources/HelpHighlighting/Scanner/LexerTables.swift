@@ -1,14 +1,14 @@
-/// A compiled lexer: plain numbers in flat arrays, which the scanner reads in place.
+/// A compiled lexer: plain numbers in flat arrays, which the scanner reads without copying.
 struct LexerTables {
-  /// One row of 256 for each state; see `Dispatch`.
+  /// The codes of `Dispatch`, one row of 256 for each state.
   var dispatch: [UInt16] = []
   var states: [State] = []
   var rules: [Rule] = []
-  /// Numbers of rules, list after list.
+  /// The numbers of rules, list after list.
   var ruleNumbers: [UInt16] = []
   var lists: [List] = []
   var nameRules: [NameRule] = []
-  /// Classes of bytes: 256 bytes each, 1 for a member.
+  /// The classes of bytes: 256 flags each, 1 for a member.
   var classes: [UInt8] = []
   /// The literals that rules refer to.
   var literals: [UInt8] = []
@@ -22,17 +22,17 @@ struct LexerTables {
     static let firstList: UInt16 = 3
   }
 
-  /// The rest of a rule once its literal is at the scanner's position.
+  /// The text that a rule requires after its literal.
   enum Matcher: UInt8 {
-    /// The literal is the whole rule.
+    /// No more text.
     case literal
-    /// A name must follow.
+    /// A name.
     case prefix
     /// One character or escape, and the literal again.
     case character
-    /// The literal is an escape character, and the next character belongs to it.
+    /// The code or the character after an escape character.
     case escape
-    /// A tag of certain bytes, and the second literal. The tag is remembered for `taggedEnd`.
+    /// A tag of certain bytes, and the second literal. The scanner remembers the tag for `taggedEnd`.
     case tagged
     /// The remembered tag, and the second literal.
     case taggedEnd
@@ -40,30 +40,30 @@ struct LexerTables {
     case heredoc
     /// The line feed before a here-document, which is not consumed.
     case heredocStart
-    /// A line feed, and a line that is the remembered word alone.
+    /// A line that is the remembered word alone, after a line feed.
     case heredocEnd
-    /// The head of an indented block: alone on its line, with a deeper line after it.
+    /// The end of the line, before a line that is indented deeper.
     case indented
-    /// The line feed before a line that is indented less than an indented block; it is not consumed.
+    /// A line that is indented less than the indented block. The line feed before it is not consumed.
     case indentedEnd
   }
 
   /// The conditions on the text around a match.
   struct Conditions: OptionSet {
     let rawValue: UInt16
-    /// The rule holds at the beginning of a line.
+    /// The match begins a line.
     static let line = Conditions(rawValue: 1 << 0)
-    /// The rule holds where only blanks precede the match on its line.
+    /// Only blanks precede the match on its line.
     static let indent = Conditions(rawValue: 1 << 1)
-    /// The condition that a blank, an opening bracket or a separator comes before.
+    /// A blank, an opening bracket or a separator precedes the match.
     static let word = Conditions(rawValue: 1 << 2)
-    /// Matches only at the start of an operand.
+    /// The match begins an operand.
     static let operand = Conditions(rawValue: 1 << 3)
-    /// No name may continue after it.
+    /// No byte of a name follows the literal.
     static let whole = Conditions(rawValue: 1 << 4)
-    /// A character other than a blank must follow.
+    /// A character other than a blank follows the literal.
     static let tight = Conditions(rawValue: 1 << 5)
-    /// The second literal must be on the same line.
+    /// The second literal follows on the same line.
     static let closed = Conditions(rawValue: 1 << 6)
     /// ASCII letters of the literals match in both cases.
     static let foldsCase = Conditions(rawValue: 1 << 7)
@@ -72,29 +72,34 @@ struct LexerTables {
   /// The effect of a match on the stack of states.
   enum Move: UInt8 {
     case stay, push, pop
-    /// Pop, and look at the same place again: the literal is not consumed.
+    /// The state is popped without consuming the match.
     case popBefore
     case replace
-    /// An opening and a closing bracket inside a nested state: the latter pops when it is the last.
-    case nestIn, nestOut
+    /// An opening bracket inside a nested state is counted.
+    case nestIn
+    /// A closing bracket inside a nested state is counted, and the last one pops the state.
+    case nestOut
   }
 
   struct Rule {
+    /// The literal that every match begins with.
     var literal: Slice
+    /// The second literal, for rules that have one.
     var second = Slice()
     var kind: UInt8 = 0
     var matcher = Matcher.literal
     var conditions: Conditions = []
     var move = Move.stay
+    /// The number of the state that the move enters.
     var target: UInt16 = 0
-    /// Number of the class of bytes that a tag consists of.
+    /// The number of the class of bytes that a tag consists of.
     var tagClass: UInt16 = 0
-    var leastTag: UInt8 = 0
-    /// The kind of the first name after it that has no other kind; 0 for none.
+    var minimumTagCount: UInt8 = 0
+    /// The kind of the first name after the match that no other rule gives a kind; 0 for none.
     var thenKind: UInt8 = 0
   }
 
-  /// A part of another array.
+  /// A part of `ruleNumbers`, `literals` or `nameRules`.
   struct Slice: Hashable {
     var start: Int32 = 0
     var count: Int32 = 0
@@ -108,29 +113,31 @@ struct LexerTables {
     var kind: UInt8
     /// The text that must follow the name.
     var follower = Slice()
-    /// Blanks may come before it.
+    /// Whether blanks may precede that text.
     var isSpaced = false
-    /// A blank or a line's end must follow it.
+    /// Whether a blank or a line end must follow that text.
     var needsBlank = false
   }
 
   struct State {
-    /// The kind of its text between matches of rules.
+    /// The kind of the text between matches of rules.
     var kind: UInt8 = 0
     var numberKind: UInt8 = 0
-    /// Number of the class of bytes that names consist of.
+    /// The number of the class of bytes that names consist of.
     var nameClass: UInt16 = 0
+    /// The number of the class of bytes that numbers consist of.
     var numberClass: UInt16 = 0
-    /// Number of the table of words; -1 without.
+    /// The number of the table of words; -1 without words.
     var words: Int32 = -1
     var nameRules = Slice()
     /// The byte after which a name is not a word; 0 for none.
     var memberByte: UInt8 = 0
-    /// The kind of the text if `keyFollower` comes after its end.
+    /// The kind of the text if `keyFollower` follows the end of the state.
     var keyKind: UInt8 = 0
     var keyFollower = Slice()
   }
 
+  /// The rules that may begin at a byte.
   struct List {
     var rules: Slice
     /// The code for the byte if no rule matches: plain, name or digit.

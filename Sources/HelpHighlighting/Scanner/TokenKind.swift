@@ -4,22 +4,22 @@
 package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   case comment = 1
   case keyword, type, string, escape, number, function
-  /// Attributes, decorators, annotations, directives of a preprocessor.
+  /// An attribute, decorator, annotation or preprocessor directive.
   case attribute
   case variable
-  /// Keys of data formats, names of attributes and settings.
+  /// A key of a data format, or the name of an attribute or a setting.
   case property
   case constant
-  /// Tags of HTML and XML.
+  /// A tag of HTML or XML.
   case tag
-  /// Lines of a difference.
+  // The lines of a difference.
   case inserted, deleted
   // The markup of text.
   case heading, emphasis, strong, link
   /// The text that a console prints before it waits for a command.
   case prompt
 
-  /// The word for it in lexer files.
+  /// The name of the kind in lexer files.
   package var name: String {
     switch self {
     case .comment: "comment"
@@ -47,30 +47,11 @@ package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   /// The class in HTML: `hl-keyword`.
   package var cssClass: String { "hl-" + name }
 
+  /// Finds a kind by its name in lexer files; nil for an unknown name.
   init?(name: some Collection<UInt8>) {
     guard let kind = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name) }) else {
       return nil
     }
     self = kind
   }
-}
-
-/// A piece of code and its kind. The tokens of a text cover it without gap or overlap.
-package struct Token: Sendable, Hashable {
-  /// The kind; nil for plain text.
-  package var kind: TokenKind?
-  /// Offsets in bytes from the beginning of the text; never empty.
-  package var range: Range<Int>
-
-  /// A token of the given kind, or text that has none.
-  package init(kind: TokenKind?, range: Range<Int>) {
-    self.kind = kind
-    self.range = range
-  }
-}
-
-/// A receiver of a text's tokens, in order.
-protocol TokenSink {
-  /// - Parameter kind: the raw value of a `TokenKind`, 0 for plain text.
-  mutating func take(kind: UInt8, from start: Int, to end: Int)
 }

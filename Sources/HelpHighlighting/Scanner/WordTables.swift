@@ -1,18 +1,20 @@
-/// The words of a language, hashed by their ends and length: finding one costs the same among ten and a thousand.
+/// Hash tables of the words of a language, one table for the words of each state.
 struct WordTables {
+  /// A word, as a part of `bytes`.
   struct Entry {
     var start: Int32
     var count: Int32
     var kind: UInt8
-    /// The kind of a name right after the word; 0 for an ordinary name.
+    /// The kind of a name directly after the word; 0 for an ordinary name.
     var nextKind: UInt8
   }
 
-  /// The words of one state.
+  /// The hash table for the words of a state.
   struct Table {
     var firstSlot: Int
-    /// The number of slots, a power of two, less one.
+    /// The number of slots, which is a power of two, minus one.
     var mask: Int
+    /// The length of the longest word, in bytes.
     var longest: Int
     var foldsCase: Bool
   }
@@ -28,8 +30,9 @@ struct WordTables {
   private(set) var entries: [Entry] = []
   /// All words, concatenated.
   private(set) var bytes: [UInt8] = []
-  /// Open addressing, table after table: 0 for an empty slot, else the number of an entry plus one.
+  /// The slots of the tables, with open addressing: 0 for an empty slot, else the index of an entry plus one.
   private(set) var slots: [UInt16] = []
+  /// The numbers of the tables by their words.
   private var known: [Key: Int32] = [:]
 
   private struct Key: Hashable {
@@ -37,13 +40,13 @@ struct WordTables {
     var foldsCase: Bool
   }
 
-  /// Adds the words of a state.
-  /// - Parameter words: the words. If one is named twice, the first counts.
-  /// - Returns: the number of the table; -1 for no words at all.
+  /// Adds a table for the words of a state. If a word is listed twice, the first counts.
+  /// - Returns: the number of the table; -1 without words.
   mutating func add(_ words: [Word], foldsCase: Bool) -> Int32 {
     guard !words.isEmpty else { return -1 }
     let key = Key(words: words, foldsCase: foldsCase)
     if let number = known[key] { return number }
+    // At most a third of the slots is used, so that nearly all searches end at the first.
     var size = 16
     while size < words.count * 3 { size *= 2 }
     let first = slots.count
@@ -79,7 +82,7 @@ struct WordTables {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
-  /// Letters count in lower case.
+  /// Returns the hash of a word, which is the same for both cases of letters.
   @inline(__always)
   static func hash(_ text: Span<UInt8>) -> Int {
     let count = text.count
@@ -88,6 +91,7 @@ struct WordTables {
     let second = UInt32(text[count > 1 ? 1 : 0] | 0x20)
     let middle = UInt32(text[count / 2] | 0x20)
     let last = UInt32(text[count - 1] | 0x20)
+    // The factors are those of MurmurHash3's finalizer and of Fibonacci hashing.
     let mixed =
       (first | second << 8 | middle << 16 | last << 24) &+ UInt32(truncatingIfNeeded: count)
       &* 0x85EB_CA6B

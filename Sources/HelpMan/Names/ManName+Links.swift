@@ -1,9 +1,8 @@
 import HelpCore
 
 extension ManName {
-  /// The man page that a link leads to: its destination is named like one (`git-log.1.md`,
-  /// `../man/git-log.1`), or its text is (`git-log(1)`) and it leads to another topic. Nil for any
-  /// other link.
+  /// Reads the man page that a link leads to from its text (`git-log(1)`), or else from its destination
+  /// (`git-log.1.md`, `../man/git-log.1`). Returns nil for other links, and for links to the web.
   init?(link destination: String, text: String) {
     if destination.contains("://") || destination.hasPrefix("mailto:") { return nil }
     if let named = ManName(title: text), named.section != nil, named.summary == nil,
@@ -18,7 +17,7 @@ extension ManName {
     self = named
   }
 
-  /// Whether a link's text is no more than the page's name.
+  /// Whether the text of a link is only the name of the page.
   func isNamed(by text: String) -> Bool {
     let section = section ?? ""
     return text == name || text == "\(name)(\(section))" || text == "\(name).\(section)"

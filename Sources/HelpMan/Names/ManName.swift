@@ -1,6 +1,7 @@
+import HelpCore
 import HelpDocument
 
-/// The name of a man page, with the other parts of titles and file names.
+/// The name of a man page, with the section and the summary that a title or a file name may have.
 ///
 ///     git-log(1) -- show logs     name "git-log", section "1", summary "show logs"
 ///     cp, mv - copy and move      name "cp, mv", summary "copy and move"
@@ -15,8 +16,8 @@ struct ManName: Equatable {
     self.summary = summary
   }
 
-  /// Reads a title or the line under NAME; nil for prose.
-  /// - Parameter text: on one line, with single spaces.
+  /// Reads a title or the line under NAME. Returns nil for prose.
+  /// - Parameter text: a text on one line, with single spaces.
   init?(title text: String) {
     var name = text[...]
     for separator in [" -- ", " --- ", " - ", " \u{2013} ", " \u{2014} ", " \\- "] {
@@ -31,7 +32,7 @@ struct ManName: Equatable {
       section = String(inner)
       name = name[..<open]
     }
-    // A name has no spaces; several names are separated by commas.
+    // A name has no spaces, and commas separate several names.
     let words = name.split(separator: " ", omittingEmptySubsequences: false)
     guard !name.isEmpty, words.dropLast().allSatisfy({ $0.last == "," && $0.count > 1 }),
       words.last.map({ !$0.isEmpty && $0.last != "," }) ?? false,
@@ -40,8 +41,7 @@ struct ManName: Equatable {
     self.name = String(name)
   }
 
-  /// Reads the last component of a path: `doc/git-log.1.md` is `git-log`, section 1; `install.md`
-  /// is `install`.
+  /// Reads the last component of a path: `doc/git-log.1.md` is `git-log` in section 1, and `install.md` is `install`.
   init?(fileName path: String) {
     var file = path.split(separator: "/").last ?? ""
     if let dot = file.lastIndex(of: "."), dot > file.startIndex,
@@ -50,11 +50,11 @@ struct ManName: Equatable {
       file = file[..<dot]
     }
     if let dot = file.lastIndex(of: "."), dot > file.startIndex {
-      let rest = String(file[file.index(after: dot)...])
+      let suffix = String(file[file.index(after: dot)...])
       let before = file[file.index(before: dot)]
       // The end of `release-1.2` is not a section.
-      if Self.isSection(rest), !(before.isNumber && before.isASCII) {
-        section = rest
+      if Self.isSection(suffix), !(before.isNumber && before.isASCII) {
+        section = suffix
         file = file[..<dot]
       }
     }
@@ -62,13 +62,10 @@ struct ManName: Equatable {
     name = String(file.map { $0.isWhitespace ? "-" : $0 })
   }
 
-  /// Whether a text is the name of a section: a digit with at most three letters after it, or `n`,
-  /// `l`.
+  /// Whether a text is the name of a section: a digit with at most three letters after it, `n` or `l`.
   static func isSection(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 4 else { return false }
-    if first < UInt8(ascii: "0") || first > UInt8(ascii: "9") { return text == "n" || text == "l" }
-    return text.utf8.dropFirst().allSatisfy {
-      ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z")
-    }
+    if !first.isASCIIDigit { return text == "n" || text == "l" }
+    return text.utf8.dropFirst().allSatisfy { $0.isASCIILetterOrDigit && !$0.isASCIIDigit }
   }
 }

@@ -1,12 +1,19 @@
 import HelpDocument
 
-/// The footnotes of a document, numbered in the order in which the text first refers to them.
+/// The footnotes of a document, numbered in the order of their first references.
 struct ManFootnotes {
+  /// The numbers by the destinations of references: `#` and an identifier.
   private var numbers: [String: Int] = [:]
-  /// The definitions by number; those without a reference come last.
+  /// The definitions in the order of their numbers. Those without a reference come last.
   private(set) var definitions: [Int] = []
 
-  /// - Complexity: O(n log n) in the number of footnotes.
+  /// The most columns of a label with its brackets and the space after it.
+  fileprivate static let mostLabelColumns = 12
+  /// The most characters of a label.
+  fileprivate static let longestLabel = 24
+
+  /// Numbers the footnotes.
+  /// - Complexity: O(nodes + n log n) for n footnotes.
   init(_ document: Document) {
     for index in 0..<document.count {
       switch document.kind(of: index) {
@@ -25,13 +32,14 @@ struct ManFootnotes {
     numbers["#" + (document.attributes(of: index).identifier ?? "")]
   }
 
-  /// The number of a definition, or its name if it has no reference.
+  /// Returns the number of a definition, or its name if it has no reference.
   func label(ofDefinition index: Int, in document: Document) -> String {
     if let number = number(ofDefinition: index, in: document) { return "\(number)" }
     let attributes = document.attributes(of: index)
     return attributes.info ?? attributes.title ?? attributes.identifier ?? "*"
   }
 
+  /// Returns the number of a reference, or its text if it has no destination.
   func label(ofReference index: Int, in document: Document) -> String {
     document.attributes(of: index).destination.flatMap { numbers[$0] }.map(String.init)
       ?? document.plainText(of: index)
@@ -39,7 +47,7 @@ struct ManFootnotes {
 }
 
 extension ManWriter {
-  /// Writes the footnotes at the end, under NOTES, or in the last section if the page already has one of that name.
+  /// Writes the footnotes at the end of the page, under NOTES. If the last section has that name, it gets them.
   mutating func writeNotes() {
     guard !footnotes.definitions.isEmpty else { return }
     if sectionTitle.lowercased() != "notes" {
@@ -47,12 +55,14 @@ extension ManWriter {
     }
     frames = [Frame(end: document.count)]
     let labels = footnotes.definitions.map { footnotes.label(ofDefinition: $0, in: document) }
-    let columns = min(12, (labels.map(\.utf8.count).max() ?? 1) + 3)
+    let columns = min(
+      ManFootnotes.mostLabelColumns, (labels.map(\.utf8.count).max() ?? 1) + "[] ".count)
     for (index, label) in zip(footnotes.definitions, labels) {
       var marker = RoffText()
       marker.begin(oneLine: ".IP [")
       marker.append(
-        String(label.split(separator: " ").joined().prefix(24)), font: .regular, isLiteral: true)
+        String(label.split(separator: " ").joined().prefix(ManFootnotes.longestLabel)),
+        font: .regular, isLiteral: true)
       marker.append("] \(columns)", font: .regular)
       var frame = Frame(end: document.end(of: index))
       frame.lead = .item(String(decoding: marker.bytes, as: UTF8.self))

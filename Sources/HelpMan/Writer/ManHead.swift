@@ -1,26 +1,27 @@
 import HelpCore
 import HelpDocument
 
-/// The data of a man page that is known before its text is written.
+/// The head of a man page, and the decisions about its sections, which are made before its text is written.
 struct ManHead {
   var name: String
   var section: String
   var date: String
   var source: String
   var manual: String
-  /// The line under NAME, for a page that has no such section.
+  /// The summary under NAME, for a page without such a section.
   var summary: String
-  /// The heading that became the title, and is not written again.
+  /// The heading that is the title, and is not written as a heading.
   var titleNode: Int?
-  /// The section of text that comes before the first heading.
+  /// The section of the text before the first heading.
   var introduction = "DESCRIPTION"
+  /// Whether the author has written a section NAME.
   var hasNameSection = false
-  /// The deepest level that makes a section; the next one makes a subsection.
+  /// The deepest level of headings that make a section. The next level makes a subsection.
   var sectionLevel = 2
   /// Whether the document is one of several on the page.
   private(set) var isPart = false
 
-  /// The data of a document that becomes a section of a page.
+  /// Decides about a document that becomes a section of a page.
   /// - Parameter title: the title of a document without a level-one heading.
   init(part document: Document, title: String) {
     (name, section, date, source, manual, summary) = ("", "", "", "", "", "")
@@ -30,6 +31,7 @@ struct ManHead {
     if introduction.isEmpty { introduction = title }
   }
 
+  /// Decides about a document that becomes a page.
   init(_ document: Document, options: ManOptions) {
     let scan = Scan(document)
     let file = options.fileName.flatMap { ManName(fileName: $0) }
@@ -48,18 +50,18 @@ struct ManHead {
     }
     self.titleNode = titleNode
     sectionLevel = level
-    var own: ManName?
-    let names = scan.headings.first { heading in
+    var writtenName: ManName?
+    let nameHeading = scan.headings.first { heading in
       heading != titleNode && document.attributes(of: heading).level <= level
         && Self.isName(document.line(of: heading))
     }
-    if let names {
+    if let nameHeading {
       hasNameSection = true
-      let paragraph = document.end(of: names)
-      if paragraph < document.count { own = ManName(title: document.line(of: paragraph)) }
+      let paragraph = document.end(of: nameHeading)
+      if paragraph < document.count { writtenName = ManName(title: document.line(of: paragraph)) }
     }
     let prose = title == nil && titleNode != nil ? titleText : ""
-    let first = title?.name ?? own?.name
+    let first = title?.name ?? writtenName?.name
     let slug = Slug.github(prose.isEmpty ? titleText : prose)
     name =
       options.title ?? first.map(Self.firstName) ?? file?.name ?? (slug.isEmpty ? "page" : slug)
@@ -71,7 +73,7 @@ struct ManHead {
     let known = title?.summary ?? options.summary ?? sentence ?? ""
     summary = known.isEmpty ? (prose.isEmpty ? name : prose) : known
     if let names = title?.name, options.title == nil { nameLine = names }
-    // The title `git log` is no more than the name `git-log`.
+    // A title such as `git log` is only the name `git-log`, and not a section.
     if !prose.isEmpty, Slug.github(prose) != name.lowercased(),
       prose.lowercased() != name.lowercased()
     {
@@ -79,21 +81,26 @@ struct ManHead {
     }
   }
 
+  /// The names of the title, if it has several.
   private var nameLine: String?
   /// The names under NAME.
   var names: String { nameLine ?? name }
 
+  /// Whether a heading is that of the section NAME.
   static func isName(_ heading: String) -> Bool { heading.lowercased() == "name" }
 
   private static func firstName(_ names: String) -> String {
     names.split(separator: ",").first.map(String.init) ?? names
   }
 
-  /// The text up to the first full stop before a space, without it; at most some 160 characters.
+  /// The most bytes of a summary that is the first sentence of the page.
+  private static let longestSentence = 160
+
+  /// Returns the first sentence of a text without its full stop, cut if it is long.
   static func firstSentence(_ text: String) -> String {
     var result = ""
     for word in text.split(separator: " ") {
-      if result.utf8.count + word.utf8.count > 160 { return result + " ..." }
+      if result.utf8.count + word.utf8.count > longestSentence { return result + " ..." }
       if !result.isEmpty { result += " " }
       result += word
       // `e.g.` does not end a sentence.
@@ -107,14 +114,16 @@ struct ManHead {
     return result
   }
 
-  /// The headings outside of other blocks, and the first paragraph that has text.
+  /// The blocks of a document that decide about its head.
   private struct Scan {
+    /// The headings outside of other blocks.
     var headings: [Int] = []
+    /// The first paragraph with text.
     var paragraph: Int?
 
     init(_ document: Document) {
       var index = 1
-      // The end of a quote at the start of the page, which describes the page. Its headings are not sections.
+      // The end of the current quote. Its paragraphs may describe the page, but its headings are not sections.
       var quoteEnd = 0
       while index < document.count {
         switch document.kind(of: index) {
@@ -136,12 +145,12 @@ struct ManHead {
 }
 
 extension Document {
-  /// The plain text below a node on one line, white space collapsed.
+  /// Returns the plain text below a node on one line, with white space collapsed.
   func line(of index: Int) -> String {
     plainText(of: index).collapsingWhitespace
   }
 
-  /// Whether a paragraph has text besides images and code. A row of badges has none.
+  /// Whether a paragraph has text besides pictures and code. A row of badges has none.
   fileprivate func isProse(_ index: Int) -> Bool {
     var inner = index + 1
     while inner < end(of: index) {

@@ -2,7 +2,10 @@ internal import HelpCore
 import HelpDocument
 
 extension ManWriter {
-  /// Opens a container: quotes, lists and their items, alerts, descriptions, details.
+  /// The columns by which the content of quotes, details, descriptions, alerts and code is indented.
+  static let indentation = 4
+
+  /// Opens a container: a quote, a list or its item, an alert, a description, details.
   mutating func open(_ index: Int, _ kind: Document.Kind) {
     let attributes = document.attributes(of: index)
     var frame = Frame(end: document.end(of: index), isTight: top.isTight)
@@ -22,35 +25,37 @@ extension ManWriter {
       leadInContainer()
       frame.isTight = false
       frames.append(frame)
-      // The summary is to the left of the content that it summarises.
+      // A summary begins to the left of the content that it summarises.
       if let summary = document.children(of: index).first(where: { _ in true }),
         document.kind(of: summary) == .summary
       {
         top.lead = .title
-        top.hang = 4
+        top.hang = Self.indentation
       } else {
-        indent(4)
+        indent(Self.indentation)
       }
     default:
       leadInContainer()
       frame.isTight = false
       frames.append(frame)
-      indent(4)
+      indent(Self.indentation)
     }
   }
 
   // MARK: Items
 
-  /// Room for the widest number of a list, its dot, and a space.
+  /// Returns the columns of a list's widest number, its dot, and a space.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0
     for child in document.children(of: index) where document.kind(of: child) == .item { count += 1 }
+    // A negative number of 64 bits has at most 20 characters.
     let (last, overflow) = attributes.start.addingReportingOverflow(max(0, count - 1))
     let widest = max("\(attributes.start)".count, overflow ? 20 : "\(last)".count)
     return widest + 2
   }
 
+  /// Opens an item with its bullet, number or box.
   private mutating func openItem(_ frame: Frame, _ attributes: Document.Attributes) {
     if !top.isList { leadInContainer() }
     var frame = frame
@@ -67,7 +72,7 @@ extension ManWriter {
       let box = isChecked ? "[x]" : "[\\ ]"
       // The box replaces the bullet.
       marker = top.isOrdered ? marker + "\\ " + box : box
-      columns = top.isOrdered ? columns + 4 : 4
+      columns = top.isOrdered ? columns + "[x] ".count : "[x] ".count
     }
     frame.lead = .item(".IP \(marker.replacingMinus) \(columns)")
     frame.hang = columns
@@ -76,7 +81,7 @@ extension ManWriter {
 
   // MARK: Descriptions
 
-  /// A term, on its own line; the details follow it.
+  /// Writes a term on a separate line, which its details follow.
   mutating func writeTerm(_ index: Int) {
     let inlines = index + 1..<document.end(of: index)
     guard isVisible(inlines) else { return }
@@ -85,11 +90,11 @@ extension ManWriter {
       out.macro(".TQ")
     } else {
       setDense(top.isTight)
-      out.macro(".TP 4")
+      out.macro(".TP \(Self.indentation)")
     }
     isAtSectionStart = false
     out.begin(oneLine: "")
-    writeInlines(inlines, place: .line, font: .bold)
+    writeInlines(inlines, context: .line, font: .bold)
     out.end()
     let end = document.end(of: index)
     if end < document.count, document.kind(of: end) == .descriptionDetails {
@@ -97,20 +102,21 @@ extension ManWriter {
     }
   }
 
-  /// Whether the sibling before a term is a term.
+  /// Whether the sibling before a term is another term.
   private mutating func isAfterTerm(_ index: Int) -> Bool {
     defer { lastTermEnd = document.end(of: index) }
     return lastTermEnd == index
   }
 
+  /// Opens the details of a description, which may continue the paragraph of a term.
   private mutating func openDetails(_ frame: Frame, _ index: Int) {
     var frame = frame
-    frame.hang = 4
+    frame.hang = Self.indentation
     if termEnd == index {
       frame.lead = .direct
     } else {
       leadInContainer()
-      frame.lead = .item(".IP \"\" 4")
+      frame.lead = .item(".IP \"\" \(Self.indentation)")
     }
     termEnd = nil
     frames.append(frame)
@@ -118,6 +124,7 @@ extension ManWriter {
 
   // MARK: Alerts
 
+  /// Opens an alert, and writes its title.
   private mutating func openAlert(_ frame: Frame, _ attributes: Document.Attributes) {
     let name =
       switch attributes.info ?? "" {
@@ -136,13 +143,12 @@ extension ManWriter {
     var frame = frame
     frame.isTight = false
     frame.lead = .direct
-    // An item's later blocks hang; this one began as its first.
     frames.append(frame)
-    indent(4)
+    indent(Self.indentation)
   }
 }
 
 extension String {
-  /// A negative number's sign, as roff writes it.
+  /// The text with the sign of a negative number as roff writes it.
   fileprivate var replacingMinus: String { hasPrefix("-") ? "\\" + self : self }
 }

@@ -2,59 +2,67 @@ import HelpCore
 import HelpDocument
 
 extension ManWriter {
-  /// The context of inlines, which decides which macros they may use.
-  enum Place {
-    /// Filled text: lines and macros are fine.
+  /// The context of inlines, which decides about line ends and macros.
+  enum InlineContext {
+    /// Filled text, which may have line ends and macros.
     case text
-    /// The argument of a macro, or a term: one line.
+    /// The argument of a macro, or a term: a single line.
     case line
-    /// A table's cell: lines are fine, macros are not.
+    /// A cell of a table, which may have line ends, but no macros.
     case cell
   }
 
+  /// The output at the end of an inline container.
   private enum Closing {
     case nothing
     case text(String)
+    /// The macro that ends the text of an address: `.UE` or `.ME`.
     case address(String)
+    /// The name of a man page in parentheses.
     case manPage(ManName)
   }
 
-  private struct Open {
+  /// An inline container whose children are being written.
+  private struct OpenInline {
     var end: Int
     var font: RoffText.Font
     var closing = Closing.nothing
     var isInLink = false
   }
 
-  /// Writes nodes `range` as text. The text must have begun.
-  mutating func writeInlines(_ range: Range<Int>, place: Place, font: RoffText.Font? = nil) {
-    var stack = [Open(end: range.upperBound, font: font ?? out.base)]
+  /// Writes a range of nodes into a text that has begun.
+  mutating func writeInlines(
+    _ range: Range<Int>, context: InlineContext, font: RoffText.Font? = nil
+  ) {
+    var stack = [OpenInline(end: range.upperBound, font: font ?? out.base)]
     var index = range.lowerBound
     while index < range.upperBound {
       while stack.count > 1, let top = stack.last, top.end <= index {
         stack.removeLast()
         close(top, before: range.upperBound)
       }
-      index = add(index, place, &stack)
+      index = add(index, context, &stack)
     }
     while stack.count > 1, let top = stack.popLast() { close(top, before: range.upperBound) }
-    taken = nil
+    moved = nil
   }
 
-  /// Adds one node and returns the index of the next one to look at.
-  private mutating func add(_ index: Int, _ place: Place, _ stack: inout [Open]) -> Int {
+  /// Writes a node, and returns the index of the next node.
+  private mutating func add(
+    _ index: Int, _ context: InlineContext, _ stack: inout [OpenInline]
+  ) -> Int {
     let top = stack[stack.count - 1]
     let end = document.end(of: index)
-    var inner = Open(end: end, font: top.font, isInLink: top.isInLink)
+    var inner = OpenInline(end: end, font: top.font, isInLink: top.isInLink)
     switch document.kind(of: index) {
     case .text:
       var text = document.utf8(of: index)
-      if let taken, taken.node == index { text = text.dropFirst(taken.count) }
+      if let moved, moved.node == index { text = text.dropFirst(moved.count) }
       out.append(text, font: top.font)
     case .code, .codeBlock:
       out.append(document.utf8(of: index), font: top.font.addingBold, isLiteral: true)
-    case .softBreak: out.space(isLine: place == .text)
-    case .lineBreak, .thematicBreak: breakLine(place)
+    case .softBreak: out.space(isLine: context == .text)
+    case .lineBreak, .thematicBreak: breakLine(context)
     case .emphasis, .underline: inner.font = top.font.addingItalic
     case .strong, .mark, .keyboard: inner.font = top.font.addingBold
     case .superscript, .subscript:
@@ -63,7 +71,7 @@ extension ManWriter {
         return end
       }
     case .link:
-      if !top.isInLink, let after = openLink(index, place, &inner) { return after }
+      if !top.isInLink, let after = openLink(index, context, &inner) { return after }
       inner.isInLink = true
     case .image:
       if !isVisible(index + 1..<end) {
@@ -75,21 +83,22 @@ extension ManWriter {
       out.append("[\(footnotes.label(ofReference: index, in: document))]", font: top.font)
       return end
     case .item:
-      breakLine(place)
+      breakLine(context)
       out.append("\u{2022}", font: top.font)
       out.space()
     case .strikethrough, .anchor: break
-    default: breakLine(place)
+    default: breakLine(context)
     }
     if end > index + 1 { stack.append(inner) }
     return index + 1
   }
 
-  private mutating func breakLine(_ place: Place) {
-    if place == .line { out.space() } else { out.lineBreak() }
+  private mutating func breakLine(_ context: InlineContext) {
+    if context == .line { out.space() } else { out.lineBreak() }
   }
 
-  private mutating func close(_ top: Open, before limit: Int) {
+  /// Writes the closing of a container.
+  private mutating func close(_ top: OpenInline, before limit: Int) {
     switch top.closing {
     case .nothing: break
     case .text(let text):
@@ -106,8 +115,11 @@ extension ManWriter {
 
   // MARK: Links
 
-  /// Decides how a link is written. Returns the index after it when it has been written whole.
-  private mutating func openLink(_ index: Int, _ place: Place, _ inner: inout Open) -> Int? {
+  /// Writes a link whole, or begins it and sets its closing.
+  /// - Returns: the index after a link that was written whole.
+  private mutating func openLink(
+    _ index: Int, _ context: InlineContext, _ inner: inout OpenInline
+  ) -> Int? {
     guard let destination = document.attributes(of: index).destination else { return nil }
     let text = document.line(of: index)
     if let page = ManName(link: destination, text: text) {
@@ -121,13 +133,14 @@ extension ManWriter {
     guard let address = Self.address(destination), address != text, "mailto:" + text != address,
       "http://" + text != address, isVisible(index + 1..<document.end(of: index))
     else { return nil }
-    // `.UR` takes separate lines, which cells, headings and terms do not have.
-    guard place == .text else {
+    // `.UR` needs separate lines, which cells, headings and terms do not have.
+    guard context == .text else {
       inner.closing = .text(" <\(address)>")
       return nil
     }
-    let isMail = address.hasPrefix("mailto:")
-    let shown = isMail ? String(address.dropFirst(7)) : address
+    let mail = "mailto:"
+    let isMail = address.hasPrefix(mail)
+    let shown = isMail ? String(address.dropFirst(mail.count)) : address
     var line = RoffText()
     line.begin(oneLine: isMail ? ".MT " : ".UR ")
     line.append(shown, font: .regular, isLiteral: true)
@@ -136,7 +149,7 @@ extension ManWriter {
     return nil
   }
 
-  /// The address of a link that leads out of the book; nil for any other.
+  /// Returns the address of a link that leads out of the book; nil for other links.
   private static func address(_ destination: String) -> String? {
     guard ["https://", "http://", "ftp://", "mailto:"].contains(where: destination.hasPrefix) else {
       return nil
@@ -145,7 +158,8 @@ extension ManWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Ends a link. Punctuation that follows it without a space goes with it; `\c` joins any other text.
+  /// Ends an address. Punctuation that follows it without a space becomes an argument of the macro, and `\c` joins any
+  /// other text.
   private mutating func closeAddress(_ macro: String, next: Int, before limit: Int) {
     guard next < limit, isGlue(next) else { return out.interrupt(macro) }
     let text = document.utf8(of: next)
@@ -156,7 +170,7 @@ extension ManWriter {
     {
       return out.interrupt(macro + " \\c")
     }
-    taken = (next, glued.count)
+    moved = (next, glued.count)
     var line = RoffText()
     line.begin(oneLine: macro + " ")
     line.append(glued, font: .regular)
@@ -172,6 +186,7 @@ extension ManWriter {
     }
   }
 
+  /// Writes the name and section of a man page.
   private mutating func write(_ page: ManName) {
     out.append(page.name, font: out.base.addingBold, isLiteral: true)
     if let section = page.section { out.append("(\(section))", font: out.base) }

@@ -2,6 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension ManWriter {
+  /// Writes a paragraph, or the line under the author's section NAME.
   mutating func writeParagraph(_ range: Range<Int>) {
     if expectsNameLine {
       expectsNameLine = false
@@ -13,11 +14,11 @@ extension ManWriter {
     guard isVisible(range) else { return }
     leadIn()
     out.begin()
-    writeInlines(range, place: .text)
+    writeInlines(range, context: .text)
     out.end()
   }
 
-  /// Whether inlines show any text; mandoc reports a macro without text as an error.
+  /// Whether inlines have visible text. mandoc reports a macro without text as an error.
   func isVisible(_ range: Range<Int>) -> Bool {
     range.contains { index in
       switch document.kind(of: index) {
@@ -29,7 +30,7 @@ extension ManWriter {
     }
   }
 
-  /// A section, a subsection, or, where man pages have no further level, a bold line.
+  /// Writes a heading as a section, a subsection or, at deeper levels, a bold line.
   mutating func writeHeading(_ index: Int) {
     let inlines = index + 1..<document.end(of: index)
     guard index != head.titleNode, isVisible(inlines) else { return }
@@ -38,7 +39,7 @@ extension ManWriter {
       return writeBoldLine(inlines)
     }
     let isSection = level <= head.sectionLevel
-    // A page's first heading may be a deep one.
+    // A subsection needs a section around it.
     if !isSection, !hasSection { beginSection(head.introduction) }
     setDense(false)
     let title = document.line(of: index)
@@ -47,7 +48,7 @@ extension ManWriter {
     if isName {
       out.append("NAME", font: .bold)
     } else {
-      writeInlines(inlines, place: .line)
+      writeInlines(inlines, context: .line)
     }
     out.end()
     isAtSectionStart = true
@@ -58,28 +59,29 @@ extension ManWriter {
     }
   }
 
-  /// A deep heading, or a summary.
+  /// Writes a deep heading or a summary as a bold paragraph.
   mutating func writeBoldLine(_ inlines: Range<Int>) {
     guard isVisible(inlines) else { return }
     leadIn()
     out.begin()
-    writeInlines(inlines, place: .text, font: .bold)
+    writeInlines(inlines, context: .text, font: .bold)
     out.end()
   }
 
+  /// Writes a thematic break.
   mutating func writeRule() {
     leadIn()
     out.macro(".ce 1")
     out.macro("* * *")
   }
 
-  /// Code is indented and keeps its lines. `.EX` keeps them alone; `.nf` is for formatters without
-  /// `.EX`.
+  /// Writes a code block, which is indented and keeps its lines. `.EX` is enough for that, and `.nf` is for formatters
+  /// without `.EX`.
   mutating func writeCode(_ index: Int) {
     leadInContainer()
     let isFirst = isAtSectionStart
     frames.append(Frame(end: document.end(of: index), isTight: top.isTight))
-    indent(4)
+    indent(Self.indentation)
     if !isFirst {
       setDense(top.isTight)
       out.macro(".PP")

@@ -2,68 +2,22 @@ import HelpCore
 import HelpDocument
 
 extension ManWriter {
-  private struct Cell {
-    /// Written already.
-    var bytes: [UInt8]
-    var columns: Int
-    var alignment: Document.Alignment
-    var isEmpty: Bool
-    var span: TablePlacement.Span
-  }
-
-  /// The content of one column of a row.
-  private enum Slot {
-    case cell(Cell)
-    /// A cell of an earlier row reaches down.
-    case above(Cell)
-    /// The cell to the left takes this column.
-    case left
-    case nothing
-
-    /// The cell that begins here, or reaches down to here.
-    var cell: Cell? {
-      switch self {
-      case .cell(let cell), .above(let cell): cell
-      case .left, .nothing: nil
-      }
-    }
-  }
-
-  private struct Row {
-    /// The slots, by column.
-    var slots: [Slot]
-    var isHeader: Bool
-
-    var withoutSpans: Row {
-      let cells = slots.compactMap(\.cell).map { cell -> Slot in
-        var cell = cell
-        cell.span = (1, 1)
-        return .cell(cell)
-      }
-      return Row(slots: cells, isHeader: isHeader)
-    }
-
-    func slot(in column: Int) -> Slot { column < slots.count ? slots[column] : .nothing }
-    var isEmpty: Bool { slots.allSatisfy { $0.cell?.isEmpty != false } }
-    var hasLeft: Bool { slots.contains { if case .left = $0 { true } else { false } } }
-    var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
-  }
-
-  /// The most slots of a table whose cells take several: a few bytes of HTML can request any number.
-  private static let maximumSlots = 1 << 19
-
-  /// Columns of text in a section on a terminal of 80.
+  /// The columns of text in a section on a terminal with 80.
   private static let textColumns = 70
+  /// The columns between two columns of a table: a rule, and a space on each side.
+  private static let gap = 3
+  /// The fewest columns of a table's column that wraps.
+  private static let leastColumns = 10
 
-  /// tbl(1) formats a table: columns that are too wide share the available room and wrap. If even that leaves too
-  /// little, each row becomes a paragraph of `Header: value` lines.
+  /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that leaves too little
+  /// room, writes each row as a paragraph of `Header: value` lines.
   mutating func writeTable(_ index: Int) {
     let rows = tableRows(index)
     let count = rows.map(\.slots.count).max() ?? 0
     guard count > 0, rows.contains(where: { !$0.isEmpty }) else { return }
     leadInContainer()
     let natural = naturalWidths(rows, count: count)
-    let room = Self.textColumns - indents.reduce(0, +) - 3 * count - 1
+    let room = Self.textColumns - indents.reduce(0, +) - Self.gap * count - 1
     guard let wraps = Self.wrappedColumns(natural, room: room) else { return writeRecords(rows) }
     if !isAtSectionStart {
       setDense(top.isTight)
@@ -73,7 +27,7 @@ extension ManWriter {
     writeGrid(rows, wraps, isBoxed: wraps.contains(true))
   }
 
-  /// The width of each column if no text wraps.
+  /// Returns the width of each column if no text wraps.
   private func naturalWidths(_ rows: [Row], count: Int) -> [Int] {
     var widths = [Int](repeating: 1, count: count)
     var spanning: [(columns: Range<Int>, width: Int)] = []
@@ -88,110 +42,33 @@ extension ManWriter {
       }
     }
     for (columns, width) in spanning {
-      let missing = width - widths[columns].reduce(0, +) - 3 * (columns.count - 1)
+      let missing = width - widths[columns].reduce(0, +) - Self.gap * (columns.count - 1)
       if missing > 0 { widths[columns.upperBound - 1] += missing }
     }
     return widths
   }
 
-  /// The columns that must wrap for a table to be at most `room` wide; nil if they would be left too narrow.
+  /// Returns which columns must wrap so that a table fits the room; nil if they would be too narrow.
   private static func wrappedColumns(_ natural: [Int], room: Int) -> [Bool]? {
     var wraps = [Bool](repeating: false, count: natural.count)
-    var rest = natural.reduce(0, +)
-    if rest <= room { return wraps }
-    var left = room
-    var open = natural.count
-    // Columns, from the narrowest up, get their natural width as long as the others could have as much.
+    if natural.reduce(0, +) <= room { return wraps }
+    var remainingRoom = room
+    var remainingColumns = natural.count
+    // From the narrowest up, columns get their natural width as long as all wider ones could have as much.
     for column in natural.indices.sorted(by: { natural[$0] < natural[$1] }) {
-      let isShort = natural[column] * open <= left
-      wraps[column] = !isShort
-      guard isShort else { continue }
-      left -= natural[column]
-      rest -= natural[column]
-      open -= 1
+      let isNarrow = natural[column] * remainingColumns <= remainingRoom
+      wraps[column] = !isNarrow
+      guard isNarrow else { continue }
+      remainingRoom -= natural[column]
+      remainingColumns -= 1
     }
-    return left >= 10 * open ? wraps : nil
-  }
-
-  // MARK: Cells
-
-  private mutating func tableRows(_ index: Int) -> [Row] {
-    var rows: [Row] = []
-    var inner = index + 1
-    while inner < document.end(of: index) {
-      guard document.kind(of: inner) == .tableRow else {
-        // Bodies wrap rows, and other nodes may contain rows that do not belong to them.
-        inner += 1
-        continue
-      }
-      let isHeader = document.attributes(of: inner).isHeader
-      let cells = document.children(of: inner).map { cell($0, isHeader: isHeader) }
-      rows.append(Row(slots: cells.map { .cell($0) }, isHeader: isHeader))
-      inner = document.end(of: inner)
-    }
-    let hasSpans = rows.contains { row in
-      row.slots.contains { $0.cell.map { $0.span.columns > 1 || $0.span.rows > 1 } == true }
-    }
-    return hasSpans ? Self.placed(rows) : rows
-  }
-
-  /// Puts cells into their columns where cells take several columns or rows.
-  private static func placed(_ rows: [Row]) -> [Row] {
-    var placement = TablePlacement()
-    var placed: [Row] = []
-    var total = 0
-    for row in rows {
-      if total > maximumSlots {
-        // The rest of such a table has no spans.
-        placed.append(row.withoutSpans)
-        continue
-      }
-      let continued = placement.continued
-      let cells = row.slots.compactMap(\.cell)
-      let places = placement.place(cells.map(\.span))
-      let count = max(places.last?.upperBound ?? 0, continued.last.map { $0 + 1 } ?? 0)
-      var new = Row(slots: [Slot](repeating: .nothing, count: count), isHeader: row.isHeader)
-      let before = placed.last
-      for column in continued {
-        switch before?.slot(in: column) {
-        case .cell(let cell), .above(let cell): new.slots[column] = .above(cell)
-        case .left: new.slots[column] = .left
-        case .nothing, nil: break
-        }
-      }
-      for (cell, columns) in zip(cells, places) {
-        var cell = cell
-        cell.span.columns = columns.count
-        new.slots[columns.lowerBound] = .cell(cell)
-        for column in columns.dropFirst() { new.slots[column] = .left }
-      }
-      total += count
-      placed.append(new)
-    }
-    return placed
-  }
-
-  private mutating func cell(_ index: Int, isHeader: Bool) -> Cell {
-    let attributes = document.attributes(of: index)
-    let first = document.kind(of: index) == .tableCell ? index + 1 : index
-    let page = out
-    out = RoffText()
-    out.begin(base: isHeader ? .bold : .regular, isCell: true)
-    let font: RoffText.Font = isHeader || attributes.isHeader ? .bold : .regular
-    writeInlines(first..<document.end(of: index), place: .cell, font: font)
-    let columns = out.columns
-    let isEmpty = out.isEmpty
-    out.end()
-    var bytes = out.bytes
-    if bytes.last == .lineFeed { bytes.removeLast() }
-    out = page
-    return Cell(
-      bytes: bytes, columns: columns, alignment: attributes.alignment, isEmpty: isEmpty,
-      span: (max(1, attributes.columnSpan), max(1, attributes.rowSpan)))
+    return remainingRoom >= leastColumns * remainingColumns ? wraps : nil
   }
 
   // MARK: Side by side
 
+  /// Writes a table for tbl(1).
+  /// - Parameter isBoxed: whether rules separate all rows and columns.
   private mutating func writeGrid(_ rows: [Row], _ wraps: [Bool], isBoxed: Bool) {
     out.macro(".TS")
     // Rows of several lines need a line between them.
@@ -201,7 +78,7 @@ extension ManWriter {
       rows.lazy.compactMap { $0.slot(in: column).cell?.alignment }
         .first { $0 != .none } ?? .none
     }
-    // The text of a cell that reaches down is at its top.
+    // The text of a cell that spans rows stands in the first of them.
     let top = rows.contains(where: \.hasAbove) ? "t" : ""
     let formats = zip(alignments, wraps).map { alignment, wraps in
       (alignment == .right ? "r" : alignment == .center ? "c" : "l", (wraps ? "x" : "") + top)
@@ -223,7 +100,8 @@ extension ManWriter {
     isAfterBox = isBoxed
   }
 
-  /// - Parameter continues: whether cells of the row above may reach into this one; no line is between them.
+  /// Writes the data of a row.
+  /// - Parameter continues: whether cells of the row above may reach into the row, because no rule is between them.
   private mutating func writeGridRow(_ row: Row, _ wraps: [Bool], continues: Bool) {
     var fields: [[UInt8]] = []
     for column in wraps.indices {
@@ -241,12 +119,13 @@ extension ManWriter {
     out.macro(String(decoding: line, as: UTF8.self))
   }
 
+  /// Returns the data of a cell.
   private static func field(_ cell: Cell, wraps: Bool) -> [UInt8] {
     if cell.isEmpty { return [] }
     if wraps || cell.bytes.contains(.lineFeed) {
       return Array("T{\n".utf8) + cell.bytes + Array("\nT}".utf8)
     }
-    // `_`, `=` and `T{` alone are instructions.
+    // `_`, `=` and `T{` alone would be instructions of tbl(1).
     return
       ([[UInt8(ascii: "_")], [UInt8(ascii: "=")], Array("T{".utf8)].contains(cell.bytes)
       ? Array("\\&".utf8) : [])
@@ -255,6 +134,7 @@ extension ManWriter {
 
   // MARK: Records
 
+  /// Writes each row as a paragraph.
   private mutating func writeRecords(_ rows: [Row]) {
     let header = rows.first { $0.isHeader }
     let bodies = rows.filter { !$0.isHeader }
@@ -263,7 +143,7 @@ extension ManWriter {
       leadIn()
       var isFirst = true
       for (column, slot) in row.slots.enumerated() {
-        // A record is complete alone: it repeats the cells that span rows.
+        // Every record repeats the cells that span rows, so that it is complete.
         guard let cell = slot.cell, !cell.isEmpty else { continue }
         if !isFirst { out.macro(".br") }
         isFirst = false
@@ -280,7 +160,7 @@ extension ManWriter {
     }
   }
 
-  /// The cell of the header row that names a column.
+  /// Returns the cell of the header row that names a column.
   private static func name(of column: Int, in header: Row?) -> Cell? {
     guard let header else { return nil }
     var column = column

@@ -6,13 +6,13 @@ struct BlockContainer {
     case document
     case blockQuote
     case list(BlockStart.ListMarker)
-    /// `width`: the indentation in columns of its further lines.
+    /// A list item.
+    /// - Parameter width: the indentation in columns of its further lines.
     case item(width: Int)
-    /// A block that an extension opens with a separate line, and whose lines are indented by four columns. An
-    /// admonition has no lazy lines.
+    /// The blocks of extensions whose further lines are indented by four columns. An admonition has no lazy lines.
     case indented, definition, admonition
-    /// A block between two lines of as many slashes. Its lines are not indented.
-    /// - Parameter outer: the number of blocks of slashes that were open when it opened.
+    /// A block between two lines with the same number of slashes. Its lines are not indented.
+    /// - Parameter outer: the number of blocks of slashes that were open when this block opened.
     case slashes(length: Int, outer: Int)
     /// A directive of a plug-in, whose further lines are indented and not shown.
     case directive
@@ -26,7 +26,7 @@ struct BlockContainer {
   }
 
   var kind: Kind
-  /// The kind of the block that was opened in it last.
+  /// The kind of the last block that was opened inside it.
   var lastChild: Kind?
 
   init(_ kind: Kind) { self.kind = kind }
@@ -35,14 +35,14 @@ struct BlockContainer {
 
   var hasChild: Bool { lastChild != nil }
 
-  /// Whether an extension's block is continued by indentation.
+  /// Whether it is a block of an extension whose further lines are indented.
   var isIndented: Bool {
     kind == .indented || kind == .definition || kind == .admonition || kind == .directive
   }
 
   var isTable: Bool { if case .table = kind { true } else { false } }
 
-  /// Whether a block of some kind may be its child.
+  /// Whether a block of a kind may be its child.
   func canContain(_ child: Kind) -> Bool {
     switch kind {
     case .document, .blockQuote, .item, .indented, .definition, .admonition, .slashes:
@@ -59,7 +59,7 @@ struct BlockContainer {
     }
   }
 
-  /// Whether lines continue it, whatever they contain.
+  /// Whether the lines inside it are not read as blocks.
   var takesRawLines: Bool {
     switch kind {
     case .indentedCode, .fencedCode, .html: true

@@ -1,13 +1,14 @@
 import HelpDialects
 
 extension BlockScanner {
-  /// Reads the line as the beginning of an admonition, of details, of a tab or of a definition, or as the explanation
-  /// of a term.
+  /// Opens the block of MkDocs that a line begins (an admonition, details, a tab, a definition, a block of slashes or a
+  /// directive), or removes an abbreviation from the page.
+  /// - Returns: false if the line is none of these.
   mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
     guard container < Self.maximumDepth else { return false }
     switch line.head {
     case UInt8(ascii: "*") where options.contains(.mkDocs):
-      return takeAbbreviation(in: container, line)
+      return removeAbbreviation(in: container, line)
     case UInt8(ascii: "/") where options.contains(.mkDocs): return openSlashes(in: container, &line)
     case UInt8(ascii: ":")
     where options.contains(.mkDocs) && line.byte(line.firstNonspace + 1) == UInt8(ascii: ":"):
@@ -30,8 +31,8 @@ extension BlockScanner {
     return true
   }
 
-  /// The start of a definition's text: after `:` and white space, below a paragraph, whose lines are the terms, or
-  /// below another definition.
+  /// Returns the start of a definition's text, after `:` and white space; nil if the line is not below a paragraph,
+  /// whose lines are the terms, or below another definition.
   private func definition(_ line: BlockLine, in container: Int) -> Int? {
     var text = line.firstNonspace + 1
     while line.isSpaceOrTab(text) { text += 1 }
@@ -39,9 +40,53 @@ extension BlockScanner {
     switch stack[container].kind {
     case .paragraph: return paragraphIsDefinitions() ? nil : text
     default:
-      // A comment is a term that a plug-in fills in.
+      // A plug-in replaces a comment by a term.
       let above = stack[container].lastChild
       return above == .paragraph || above == .definition || above == .html(kind: 2) ? text : nil
     }
+  }
+
+  /// Removes an abbreviation, `*[term]: text`, from the page.
+  /// - Returns: false for any other line.
+  mutating func removeAbbreviation(in container: Int, _ line: BlockLine) -> Bool {
+    guard let entry = Abbreviations.Entry(line) else { return false }
+    abbreviations.append(entry)
+    leaveOut(line, in: container)
+    // A rule has no continuation lines, and neither has the abbreviation.
+    begin(.thematicBreak, in: container)
+    return true
+  }
+
+  /// Opens a directive, `::: package.module`, which a plug-in replaces by text made from source code. Its name stays as
+  /// code.
+  /// - Returns: false for any other line.
+  mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {
+    guard let name = MkDocsOpening.directive(line) else { return false }
+    surplus.append(
+      .init(
+        kind: .directive(String(decoding: bytes[name], as: UTF8.self)), line: line.number,
+        column: line.firstNonspace - line.start + 1))
+    let prefix = leaveOut(line, in: container)
+    begin(.directive, in: container)
+    let continuation = Self.continuation(of: prefix)
+    rewriting.put(
+      line: line.number, shift: name.lowerBound - line.start - continuation.count - 1
+    ) { output in
+      output += continuation + [UInt8(ascii: "`")] + bytes[name] + [UInt8(ascii: "`")]
+    }
+    line.advance(to: line.end)
+    return true
+  }
+
+  /// Replaces a line by a separator, which keeps its neighbours apart.
+  /// - Returns: the prefix of the line's text.
+  @discardableResult
+  private mutating func leaveOut(_ line: BlockLine, in container: Int) -> [UInt8] {
+    _ = rewriting.cancelDeferred(of: line)
+    closeBlocks(above: container)
+    let prefix = opened?.prefix(of: line) ?? prefix(of: line)
+    rewriting.putSeparator(prefix: prefix, before: line.place)
+    rewriting.skip(to: line.nextPlace)
+    return prefix
   }
 }

@@ -2,11 +2,12 @@ import HelpCore
 import HelpDialects
 
 extension BlockScanner {
-  /// Opens the block that the line's text begins, if any.
+  /// Opens the block that the text of a line begins.
   ///
   /// - Parameters:
-  ///   - container: the innermost block that the text is in.
-  ///   - mayBeLazy: whether an open paragraph may take the line as its own.
+  ///   - container: the innermost block around the text.
+  ///   - mayBeLazy: whether the line may continue an open paragraph.
+  /// - Returns: false if the text begins no block.
   mutating func open(in container: Int, _ line: inout BlockLine, mayBeLazy: Bool) -> Bool {
     let kind = stack[container].kind
     if line.isIndented {
@@ -70,7 +71,7 @@ extension BlockScanner {
     return readTableLine(in: container, line)
   }
 
-  /// Opens a block, and closes those that the line does not continue.
+  /// Opens a block, and closes the blocks that the line does not continue.
   mutating func begin(_ kind: BlockContainer.Kind, in container: Int) {
     closeBlocks(above: container)
     push(kind)
@@ -85,17 +86,18 @@ extension BlockScanner {
     push(.item(width: width))
   }
 
-  /// Whether the open paragraph consists of link reference definitions, which no underline makes a heading.
+  /// Whether the open paragraph has only link reference definitions. An underline does not make them a heading.
   func paragraphIsDefinitions() -> Bool {
     if paragraph.isEmpty { return true }
     return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil
   }
 
-  /// Whether the lines of a paragraph begin with a link reference definition, which makes its name a link.
+  /// Whether the lines of a paragraph begin with a link reference definition.
   func beginsWithDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
     guard mayBeDefinition(lines), let content = lines.first?.content,
       let end = bytes[content].firstIndex(of: UInt8(ascii: "]"))
     else { return false }
+    // A definition makes a link of its name.
     let name = Array(bytes[content.lowerBound...end])
     return parsed(lines, followedBy: name).root.lastChild?.firstChild?.kind == .link
   }
@@ -105,7 +107,7 @@ extension BlockScanner {
     return bytes[content.lowerBound] == UInt8(ascii: "[")
   }
 
-  /// The lines of a paragraph, parsed by libcmark, which knows where a definition ends.
+  /// Parses the lines of a paragraph with libcmark, which knows where a definition ends.
   private func parsed(
     _ lines: ArraySlice<ParagraphLine>, followedBy paragraph: [UInt8] = []
   ) -> CMarkTree {

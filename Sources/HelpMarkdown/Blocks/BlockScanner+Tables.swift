@@ -2,9 +2,11 @@ import HelpCore
 import HelpDialects
 
 extension BlockScanner {
-  /// The most cells that the rows before a position may lack. Beyond it, a row that lacks cells ends its table. A wide
-  /// head and many short rows must not multiply: the added cells are no longer than the text, and below cmark-gfm's
-  /// bound.
+  /// Returns the most cells that the rows before a position may lack. Beyond that number, a row that lacks cells ends
+  /// its table.
+  ///
+  /// The bound keeps a wide head and many short rows from multiplying: the added cells are in proportion to the text,
+  /// and below cmark-gfm's bound of 200,000.
   private static func maximumMissingCells(before offset: Int) -> Int {
     min(200_000, 20_000 + offset)
   }
@@ -34,7 +36,8 @@ extension BlockScanner {
     }
   }
 
-  /// Begins a table whose head is the last line of a paragraph, if the line is a delimiter row with as many cells.
+  /// Begins a table if the line is a delimiter row with as many cells as the last line of the paragraph above, which is
+  /// the head.
   private mutating func beginTable(below container: Int, _ line: BlockLine) -> Bool {
     let first = line.head
     guard first == UInt8(ascii: "|") || first == UInt8(ascii: ":") || first == UInt8(ascii: "-"),
@@ -55,7 +58,7 @@ extension BlockScanner {
     let rowPrefix = prefix(of: line)
     loneHeadPrefix = rowPrefix
     var prefix = paragraph.count > 1 ? rowPrefix : prefix(of: header.line)
-    if let deferred = rewriting.takeDeferred(of: header.line) { prefix = deferred }
+    if let deferred = rewriting.cancelDeferred(of: header.line) { prefix = deferred }
     for cell in cells {
       putCell(cell, of: header.line, prefix: prefix)
       prefix = rowPrefix
@@ -65,8 +68,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Keeps the lines above a table's head as a paragraph. Backslashes before their pipes are removed as well, and lines
-  /// that look like link definitions are text.
+  /// Keeps the lines above a table's head as a paragraph, as cmark-gfm does: without the backslashes before pipes, and
+  /// with lines that look like link definitions as text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
     for line in paragraph.dropLast() {
@@ -77,7 +80,7 @@ extension BlockScanner {
       guard hasEscape || isDefinition else { continue }
       var output = Array(bytes[line.line.start..<text.lowerBound])
       var start = text.lowerBound
-      // An escaped colon does not define a link. Another line may define the name before it.
+      // The backslash escapes the colon. The name before the colon stays, because another line may define it.
       if isDefinition, let end = bytes[text].firstIndex(of: UInt8(ascii: "]")) {
         TableLine.unescaped(start..<(end + 1), in: bytes, to: &output)
         output.append(UInt8(ascii: "\\"))
@@ -89,7 +92,7 @@ extension BlockScanner {
     }
   }
 
-  /// The text before a line's content: the markers of its containers and white space.
+  /// Returns the text before a line's content: the markers of its containers and white space.
   func prefix(of line: BlockLine) -> [UInt8] {
     Array(bytes[line.start..<line.content.lowerBound])
   }

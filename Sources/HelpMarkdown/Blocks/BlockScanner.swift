@@ -5,55 +5,57 @@ import HelpDialects
 ///
 /// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line by
 /// line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code, in HTML,
-/// or in a paragraph that continues. libcmark nests the block that replaces an extension's, and parses its inlines, as
-/// it does for all others. `ExtensionBlocks` then finds it by its line.
+/// or in a paragraph that continues. libcmark nests the replacements and parses their inlines like those of all other
+/// blocks. `ExtensionBlocks` then finds each replacement by its line.
 ///
-/// - a cell of a table becomes an ATX heading on a separate line;
-/// - a footnote's definition becomes a list item four columns wide, so that its further lines stay as they are, and
-///   so do MkDocs' admonitions, tabs and definitions of terms;
-/// - a block of slashes in MkDocs is between two ATX headings.
+/// - A cell of a table becomes an ATX heading on a separate line.
+/// - A footnote's definition becomes a list item four columns wide, so that its further lines stay unchanged. MkDocs'
+///   admonitions, tabs and definitions of terms become such items as well.
+/// - A block of slashes in MkDocs is put between two ATX headings.
 ///
-/// A text without such blocks is not copied, and one that cannot have any is not read; see `ExtensionMarks`.
+/// A text without such blocks is not copied. A text that cannot have any is not read; see `ExtensionMarks`.
 struct BlockScanner {
   let bytes: [UInt8]
   let options: ExtensionBlocks.Options
   /// The titles of alerts that are not English, by their types.
   let titles: [String: String]
-  /// Whether the text has a CR, as few texts do. Only then may a line end in another way than with LF.
+  /// Whether the text has a CR. Without one, as in most texts, every line ends with LF.
   private let hasCarriageReturn: Bool
   var stack: [BlockContainer] = [BlockContainer(.document)]
   var rewriting: Rewriting
-  /// The lines of the paragraph that is open.
+  /// The lines of the open paragraph.
   var paragraph: [ParagraphLine] = []
-  /// The text before the lines of the open table, as long as the table consists of its head.
+  /// The prefix of the open table's lines, while the table has only its head.
   var loneHeadPrefix: [UInt8]?
   /// The number of cells that were added to short rows.
   var missingCells = 0
-  /// The current line, and the position after the prefixes of the blocks that it continues.
+  /// The current line, with the position after the prefixes of the blocks that the line continues.
   private var current = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
-  /// The last line that an extension's block was opened on.
+  /// The last line that opened a block of an extension.
   var opened: OpenedLine?
-  /// The blocks that would have nested too deep, and stayed text.
+  /// The blocks that are not what their author meant.
   var surplus: [ExtensionBlocks.Surplus] = []
   /// The opener on this line that was refused because it nests too deep, if any.
   var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
-  /// The number of blocks of slashes that are open before assembly.
+  /// The number of open blocks of slashes.
   var openSlashes = 0
-  /// The mark of the block of slashes that the next line may be an option of.
+  /// The index of the mark of a block of slashes, if the next line may be an option of the block.
   var optionsMark: Int?
-  /// The block of slashes that the line may end, and the line after the prefixes of the blocks around it.
+  /// The block of slashes that the line may end, and the line, advanced past the prefixes of the blocks around it.
   private var ending: (container: Int, line: BlockLine)?
   /// The terms that the text explains, in order.
   var abbreviations: [Abbreviations.Entry] = []
   /// Whether the line before the current one is blank.
   private(set) var followsBlank = false
-  /// Whether the line that was read last is text of a code block, whatever it holds.
+  /// Whether the last line is text of a code block.
   private(set) var isRaw = false
 
+  /// A line of a paragraph, with its text.
   struct ParagraphLine {
     var line: BlockLine
     var content: Range<Int>
-    /// The length of a task's box at the start of the content, which cmark-gfm reads as part of the item's marker.
+    /// The length of a task's box at the start of the content; 0 without one. cmark-gfm reads the box as part of the
+    /// item's marker.
     var box = 0
   }
 
@@ -65,23 +67,24 @@ struct BlockScanner {
     rewriting = Rewriting(text)
   }
 
-  /// - Complexity: O(bytes · depth of containers), which is bounded.
+  /// Reads the whole text.
+  /// - Complexity: O(bytes · depth of containers). The depth is bounded.
   mutating func run() {
     var start = 0
     var number = 1
     while start < bytes.count {
-      passCode(&start, &number)
+      skipCode(&start, &number)
       guard start < bytes.count else { return }
       start = readLine(at: start, number: number).next
       number += 1
     }
   }
 
-  /// Passes the lines of a fenced code block outside containers, up to one that may end it: no other line matters.
+  /// Skips the lines of a fenced code block outside containers, up to a line that may end the block.
   /// - Parameters:
-  ///   - start: the beginning of the line to read next.
-  ///   - number: its number.
-  mutating func passCode(_ start: inout Int, _ number: inout Int) {
+  ///   - start: the beginning of the next line to read.
+  ///   - number: the number of that line.
+  mutating func skipCode(_ start: inout Int, _ number: inout Int) {
     guard stack.count == 2, case .fencedCode(let fence, _, _) = stack[1].kind else { return }
     while start < bytes.count {
       var head = start
@@ -102,8 +105,8 @@ struct BlockScanner {
       : ByteSearch.first(.lineFeed, in: bytes.span, from: start)
   }
 
-  /// Reads one line, which follows the line read last.
-  /// - Returns: the line, after the prefixes of the blocks that it is in.
+  /// Reads the line after the last one.
+  /// - Returns: the line, advanced past the prefixes of the blocks around its text.
   mutating func readLine(at start: Int, number: Int) -> BlockLine {
     var line = BlockLine(bytes, start: start, end: lineEnd(from: start), number: number)
     isRaw = false
@@ -112,9 +115,9 @@ struct BlockScanner {
     return line
   }
 
-  /// Reads a line outside containers that opens no block, as most do: code between fences, words of a paragraph, or a
-  /// blank line.
-  /// - Returns: false if the line is another one.
+  /// Reads a line of the most common kinds outside containers: code between fences, a line of a paragraph that begins
+  /// with a letter, or a blank line.
+  /// - Returns: false, without an effect, for a line of another kind.
   private mutating func readPlain(_ line: BlockLine) -> Bool {
     guard stack.count <= 2, optionsMark == nil else { return false }
     let kind = stack[stack.count - 1].kind
@@ -151,7 +154,7 @@ struct BlockScanner {
     var isOpened = false
     // An admonition ends at a line that is not indented.
     let isCut = !line.isIndented && stack[(matched + 1)...].contains { $0.kind == .admonition }
-    // A paragraph may still take this: a lazy continuation line.
+    // An open paragraph may take the line as a lazy continuation line.
     var mayBeLazy = stack[stack.count - 1].kind == .paragraph && !isCut
     while !stack[container].takesRawLines {
       guard open(in: container, &line, mayBeLazy: mayBeLazy) else { break }
@@ -167,7 +170,7 @@ struct BlockScanner {
       !isOpened && matched < stack.count - 1 && !line.isBlank
       && stack[stack.count - 1].kind == .paragraph
     if looksLazy, !isCut {
-      // The text before it was not read: a table's head would include it.
+      // The content begins at the offset, since a table's head would include the text from there.
       paragraph.append(ParagraphLine(line: line, content: line.offset..<line.end))
     } else {
       if !isOpened {
@@ -176,11 +179,11 @@ struct BlockScanner {
       }
       addText(line)
     }
-    keepRefused(of: line)
+    escapeRefused(of: line)
   }
 
-  /// Reads the prefixes of the blocks that stay open.
-  /// - Returns: the innermost block that the line belongs to; nil when the line is read whole.
+  /// Reads the prefixes of the blocks that a line continues.
+  /// - Returns: the innermost of these blocks; nil if nothing is left to read on the line.
   private mutating func matchContainers(_ line: inout BlockLine) -> Int? {
     var matched = 0
     while matched + 1 < stack.count {
@@ -225,7 +228,7 @@ struct BlockScanner {
       case .slashes(let length, _):
         if ending == nil, MkDocsOpening.endsSlashes(line, length) { ending = (matched + 1, line) }
       case .directive:
-        // Its lines are not shown.
+        // The lines of a directive are not shown.
         guard line.isIndented || line.isBlank else { return matched }
         rewriting.keep(upTo: line.place)
         rewriting.skip(to: line.nextPlace)
@@ -237,14 +240,14 @@ struct BlockScanner {
     return matched
   }
 
-  /// Ends the block of slashes that the line ends, unless it is text of code or of HTML.
+  /// Ends a block of slashes if the line ends one, and is not text of code or of HTML.
   private mutating func endSlashes(_ matched: Int) -> Bool {
     guard let (container, line) = ending else { return false }
     if matched == stack.count - 1 {
       if stack[matched].isCode { return false }
       if case .html(let kind) = stack[matched].kind {
         if kind < 6 { return false }
-        // Only a blank line ends it for libcmark.
+        // For libcmark, only a blank line ends the HTML.
         rewriting.putBlank(prefix: prefix(of: line), before: line.place)
       }
     }
@@ -252,6 +255,7 @@ struct BlockScanner {
     return true
   }
 
+  /// Adds the text of a line to the innermost open block, which may be a new paragraph.
   private mutating func addText(_ line: BlockLine) {
     let last = stack.count - 1
     switch stack[last].kind {
@@ -276,18 +280,21 @@ struct BlockScanner {
     stack.append(BlockContainer(kind))
   }
 
-  /// - Parameter endsParagraph: whether libcmark would take the line for one of the paragraph that is closed.
+  /// Closes the blocks inside one.
+  /// - Parameters:
+  ///   - index: the block that stays open.
+  ///   - endsParagraph: whether libcmark would continue the closed paragraph with the line.
   mutating func closeBlocks(above index: Int, endsParagraph: Bool = false) {
     guard stack.count - 1 > index else { return }
-    // If the container of an extension's block also ends, no line can join the block.
+    // If the container of an extension's block ends as well, no line can continue the block.
     let endsExtension = stack[index + 1].isIndented || endsParagraph
     let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)
-    // cmark-gfm takes the end of a table's head for a blank line, which makes a list loose.
+    // cmark-gfm counts the end of a table's head as a blank line, which makes a list loose.
     if endsTable, let prefix = loneHeadPrefix, !current.isBlank {
       rewriting.putBlank(prefix: prefix, before: current.place)
     }
-    // The next block must not join the list that represents it.
+    // The next block must not join the list that represents the extension's block.
     if endsExtension {
       let prefix = bytes[current.place.offset..<current.offset]
       rewriting.putSeparator(prefix: Array(prefix), before: current.place)

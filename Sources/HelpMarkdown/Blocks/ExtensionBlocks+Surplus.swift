@@ -2,8 +2,9 @@ internal import HelpCore
 import HelpDialects
 
 extension ExtensionBlocks {
-  /// A block that is not what its author meant: in most cases text, whose block is nested too deep.
+  /// A block that is not what its author meant. Most of them stay text, because they nest too deep.
   struct Surplus: Equatable {
+    /// The kind of the block that the author meant.
     enum Kind: Equatable {
       case footnote(label: String)
       /// A quote or a list.
@@ -15,11 +16,22 @@ extension ExtensionBlocks {
     }
 
     var kind: Kind
-    /// The line in the text before it was rewritten; the column counts bytes from 1.
+    /// The line in the text before it was rewritten, from 1.
     var line: Int
+    /// The column in bytes, from 1.
     var column: Int
 
-    /// - Parameter maps: lead from that text to the topic's files.
+    /// The most characters of a label or a name in a message.
+    private static let maximumLength = 60
+
+    private static func shown(_ text: String) -> String {
+      ControlCharacters.inline(String(text.prefix(maximumLength)))
+    }
+
+    /// Returns a warning about the block.
+    /// - Parameters:
+    ///   - files: the names of the topic's files.
+    ///   - maps: the maps from the text to the files, applied in order.
     func diagnostic(in files: [String], by maps: [SourceMap]) -> Diagnostic {
       let origin = maps.origin(line: line, column: column)
       let location = SourceLocation(file: files[origin.file], position: origin.position)
@@ -28,7 +40,7 @@ extension ExtensionBlocks {
       case .footnote(let label):
         return Diagnostic(
           .warning, at: location,
-          "the definition of '[^\(ControlCharacters.inline(String(label.prefix(60))))]' stays text: it is nested "
+          "the definition of '[^\(Self.shown(label))]' stays text: it is nested "
             + "deeper than \(BlockScanner.maximumDepth) levels", hint: hint)
       case .container:
         return Diagnostic(
@@ -38,7 +50,7 @@ extension ExtensionBlocks {
       case .directive(let name):
         return Diagnostic(
           .warning, at: location,
-          "only the name '\(ControlCharacters.inline(String(name.prefix(60))))' is shown: a plug-in makes "
+          "only the name '\(Self.shown(name))' is shown: a plug-in makes "
             + "this reference from code",
           hint: "Lectern runs no plug-ins")
       case .row:

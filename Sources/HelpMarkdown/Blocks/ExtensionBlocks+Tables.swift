@@ -2,6 +2,7 @@ import HelpDocument
 
 extension ExtensionBlocks {
   /// Makes a table from the headings that represent its cells.
+  /// - Parameter firstLine: the line of the first cell in the rewritten text.
   func assemble(
     _ table: Table, from firstLine: Int, _ reader: inout MarkReader, in tree: inout CMarkTree
   ) {
@@ -9,8 +10,8 @@ extension ExtensionBlocks {
       reader.lost += table.rows.reduce(0, +)
       return
     }
-    let tablePlace = first.titlePlace
-    let block = tree.block(.table, at: tablePlace, onEnter: "<table>", onExit: "</table>")
+    let tablePosition = first.titlePosition
+    let block = tree.block(.table, at: tablePosition, onEnter: "<table>", onExit: "</table>")
     block.insertBefore(first)
     if let task = table.task, let item = block.parent, item.kind == .item {
       tree.notes.tasks[item] = task
@@ -19,20 +20,20 @@ extension ExtensionBlocks {
     var line = firstLine
     for (index, count) in table.rows.enumerated() {
       let isHeader = index == 0
-      let place = reader.peek(at: line).map(\.titlePlace) ?? tablePlace
+      let position = reader.peek(at: line).map(\.titlePosition) ?? tablePosition
       var attributes = Document.Attributes()
       attributes.isHeader = true
       let row = tree.block(
-        .tableRow, isHeader ? attributes : nil, at: place,
+        .tableRow, isHeader ? attributes : nil, at: position,
         onEnter: isHeader ? "<thead>\n<tr>" : index == 1 ? "<tbody>\n<tr>" : "<tr>",
         onExit: isHeader
           ? "</tr>\n</thead>" : index == table.rows.count - 1 ? "</tr>\n</tbody>" : "</tr>")
       for (column, style) in styles.enumerated() {
-        let heading = column < count ? reader.take(at: line + column) : nil
-        let own =
+        let heading = column < count ? reader.next(at: line + column) : nil
+        let cellStyle =
           isHeader
           ? Self.style(isHeader: true, table.alignments[column], in: &tree.notes) : style
-        let cell = tree.cell(own, at: heading?.titlePlace ?? place)
+        let cell = tree.cell(cellStyle, at: heading?.titlePosition ?? position)
         if let heading {
           cell.takeChildren(of: heading)
           heading.remove()
@@ -44,7 +45,7 @@ extension ExtensionBlocks {
     }
   }
 
-  /// The attributes of the cells of one column; nil for those of most.
+  /// Adds the attributes of a column's cells to the notes; nil for cells without attributes, as most are.
   private static func style(
     isHeader: Bool, _ alignment: Document.Alignment, in notes: inout PageNotes
   ) -> PageNotes.AttributesNumber? {
@@ -58,9 +59,9 @@ extension ExtensionBlocks {
 
 extension CMarkNode {
   /// The position of a heading's text after `# `.
-  var titlePlace: BlockPlace {
-    var place = BlockPlace(self)
-    place.column += 2
-    return place
+  var titlePosition: BlockPosition {
+    var position = BlockPosition(self)
+    position.column += 2
+    return position
   }
 }

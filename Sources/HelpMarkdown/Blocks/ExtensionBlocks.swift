@@ -1,7 +1,8 @@
 import HelpDialects
 import HelpDocument
 
-/// A text whose extension blocks are rewritten as CommonMark, with the marks that turn them back once it is parsed.
+/// A text whose extension blocks are rewritten as CommonMark, with the marks by which `assemble` turns them back into
+/// extension blocks after parsing.
 ///
 ///     | a |      # a #        ->   <table> … <th>a</th> …
 ///     |---|      # b #
@@ -13,13 +14,14 @@ struct ExtensionBlocks {
 
     static let tables = Options(rawValue: 1)
     static let footnotes = Options(rawValue: 2)
-    /// Admonitions, tabs.
+    /// The blocks of MkDocs: admonitions, details, tabs, abbreviations and directives.
     static let mkDocs = Options(rawValue: 4)
-    /// Definitions of terms.
+    /// The definitions of terms.
     static let definitions = Options(rawValue: 8)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Returns the blocks that a topic's options allow.
     init(_ options: MarkupOptions) {
       switch options.dialect {
       case .commonMark: self = []
@@ -37,17 +39,17 @@ struct ExtensionBlocks {
   /// A line of the rewritten text that is a heading to libcmark, but marks another block.
   struct Mark {
     enum Kind: Equatable {
-      /// Nothing: it keeps its neighbours apart.
+      /// No block: the line keeps its neighbours apart.
       case separator
       /// The first block of the list item that stands for a footnote's definition.
       case footnote(label: String)
-      /// The first block of the list item that stands for one of MkDocs' blocks: its title.
+      /// The title of a MkDocs block, which is the first block of the list item that stands for it.
       case mkDocs(MkDocsBlock)
-      /// The title in front of a block of slashes.
+      /// The title before the content of a block of slashes.
       case slashes(MkDocsBlock)
       /// The end of a block of slashes, with the number of open blocks that it ends.
       case slashesEnd(Int)
-      /// The first of a table's cells, which follow each other; an index into the tables.
+      /// The first cell of the table with this index. The other cells are on the lines after it.
       case table(Int)
     }
 
@@ -57,13 +59,15 @@ struct ExtensionBlocks {
 
   struct Table {
     var alignments: [Document.Alignment]
-    /// The number of cells of each row, its head first; rows may lack some.
+    /// The number of cells in each row of the source, the head first. Rows may lack cells.
     var rows: [Int]
-    /// Set when a task's box precedes its head: whether that is done.
+    /// Whether the task whose box precedes the head is done; nil without a box.
     var task: Bool?
   }
 
+  /// The rewritten text.
   private(set) var text: [UInt8] = []
+  /// The map from the rewritten text to the source; nil if they are the same.
   private(set) var map: SourceMap?
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
@@ -74,7 +78,8 @@ struct ExtensionBlocks {
 
   init() {}
 
-  /// - Complexity: O(n), and next to nothing for a text that cannot have such blocks.
+  /// Rewrites a text.
+  /// - Complexity: O(n), and next to nothing for a text that cannot have extension blocks.
   init(_ source: [UInt8], options: Options, titles: [String: String] = [:]) {
     text = source
     self.titles = titles

@@ -3,6 +3,7 @@ import HelpDialects
 
 /// Tells at a glance which extension blocks a text may have.
 enum ExtensionMarks {
+  /// Returns the extension blocks that a text may have.
   /// - Parameter wanted: the blocks to look for.
   /// - Complexity: O(n), at the speed of memory but for MkDocs' blocks and definitions, which any line may begin.
   static func find(
@@ -16,12 +17,12 @@ enum ExtensionMarks {
     return found
   }
 
-  /// Whether a line may be a delimiter row. It has a pipe or a colon: without either it underlines a heading.
+  /// Whether a text may have a delimiter row. Such a row has a pipe or a colon: without either, it underlines a heading.
   private static func mayHaveTable(_ text: Span<UInt8>) -> Bool {
     var pipe = ByteSearch.first(UInt8(ascii: "|"), in: text)
     while pipe < text.count {
       if isInDelimiterRow(pipe, in: text) { return true }
-      // Nor is any other place of the line.
+      // The whole line was searched.
       pipe = ByteSearch.first(
         UInt8(ascii: "|"), in: text, from: ByteSearch.lineEnd(in: text, from: pipe))
     }
@@ -40,13 +41,14 @@ enum ExtensionMarks {
     return false
   }
 
-  /// A delimiter row continues its containers, so that only quotes' marks and white space can precede it.
-  /// - Parameter mark: a pipe or a colon.
+  /// Whether the line of a mark may be a delimiter row. Only the marks of quotes and white space can precede the row,
+  /// since it continues its containers.
+  /// - Parameter mark: the index of a pipe or a colon on the line.
   /// - Complexity: O(length of the line).
   private static func isInDelimiterRow(_ mark: Int, in text: Span<UInt8>) -> Bool {
     var hasDash = false
     func isLineEnd(_ byte: UInt8) -> Bool { byte == .lineFeed || byte == .carriageReturn }
-    func belongs(_ byte: UInt8) -> Bool {
+    func isOfRow(_ byte: UInt8) -> Bool {
       switch byte {
       case .space, .tab, .verticalTab, .formFeed, UInt8(ascii: ">"), UInt8(ascii: "|"),
         UInt8(ascii: ":"):
@@ -60,33 +62,35 @@ enum ExtensionMarks {
     var start = mark
     while start > 0, !isLineEnd(text[start - 1]) {
       start -= 1
-      guard belongs(text[start]) else { return false }
+      guard isOfRow(text[start]) else { return false }
     }
     var end = mark + 1
     while end < text.count, !isLineEnd(text[end]) {
-      guard belongs(text[end]) else { return false }
+      guard isOfRow(text[end]) else { return false }
       end += 1
     }
     return hasDash
   }
 
+  /// Whether a text may define a footnote.
   private static func mayHaveFootnote(_ text: Span<UInt8>) -> Bool {
     var bracket = ByteSearch.place(of: "[^", rarest: 1, in: text)
-    while let place = bracket {
-      if followsMarkers(place, in: text) { return true }
-      bracket = ByteSearch.place(of: "[^", rarest: 1, in: text, from: place + 2)
+    while let index = bracket {
+      if followsMarkers(index, in: text) { return true }
+      bracket = ByteSearch.place(of: "[^", rarest: 1, in: text, from: index + 2)
     }
     return false
   }
 
-  /// Whether only markers of lists and quotes come before a position on its line.
-  private static func followsMarkers(_ place: Int, in text: Span<UInt8>) -> Bool {
-    var start = place
+  /// Whether only the markers of lists and quotes, or a byte order mark, precede an index on its line.
+  private static func followsMarkers(_ index: Int, in text: Span<UInt8>) -> Bool {
+    var start = index
     while start > 0, ContainerMarkers.isOfMarker(text[start - 1]) { start -= 1 }
     if start == 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { return true }
     return start == 0 || text[start - 1] == .lineFeed || text[start - 1] == .carriageReturn
   }
 
+  /// Whether a line of a text may open a block of MkDocs or a definition.
   private static func mayHaveMkDocsBlock(_ text: [UInt8]) -> Bool {
     var lines = FastLines(text)
     while let line = lines.next() {

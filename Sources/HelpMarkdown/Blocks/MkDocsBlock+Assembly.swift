@@ -4,7 +4,7 @@ import HelpDocument
 extension MkDocsBlock {
   /// Makes the block from the list item that represents it.
   /// - Parameters:
-  ///   - heading: the item's first block, which holds the title.
+  ///   - heading: the first block of the item, which holds the title.
   ///   - titles: the titles of alerts that are not English, by their kinds.
   func assemble(
     _ heading: CMarkNode, titles: [String: String], in tree: inout CMarkTree,
@@ -18,7 +18,7 @@ extension MkDocsBlock {
       DefinitionLists.add(item, of: list, isTight: isTight, in: &tree, &positions)
     default:
       let block = make(
-        at: Self.place(of: item, in: list), heading, titlePlace: heading.titlePlace,
+        at: Self.position(of: item, in: list), heading, titlePosition: heading.titlePosition,
         titles: titles, in: &tree)
       heading.remove()
       block.takeChildren(of: item)
@@ -28,8 +28,8 @@ extension MkDocsBlock {
 
   /// Makes the block from the content between two headings.
   /// - Parameters:
-  ///   - heading: its title.
-  ///   - end: follows it; nil, or in another container, when its container ends first.
+  ///   - heading: the title.
+  ///   - end: the heading after the content; nil, or in another container, if the content's container ends first.
   ///   - titles: the titles of alerts that are not English, by their kinds.
   /// - Complexity: O(children).
   func assemble(
@@ -37,7 +37,8 @@ extension MkDocsBlock {
     in tree: inout CMarkTree
   ) {
     let block = make(
-      at: BlockPlace(heading), heading, titlePlace: heading.titlePlace, titles: titles, in: &tree)
+      at: BlockPosition(heading), heading, titlePosition: heading.titlePosition, titles: titles,
+      in: &tree)
     block.insertBefore(heading)
     var last: CMarkNode?
     while let node = heading.next, node != end, node != last {
@@ -47,12 +48,12 @@ extension MkDocsBlock {
     heading.remove()
   }
 
-  /// The block with its title alone.
+  /// Makes the block with its title alone.
   /// - Parameters:
-  ///   - heading: holds the title.
-  ///   - titles: the titles of alerts that are not English, by their kinds; the title of an alert without one.
+  ///   - heading: the node whose children are the title.
+  ///   - titles: the titles of alerts that are not English, by their kinds, for an alert without a title.
   func make(
-    at place: BlockPlace, _ heading: CMarkNode, titlePlace: BlockPlace,
+    at position: BlockPosition, _ heading: CMarkNode, titlePosition: BlockPosition,
     titles: [String: String] = [:], in tree: inout CMarkTree
   ) -> CMarkNode {
     switch self {
@@ -62,25 +63,25 @@ extension MkDocsBlock {
       attributes.info = kind
       if !hasTitle { attributes.title = titles[kind] }
       let block = tree.block(
-        .alert, attributes, at: place,
+        .alert, attributes, at: position,
         onEnter: "<div class=\"\(Self.classes(kind, words))\">", onExit: "</div>")
-      if hasTitle { Self.add("p", to: block, heading, titlePlace, in: &tree) }
+      if hasTitle { Self.add("p", to: block, heading, titlePosition, in: &tree) }
       return block
     case .details(let words, let isOpen):
       let names = Self.classes(AlertKind.named(words.first ?? "note"), words)
       let block = tree.block(
-        .details, at: place,
+        .details, at: position,
         onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
         onExit: "</details>")
-      Self.add("summary", to: block, heading, titlePlace, in: &tree)
+      Self.add("summary", to: block, heading, titlePosition, in: &tree)
       return block
     case .tab:
       var attributes = Document.Attributes()
       attributes.isTab = true
       let block = tree.block(
-        .division, attributes, at: place, onEnter: "<div class=\"content-tab\">",
+        .division, attributes, at: position, onEnter: "<div class=\"content-tab\">",
         onExit: "</div>")
-      let title = tree.block(.paragraph, at: titlePlace, onEnter: "", onExit: "")
+      let title = tree.block(.paragraph, at: titlePosition, onEnter: "", onExit: "")
       let inner = tree.inline(
         .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")
       inner.takeChildren(of: heading)
@@ -89,18 +90,18 @@ extension MkDocsBlock {
       return block
     case .division(let name):
       return tree.block(
-        .division, at: place, onEnter: "<div class=\"\(name)\">", onExit: "</div>")
+        .division, at: position, onEnter: "<div class=\"\(name)\">", onExit: "</div>")
     case .definition:
-      return tree.block(.division, at: place, onEnter: "", onExit: "")
+      return tree.block(.division, at: position, onEnter: "", onExit: "")
     }
   }
 
-  /// Titles are summaries in a document. `DocumentConversion` turns one into an alert's own title where it can.
+  /// Adds a title to a block, as a summary. `DocumentConversion` makes the summary an attribute of an alert if it can.
   private static func add(
-    _ name: String, to block: CMarkNode, _ heading: CMarkNode, _ place: BlockPlace,
+    _ name: String, to block: CMarkNode, _ heading: CMarkNode, _ position: BlockPosition,
     in tree: inout CMarkTree
   ) {
-    let title = tree.block(.summary, at: place, onEnter: "", onExit: "")
+    let title = tree.block(.summary, at: position, onEnter: "", onExit: "")
     let inner = CMarkNode.custom(
       isBlock: false, onEnter: "<\(name) class=\"markdown-alert-title\">", onExit: "</\(name)>")
     inner.takeChildren(of: heading)
@@ -108,17 +109,17 @@ extension MkDocsBlock {
     block.append(title)
   }
 
-  /// The position of the line that opened the block. The title's line has the columns of the title. The line that
-  /// separates it from the text before has its own.
-  private static func place(of item: CMarkNode, in list: CMarkNode) -> BlockPlace {
-    var place = BlockPlace(list)
-    place.container = .init(item)
-    place.line -= 1
-    return place
+  /// Returns the position of the line that opened the block: the line of the separator before the title. The line of
+  /// the title itself has the columns of the title.
+  private static func position(of item: CMarkNode, in list: CMarkNode) -> BlockPosition {
+    var position = BlockPosition(list)
+    position.container = .init(item)
+    position.line -= 1
+    return position
   }
 
   private static func classes(_ alert: String, _ words: [String]) -> String {
-    let own = ["markdown-alert", "markdown-alert-\(alert)"]
-    return (own + words.filter { !own.contains($0) }).joined(separator: " ")
+    let standard = ["markdown-alert", "markdown-alert-\(alert)"]
+    return (standard + words.filter { !standard.contains($0) }).joined(separator: " ")
   }
 }

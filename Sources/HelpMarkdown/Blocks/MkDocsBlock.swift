@@ -1,13 +1,13 @@
 import HelpCore
 
-/// A block that Python-Markdown's extensions add, and that is continued by an indentation of four columns.
+/// A block of Python-Markdown's extensions, whose further lines are indented by four columns.
 ///
 ///     !!! note "Title"        an admonition
-///     ??? note "Title"        one that can be folded; `???+` opens it
+///     ??? note "Title"        an admonition that can be folded; `???+` opens it
 ///     === "Title"             a tab of content
-///     :   Text                what a term means
+///     :   Text                the meaning of a term
 ///
-/// The first three, and some others, are also written between slashes; see `SlashesOpening`.
+/// The first three, and divisions, are also written between slashes; see `SlashesOpening`.
 ///
 /// Sources: the documentation of Python-Markdown (Admonition, Definition Lists) and of PyMdown Extensions (Details,
 /// Tabbed, Blocks).
@@ -16,12 +16,13 @@ enum MkDocsBlock: Equatable {
   case admonition(words: [String], hasTitle: Bool)
   case details(words: [String], isOpen: Bool)
   case tab
-  /// - Parameter isLoose: whether a blank line is above it.
+  /// - Parameter isLoose: whether a blank line precedes the definition.
   case definition(isLoose: Bool)
   /// A block of a kind that only changes the look of its content.
   case division(String)
 
-  /// Whether a line may open a block of MkDocs: a quick look at the text after the markers of lists and quotes.
+  /// Whether a line may open a block of MkDocs, by a quick look at its first bytes.
+  /// - Parameter content: the text after the markers of lists and quotes.
   static func mayOpen(_ content: ArraySlice<UInt8>) -> Bool {
     guard let mark = content.first else { return false }
     let after = content.dropFirst()
@@ -32,13 +33,13 @@ enum MkDocsBlock: Equatable {
     case UInt8(ascii: ":"):
       return after.first == .space || after.first == .tab || after.starts(with: "::".utf8)
     case UInt8(ascii: "/"): return after.starts(with: "//".utf8)
-    // After the star of `*[term]: text`.
+    // `ContainerMarkers` takes the star of `*[term]: text` for a list marker.
     case UInt8(ascii: "["): return true
     default: return false
     }
   }
 
-  /// Applies an option of the block, if it has it: `open: true`, `type: tip`.
+  /// Applies an option, such as `open: true` or `type: tip`, if the block has it.
   mutating func setOption(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map {
       $0.filter { !" \t'\"".contains($0) }

@@ -4,12 +4,14 @@ import HelpDialects
 /// The line that opens an admonition, details or a tab.
 struct MkDocsOpening {
   var block: MkDocsBlock
-  /// The author's title or, without one, that of the type; and its position.
+  /// The author's title, or else the title of the type.
   var title: [UInt8]
+  /// The position of the title; that of the mark for the title of a type.
   var titleStart: Int
 
   private static let quote: UInt8 = UInt8(ascii: "\"")
 
+  /// Reads a line; nil if it opens no such block.
   /// - Parameter titles: the titles that are not English, by types.
   /// - Complexity: O(length of the line); a few bytes for a line that opens no block.
   init?(_ line: BlockLine, titles: [String: String]) {
@@ -51,7 +53,7 @@ struct MkDocsOpening {
       ?? Self.capitalized(type)
   }
 
-  /// The words of letters, digits, `-` and `_` that follow the mark.
+  /// Reads the words of letters, digits, `-` and `_` after the mark.
   private static func words(_ line: BlockLine, _ index: inout Int) -> [String] {
     var words: [String] = []
     while true {
@@ -65,7 +67,8 @@ struct MkDocsOpening {
     }
   }
 
-  /// The quoted title that ends the line: `.some(nil)` if the line ends without one, nil if other text follows.
+  /// Reads the quoted title at the end of the line.
+  /// - Returns: `.some(nil)` if the line ends without a title; nil if other text follows.
   private static func title(_ line: BlockLine, _ index: inout Int) -> Range<Int>?? {
     var end = line.end
     while end > index, line.isSpaceOrTab(end - 1) { end -= 1 }
@@ -87,7 +90,7 @@ struct MkDocsOpening {
     Array((word.prefix(1).uppercased() + word.dropFirst().lowercased()).utf8)
   }
 
-  /// Whether the line consists of some slashes.
+  /// Whether a line consists of a number of slashes.
   static func endsSlashes(_ line: BlockLine, _ length: Int) -> Bool {
     guard line.head == UInt8(ascii: "/"), line.indent <= 3 else { return false }
     var index = line.firstNonspace
@@ -97,7 +100,7 @@ struct MkDocsOpening {
     return index >= line.end
   }
 
-  /// The name after `:::`, if the rest of the line is blank.
+  /// Returns the range of the name after `:::`; nil for any other line.
   static func directive(_ line: BlockLine) -> Range<Int>? {
     var start = line.firstNonspace
     while line.byte(start) == UInt8(ascii: ":") { start += 1 }
@@ -105,8 +108,8 @@ struct MkDocsOpening {
     while line.isSpaceOrTab(start) { start += 1 }
     var end = start
     while isWord(line.byte(end)) || line.byte(end) == UInt8(ascii: ".") { end += 1 }
-    var rest = end
-    while line.isSpaceOrTab(rest) { rest += 1 }
-    return end > start && rest >= line.end ? start..<end : nil
+    var blankEnd = end
+    while line.isSpaceOrTab(blankEnd) { blankEnd += 1 }
+    return end > start && blankEnd >= line.end ? start..<end : nil
   }
 }

@@ -2,14 +2,17 @@ import HelpDialects
 import HelpDocument
 
 /// The output of a `BlockScanner` so far.
+///
+/// The rest of a line that opens an extension's block is deferred: if a delimiter row follows, the rest is a table's
+/// head, and becomes cells instead.
 struct Rewriting {
   private var text: RewrittenText
   private(set) var marks: [ExtensionBlocks.Mark] = []
   private(set) var tables: [ExtensionBlocks.Table] = []
-  /// The first line of an extension's block, which a table may yet claim.
-  private var pending: Deferred?
+  /// The deferred rest of the last line.
+  private var pending: DeferredLine?
 
-  private struct Deferred {
+  private struct DeferredLine {
     var prefix: [UInt8]
     var content: [UInt8]
     var line: Int
@@ -18,11 +21,13 @@ struct Rewriting {
 
   init(_ source: [UInt8]) { text = RewrittenText(source) }
 
+  /// Writes the deferred line, and copies the source up to a line.
   mutating func keep(upTo place: RewrittenText.Place) {
     flush()
     text.keep(upTo: place)
   }
 
+  /// Leaves out the source up to a line.
   mutating func skip(to place: RewrittenText.Place) { text.skip(to: place) }
 
   /// Adds one line that represents text of a source line; see `RewrittenText`.
@@ -38,9 +43,9 @@ struct Rewriting {
     skip(to: line.nextPlace)
   }
 
-  // Marks
+  // MARK: Marks
 
-  /// Puts a line that libcmark reads as a heading, by which `ExtensionBlocks` finds the place again.
+  /// Adds a line that libcmark reads as a heading, by which `ExtensionBlocks` finds the block again.
   mutating func putMark(
     _ kind: ExtensionBlocks.Mark.Kind, _ bytes: [UInt8], line: Int, shift: Int = 0
   ) {
@@ -55,18 +60,22 @@ struct Rewriting {
     marks[index].kind = .slashes(block)
   }
 
+  /// Adds a mark that keeps the blocks before and after it apart.
   mutating func putSeparator(prefix: [UInt8], before place: RewrittenText.Place) {
     keep(upTo: place)
     putMark(.separator, prefix + "#".utf8, line: place.line)
   }
 
+  /// Adds a blank line.
+  /// - Parameter prefix: the prefix that continues the containers.
   mutating func putBlank(prefix: [UInt8], before place: RewrittenText.Place) {
     keep(upTo: place)
     text.put(prefix, line: place.line, shift: 0)
   }
 
-  // Tables
+  // MARK: Tables
 
+  /// Begins a table whose head is on a line of the source.
   mutating func beginTable(
     _ alignments: [Document.Alignment], at place: RewrittenText.Place, task: Bool?
   ) {
@@ -75,25 +84,29 @@ struct Rewriting {
     tables.append(.init(alignments: alignments, rows: [], task: task))
   }
 
-  /// Ends a row of the last table, and leaves out its source up to a line's end.
+  /// Ends a row of the last table, and leaves out the source up to the end of a line.
   mutating func endRow(cells: Int, after line: BlockLine) {
     tables[tables.count - 1].rows.append(cells)
     skip(to: line.nextPlace)
   }
 
-  // The rest of a line whose beginning is a mark, or that has too much of them
+  // MARK: Deferred lines
 
-  /// - Parameter escaping: a byte of the line that a backslash makes plain; nil for none.
-  mutating func deferred(_ line: BlockLine, prefix: [UInt8], escaping byte: Int?) {
+  /// Defers the rest of a line.
+  /// - Parameters:
+  ///   - prefix: the text to write before it.
+  ///   - escaping: the position of a byte that needs a backslash; nil for none.
+  mutating func deferRest(of line: BlockLine, prefix: [UInt8], escaping byte: Int?) {
     var content = Array(line.bytes[line.content])
     if let byte { content.insert(UInt8(ascii: "\\"), at: byte - line.content.lowerBound) }
-    pending = Deferred(
+    pending = DeferredLine(
       prefix: prefix, content: content, line: line.number,
       shift: line.content.lowerBound - line.start - prefix.count - (byte == nil ? 0 : 1))
   }
 
-  /// Cancels the pending replacement of a line; returns the prefix of that line's text.
-  mutating func takeDeferred(of line: BlockLine) -> [UInt8]? {
+  /// Cancels the deferred rest of a line.
+  /// - Returns: the prefix of the line's text; nil if the line is not deferred.
+  mutating func cancelDeferred(of line: BlockLine) -> [UInt8]? {
     guard let pending, pending.line == line.number else { return nil }
     self.pending = nil
     return pending.prefix
@@ -105,6 +118,7 @@ struct Rewriting {
     text.put(pending.prefix + pending.content, line: pending.line, shift: pending.shift)
   }
 
+  /// Returns the rewritten text, and the map to the source.
   consuming func finish() -> (text: [UInt8], map: SourceMap) {
     flush()
     return text.finish()

@@ -3,19 +3,22 @@ import HelpDialects
 
 /// The line that opens a block of slashes: `/// note | Title`.
 ///
-/// Any name is a type of admonition but those of PyMdown's own blocks.
+/// Any name is a type of admonition, except the names of PyMdown's own blocks.
 struct SlashesOpening {
   /// The number of slashes, which also end the block.
   var length: Int
   var block: MkDocsBlock
-  /// The author's title or, without one, that of the type; and its position.
+  /// The author's title, or else the title of the type; empty for a division.
   var title: [UInt8]
+  /// The position of the title; that of the name for the title of a type.
   var titleStart: Int
 
+  /// The blocks of PyMdown that only change the look of their content.
   private static let divisions: Set<String> = [
     "html", "caption", "figure-caption", "table-caption", "define", "definition", "tab-container",
   ]
 
+  /// Reads a line; nil if it opens no block.
   /// - Parameter titles: the titles that are not English, by types.
   /// - Complexity: O(length of the line); a few bytes for a line that opens no block.
   init?(_ line: BlockLine, titles: [String: String]) {
@@ -56,7 +59,7 @@ struct SlashesOpening {
     }
   }
 
-  /// `technical-details` as a title.
+  /// Returns the title of a type: `Technical Details` for `technical-details`.
   private static func title(_ name: String, _ titles: [String: String]) -> [UInt8] {
     if let title = titles[name] { return Array(title.utf8) }
     let words = name.split { $0 == "-" || $0 == "_" }

@@ -1,18 +1,18 @@
 import HelpCore
 import HelpDocument
 
-/// A line of a table, cut into cells (GFM 0.29, section 4.10).
+/// Divides the lines of tables into cells (GFM 0.29, section 4.10).
 enum TableLine {
-  /// The most columns of a table.
-  static let maximumColumns = 65_534
+  /// The most columns of a table. cmark-gfm counts columns with 16 bits.
+  private static let maximumColumns = 65_534
 
-  /// The text of each cell without the white space around it; nil if the line is not a row, or is too wide.
+  /// Returns the range of each cell without the white space around it; nil if the line is not a row, or is too wide.
   ///
-  /// A pipe after a backslash belongs to its cell; pipes at the ends of the line are optional.
+  /// A pipe after a backslash belongs to its cell. Pipes at the ends of the line are optional.
   /// - Complexity: O(length).
   static func cells(_ content: Range<Int>, in bytes: [UInt8]) -> [Range<Int>]? {
     var cells: [Range<Int>] = []
-    // More than most rows have: growing takes longer than finding a cell.
+    // Most rows have fewer cells. Growing the array takes longer than finding a cell.
     cells.reserveCapacity(8)
     var index = content.lowerBound
     let end = content.upperBound
@@ -34,7 +34,7 @@ enum TableLine {
     return cells.isEmpty ? nil : cells
   }
 
-  /// The alignments that a delimiter row sets; nil when the line is not one.
+  /// Returns the alignments that a delimiter row sets; nil for any other line.
   static func alignments(
     _ content: Range<Int>, in bytes: [UInt8]
   ) -> [Document.Alignment]? {
@@ -54,7 +54,7 @@ enum TableLine {
     return result
   }
 
-  /// A cell's text as inlines see it: without the backslashes before pipes.
+  /// Appends the text of a cell without the backslashes before pipes.
   static func unescaped(
     _ cell: Range<Int>, in bytes: [UInt8], to output: inout [UInt8]
   ) {
@@ -72,7 +72,7 @@ enum TableLine {
     output.append(contentsOf: bytes[copied..<cell.upperBound])
   }
 
-  static func isDelimiterByte(_ byte: UInt8) -> Bool {
+  private static func isDelimiterByte(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":")
       || byte.isASCIIWhitespace
   }

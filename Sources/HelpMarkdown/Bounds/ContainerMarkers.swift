@@ -1,23 +1,23 @@
 import HelpCore
 import HelpDialects
 
-/// Keeps libcmark linear in nested lists and quotes: each blank line costs it the depth of the open containers (0.30.2
-/// takes 2 s for 10,000 items within each other and 10,000 blank lines after them).
+/// Bounds the depth of lists and quotes, since a blank line costs libcmark time in proportion to the depth of the open
+/// containers. libcmark 0.30.2 takes 2 s for 10,000 nested items and 10,000 blank lines after them.
 enum ContainerMarkers {
   /// The most lists and quotes that a line may open.
   static let maximum = 256
 
-  /// The text with surplus markers escaped; the same text, not copied, when there is no surplus.
+  /// Escapes the surplus markers of a text. A text without surplus is not copied.
   ///
-  /// A marker's line alone decides its depth. A container that continues needs a `>` or two columns of indentation. So
-  /// no more containers can be open than the line has of these, and of markers. Lines of code are unchanged; see
-  /// `SurplusText`.
+  /// The line of a marker bounds its depth: a container that continues on the line needs a `>` or two columns of
+  /// indentation, and a container that opens needs a marker. Lines of code are unchanged; see `SurplusText`.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: ","))
   }
 
-  /// The position of each line's first surplus marker, after which an escape makes the line text.
+  /// Returns the position of the first surplus marker of each line. With a backslash there, the rest of the line is
+  /// text.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     guard mayHaveSurplus(text.span) else { return [] }
     var surplus: [Int] = []
@@ -46,7 +46,7 @@ enum ContainerMarkers {
     return false
   }
 
-  /// Whether the markers of lists and quotes, with white space around them, consist of such bytes.
+  /// Whether a byte may be part of a list's or quote's marker, or of the white space around it.
   static func isOfMarker(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .tab, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"),
@@ -56,9 +56,10 @@ enum ContainerMarkers {
     }
   }
 
+  /// Returns the position of the first surplus marker on the line that begins at `start`; nil without surplus.
   /// - Complexity: O(length of the line).
   private static func surplusPosition(_ text: [UInt8], _ start: Int) -> Int? {
-    // The number only tells whether the line may begin with a byte order mark.
+    // The number matters only for line 1, which may begin with a byte order mark.
     var line = BlockLine(text, start: start, number: start + 1)
     var columns = 0
     var markers = 0

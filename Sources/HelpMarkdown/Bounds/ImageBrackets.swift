@@ -1,11 +1,12 @@
 import HelpCore
 
-/// Keeps libcmark linear in `![`: it is quadratic in unclosed ones (0.30.2 takes 9 s for 400 KB).
+/// Bounds the number of `![` in a paragraph, since libcmark takes quadratic time for unclosed ones. libcmark 0.30.2
+/// takes 9 s for 400 KB.
 enum ImageBrackets {
-  /// The most `![` of one paragraph; the `!` of the others is escaped.
+  /// The most `![` of a paragraph. The `!` of each further one is escaped.
   static let maximum = 1000
 
-  /// The text with surplus `![` escaped; the same text, not copied, when there is no surplus.
+  /// Escapes the surplus `![` of a text. A text without surplus is not copied.
   ///
   /// A paragraph counts as the text between blank lines. Code is unchanged; see `SurplusText`.
   /// - Complexity: O(n).
@@ -13,7 +14,7 @@ enum ImageBrackets {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: "."))
   }
 
-  /// The positions of the surplus `![`. Those that are already escaped do not count.
+  /// Returns the positions of the surplus `![`. Escaped ones do not count.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     let bytes = text.span
     var surplus: [Int] = []

@@ -3,12 +3,13 @@ import HelpDialects
 
 /// Escapes marks of which a text has too many for libcmark.
 enum SurplusText {
-  /// The text with a backslash before the bytes at some positions, except in code and HTML blocks, where it would be
-  /// visible. The text is parsed once with those bytes hidden, which shows where these blocks are.
+  /// Puts a backslash before some bytes of a text, except in code and HTML blocks, which would show the backslash.
+  ///
+  /// The text is parsed once, with those bytes replaced, to find the code and HTML blocks.
   /// - Parameters:
-  ///   - positions: ascending indices into the text, each of a byte that a backslash makes plain.
-  ///   - hidden: a byte without a meaning in these places.
-  /// - Complexity: O(n), and no copy when there are no positions.
+  ///   - positions: the ascending indices of the bytes, which a backslash makes plain.
+  ///   - hidden: the replacement of the bytes, which has no meaning at these positions.
+  /// - Complexity: O(n). A text without such bytes is not copied.
   static func escaping(
     _ positions: [Int], in text: [UInt8], hiddenBy hidden: UInt8
   ) -> [UInt8] {
@@ -32,7 +33,7 @@ enum SurplusText {
     return result + text[copied...]
   }
 
-  /// The lines, from 1, that code blocks and HTML blocks cover.
+  /// Returns the lines, from 1, that code blocks and HTML blocks cover.
   private static func verbatimLines(of text: [UInt8]) -> [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     let tree = CMarkTree(text)

@@ -1,17 +1,20 @@
 /// The nodes that passes need, collected in one walk. A pass without work then costs nothing.
 struct CMarkInventory {
-  /// Texts that may have marks of extensions.
+  /// The texts that may have marks of extensions.
   private(set) var texts: [(node: CMarkNode, marks: InlineMarks)] = []
-  /// List items and block quotes, when the text has marks of tasks and alerts.
+  /// The list items, if the text has marks of tasks.
   private(set) var items: [CMarkNode] = []
+  /// The block quotes, if the text has marks of alerts.
   private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
   var codeBlocks: [CMarkNode] = []
-  /// Raw HTML outside images: of an image only the words are shown, and a tag in it does not close another.
+  /// The raw HTML outside images. A tag in an image is plain text, which does not open or close an element.
   private(set) var rawHTML: [CMarkNode] = []
-  /// Links and images.
+  /// The links and images.
   var links: [CMarkNode] = []
 
+  /// Collects the nodes of a tree.
+  /// - Complexity: O(size of the tree).
   init(_ tree: borrowing CMarkTree, marks: InlineMarks = []) {
     let hasTextMarks = !marks.isDisjoint(with: [
       .tildes, .addresses, .emails, .footnotes, .underscores, .pyMdown, .words,

@@ -2,8 +2,8 @@ internal import CCMark
 internal import CMarkPool
 
 extension CMarkNode {
-  /// Parses UTF-8; `RepairedText` turns other text into UTF-8.
-  /// - Returns: the root of a tree, which belongs to the caller.
+  /// Parses a text in UTF-8. `RepairedText` makes UTF-8 of any other text.
+  /// - Returns: the root of the tree, which belongs to the caller.
   static func parse(_ text: [UInt8]) -> CMarkNode {
     let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_pool())
     defer { unsafe cmark_parser_free(parser) }
@@ -11,23 +11,25 @@ extension CMarkNode {
       unsafe cmark_parser_feed(
         parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count)
     }
-    return unsafe made(cmark_parser_finish(parser))
+    return unsafe wrapped(cmark_parser_finish(parser))
   }
 
-  // Creates a node that is not yet in a tree. All come from one allocator, so that the memory of any of them can be
-  // freed.
+  // MARK: New nodes
 
+  /// Creates a node that is not in a tree. All nodes have the same allocator, so that trees can exchange them.
   private static func new(_ type: cmark_node_type) -> CMarkNode {
-    unsafe made(cmark_node_new_with_mem(type, cmark_pool()))
+    unsafe wrapped(cmark_node_new_with_mem(type, cmark_pool()))
   }
 
-  private static func made(_ pointer: OpaquePointer?) -> CMarkNode {
+  private static func wrapped(_ pointer: OpaquePointer?) -> CMarkNode {
     guard let node = unsafe CMarkNode(pointer) else { fatalError("libcmark is out of memory") }
     return node
   }
 
-  /// A custom node that writes its texts before and after its content.
-  /// - Parameter isCell: whether it is an inline with text like a leaf block's.
+  /// Creates a custom node, which writes HTML before and after its content.
+  /// - Parameters:
+  ///   - annotation: the number of its annotation in the notes; nil for none.
+  ///   - isCell: whether the node is a table's cell: an inline whose content is like a leaf block's.
   static func custom(
     isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false
   ) -> CMarkNode {
@@ -47,7 +49,7 @@ extension CMarkNode {
     return node
   }
 
-  /// A tight list without items.
+  /// Creates a tight list without items.
   static func bulletList() -> CMarkNode {
     let node = new(CMARK_NODE_LIST)
     _ = unsafe cmark_node_set_list_type(node.pointer, CMARK_BULLET_LIST)
@@ -69,20 +71,20 @@ extension CMarkNode {
     return node
   }
 
-  // Sets the node's text.
+  // MARK: Texts
 
   func setLiteral(_ text: [UInt8]) { unsafe set(text, cmark_node_set_literal) }
   func setTitle(_ title: [UInt8]) { unsafe set(title, cmark_node_set_title) }
   func setFenceInfo(_ info: [UInt8]) { unsafe set(info, cmark_node_set_fence_info) }
   func setDestination(_ url: String) { _ = unsafe cmark_node_set_url(pointer, url) }
 
-  /// Changes the HTML that a custom node writes before and after its content.
+  /// Changes the HTML that a custom node writes before its content and, unless nil, after it.
   func setHTML(onEnter: [UInt8], onExit: [UInt8]? = nil) {
     unsafe set(onEnter, cmark_node_set_on_enter)
     if let onExit { unsafe set(onExit, cmark_node_set_on_exit) }
   }
 
-  /// Hands out bytes with a NUL after them; a NUL among them ends the text early.
+  /// Passes a text to one of libcmark's functions as a C string. A NUL ends the text early.
   private func set(
     _ text: consuming [UInt8], _ setter: (OpaquePointer?, UnsafePointer<CChar>?) -> Int32
   ) {
@@ -92,7 +94,7 @@ extension CMarkNode {
     }
   }
 
-  // The position in the tree.
+  // MARK: The tree
 
   func append(_ child: CMarkNode) { _ = unsafe cmark_node_append_child(pointer, child.pointer) }
 
@@ -104,26 +106,26 @@ extension CMarkNode {
     _ = unsafe cmark_node_insert_after(sibling.pointer, pointer)
   }
 
-  /// Moves all children of another node after its own.
+  /// Moves all children of another node behind the children of this node.
   func takeChildren(of other: CMarkNode) {
     while let child = other.firstChild {
-      // cmark unlinks a child before it appends it. If it refuses, the child stays where it was.
+      // libcmark unlinks a child before it appends it. A child that it refuses stays in its old parent.
       guard unsafe cmark_node_append_child(pointer, child.pointer) == 1 else { return }
     }
   }
 
-  /// Takes the node out of its tree; it then belongs to the caller.
+  /// Takes the node out of its tree. The node then belongs to the caller.
   func unlink() { unsafe cmark_node_unlink(pointer) }
 
-  /// Replaces this node by another one; this one is then in no tree and belongs to the caller.
+  /// Replaces this node by another one. This node then belongs to the caller.
   func exchange(for other: CMarkNode) { _ = unsafe cmark_node_replace(pointer, other.pointer) }
 
-  /// Replaces this node by another one, and frees this one with all below it.
+  /// Replaces this node by another one, and frees this node with its descendants.
   consuming func replace(with other: CMarkNode) {
     guard unsafe cmark_node_replace(pointer, other.pointer) == 1 else { return }
     remove()
   }
 
-  /// Takes the node out of its tree and frees it with all below it.
+  /// Takes the node out of its tree, and frees it with its descendants.
   consuming func remove() { unsafe cmark_node_free(pointer) }
 }

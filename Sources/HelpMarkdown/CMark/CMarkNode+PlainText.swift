@@ -1,11 +1,11 @@
 import HelpCore
 
 extension CMarkNode {
-  /// The text below a node: text and code, with a space for each line break.
+  /// Returns the text and code below a node, with a space for each line break.
   /// - Parameters:
   ///   - withImages: whether the alternative texts of images below it count.
-  ///   - withHTML: whether tags count, which are plain text in an image.
-  ///   - custom: the text of a custom inline that writes all of its HTML; nil for none.
+  ///   - withHTML: whether tags count. They are plain text in an image.
+  ///   - custom: returns the text of a custom inline that has no children; nil for none.
   /// - Complexity: O(size).
   func plainText(
     withImages: Bool = true, withHTML: Bool = false,

@@ -1,14 +1,14 @@
 internal import CCMark
 internal import CMarkPool
 
-/// A node of a cmark tree, borrowed: valid as long as its `CMarkTree` is and the node is not freed.
+/// A borrowed node of a cmark tree, valid as long as its `CMarkTree` lives and the node is not freed.
 ///
-/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. They are unsafe, as all C is. Each gets a
-/// live node and a text that outlives the call, since libcmark copies the texts that it keeps.
+/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. They are safe because each gets a live
+/// node, and a text that outlives the call: libcmark copies the texts that it keeps.
 @safe struct CMarkNode: Hashable {
   let pointer: OpaquePointer
 
-  /// cmark's node types, in the order of `cmark_node_type`.
+  /// The node types of cmark, in the order of `cmark_node_type`.
   enum Kind: UInt32 {
     case none
     case document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph, heading
@@ -27,12 +27,12 @@ internal import CMarkPool
 
   func hash(into hasher: inout Hasher) { hasher.combine(address) }
 
-  /// Tells nodes apart, and has no meaning.
+  /// The address of the node, which only tells nodes apart.
   var address: Int { unsafe Int(bitPattern: pointer) }
 
   var kind: Kind { unsafe Kind(rawValue: cmark_node_get_type(pointer).rawValue) ?? .none }
 
-  // The tree around it.
+  // MARK: The tree
 
   var parent: CMarkNode? { unsafe CMarkNode(cmark_node_parent(pointer)) }
   var next: CMarkNode? { unsafe CMarkNode(cmark_node_next(pointer)) }
@@ -40,10 +40,10 @@ internal import CMarkPool
   var firstChild: CMarkNode? { unsafe CMarkNode(cmark_node_first_child(pointer)) }
   var lastChild: CMarkNode? { unsafe CMarkNode(cmark_node_last_child(pointer)) }
 
-  /// Whether it is in a leaf block or in a cell.
+  /// Whether the node is in a leaf block or in a cell.
   var isInline: Bool { kind.rawValue >= Kind.text.rawValue && !isCell }
 
-  /// Whether it is part of an image's alternative text.
+  /// Whether the node is part of an image's alternative text.
   /// - Complexity: O(depth of inlines around it).
   var isInsideImage: Bool {
     var node = parent
@@ -54,8 +54,11 @@ internal import CMarkPool
     return false
   }
 
-  /// The next node in preorder, after this node's descendants if `skippingChildren`; nil at the end of the tree, or of
-  /// the subtree below `root`. Walks without recursion and without memory.
+  /// Returns the next node in preorder, without recursion and without memory.
+  /// - Parameters:
+  ///   - skippingChildren: whether to skip the descendants of this node.
+  ///   - root: the node whose descendants are walked; nil for the whole tree.
+  /// - Returns: nil at the end.
   func following(skippingChildren: Bool = false, below root: CMarkNode? = nil) -> CMarkNode? {
     if !skippingChildren {
       return unsafe CMarkNode(lectern_cmark_following(pointer, root?.pointer))
@@ -69,14 +72,16 @@ internal import CMarkPool
     return nil
   }
 
-  // The position; 0 where cmark does not know it.
+  // MARK: The position
+
+  // These are 0 where cmark does not know the position.
 
   var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
   var endLine: Int { unsafe Int(cmark_node_get_end_line(pointer)) }
   var endColumn: Int { unsafe Int(cmark_node_get_end_column(pointer)) }
 
-  // The node's texts, as copies.
+  // MARK: Copies of texts
 
   var literal: [UInt8] { unsafe bytes(cmark_node_get_literal(pointer)) }
   var destination: [UInt8] { unsafe bytes(cmark_node_get_url(pointer)) }
@@ -87,8 +92,9 @@ internal import CMarkPool
   var listStart: Int { unsafe Int(cmark_node_get_list_start(pointer)) }
   var isTightList: Bool { unsafe cmark_node_get_list_tight(pointer) != 0 }
 
-  // The node's text, borrowed and not copied, for passes that look at every text of a page. The node must not change
-  // meanwhile.
+  // MARK: Borrowed texts
+
+  // These serve passes that look at every text of a page. The node must not change during the call.
 
   func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe body(view(cmark_node_get_literal(pointer)).span)
@@ -98,7 +104,7 @@ internal import CMarkPool
     unsafe body(view(cmark_node_get_url(pointer)).span)
   }
 
-  /// Lends the title of a link or an image; nil when it has none: `[a](b "")` has an empty one.
+  /// Lends the title of a link or an image; nil without a title. The title of `[a](b "")` is empty.
   func withTitle<Result>(_ body: (Span<UInt8>?) -> Result) -> Result {
     let title = unsafe cmark_node_get_title(pointer)
     guard unsafe title?.pointee == 0, UInt(bitPattern: title) == Self.noTitle else {
@@ -107,7 +113,7 @@ internal import CMarkPool
     return body(nil)
   }
 
-  /// The address that libcmark returns for a missing title: an empty text, always the same.
+  /// The address of the empty text that libcmark returns for each missing title.
   private static let noTitle: UInt = {
     let link = CMarkNode.link()
     defer { link.remove() }
@@ -127,24 +133,27 @@ internal import CMarkPool
   private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] { unsafe Array(view(text)) }
 
   private func view(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
-    // A C string is bytes; only Swift tells signed from unsigned ones.
+    // The bytes of a C string are signed in Swift.
     let start = unsafe UnsafeRawPointer(text)?.assumingMemoryBound(to: UInt8.self)
     return unsafe UnsafeBufferPointer(start: start, count: lectern_cmark_length(text))
   }
 
-  /// The index of this node's annotation in the tree; nil for a node of cmark's own.
+  // MARK: The mark
+
+  /// The index of the node's annotation in the notes; nil for a node that libcmark made.
   var annotation: Int? { mark.flatMap { kind == .heading ? nil : $0 >> 1 - 1 } }
 
-  /// The index of this heading's anchor on the page; nil if it has none.
+  /// The index of a heading's anchor in the notes; nil without an anchor.
   var anchor: Int? { mark.flatMap { kind == .heading ? $0 >> 1 - 1 : nil } }
 
-  /// Whether it is an inline to cmark but holds text, as a leaf block does: a cell of a table.
+  /// Whether the node is a table's cell: an inline to cmark, whose content is like a leaf block's.
   var isCell: Bool { mark.map { $0 & 1 != 0 } ?? false }
 
-  /// A number in the pointer that libcmark keeps for its callers.
+  /// The number in the pointer that libcmark keeps for its callers: one more than an index, times two, plus 1 for a
+  /// cell.
   private var mark: Int? { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) } }
 
-  /// Gives a custom node the number of its annotation, or a heading that of its anchor.
+  /// Gives a custom node the index of its annotation, or a heading the index of its anchor.
   func annotate(_ number: Int, isCell: Bool = false) {
     let mark = (number + 1) << 1 | (isCell ? 1 : 0)
     unsafe cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: mark))

@@ -1,14 +1,14 @@
 extension CMarkTree {
   /// The use of a node's text.
   enum TextUse {
-    /// Text, an address, a title or the info string of a fence: all on one line.
+    /// A text, an address, a title or the info string of a fence, all of which are on one line.
     case line
     case code
     case html
   }
 
   /// Changes the texts of all nodes.
-  /// - Parameter change: the new text; nil keeps the old one.
+  /// - Parameter change: returns the new text; nil keeps the old one.
   /// - Complexity: O(size of the tree).
   func changeTexts(_ change: ([UInt8], TextUse) -> [UInt8]?) {
     var current: CMarkNode? = root

@@ -1,5 +1,6 @@
-/// Steps through the descendants of a node: to each when it begins, and again when it ends. Takes neither recursion nor
-/// memory; the tree must keep its shape meanwhile.
+/// Visits each descendant of a node twice: on entry and on exit.
+///
+/// The walk needs no recursion and allocates nothing. The tree must keep its shape during the walk.
 ///
 ///     var walk = CMarkWalk(below: leaf)
 ///     while let (node, isEnd) = walk.next() { … }
@@ -13,6 +14,7 @@ struct CMarkWalk {
     upcoming = root.firstChild.map { ($0, false) }
   }
 
+  /// Returns the next step; nil at the end.
   mutating func next() -> (node: CMarkNode, isEnd: Bool)? {
     guard let (node, isEnd) = upcoming else { return nil }
     last = node

@@ -1,18 +1,18 @@
 import HelpCore
 import HelpDocument
 
-/// Writes a cmark tree as HTML, byte for byte as `cmark_render_html` does with its option `CMARK_OPT_UNSAFE`. It adds
-/// the parts for which libcmark's nodes have no room: the anchors of headings, and the cells of tables.
+/// Writes a cmark tree as HTML, byte for byte as `cmark_render_html` does with its option `CMARK_OPT_UNSAFE`. The
+/// anchors of headings and the cells of tables, which libcmark's nodes cannot hold, come from the notes.
 ///
-/// It takes neither recursion nor memory beyond the HTML.
+/// Rendering takes no recursion, and no memory beyond the HTML.
 struct HTMLRenderer: ~Copyable {
   private let notes: PageNotes
   private var output: ByteBuffer
-  /// The image whose alternative text is being written: plain text, whatever it is marked up as.
+  /// The image whose alternative text is being written, without markup; nil outside images.
   private var image: CMarkNode?
 
-  /// The HTML of a node and its contents.
-  /// - Parameter size: the expected size of the HTML.
+  /// Returns the HTML of a node and its descendants.
+  /// - Parameter size: the expected size of the HTML in bytes.
   /// - Complexity: O(size).
   static func html(of root: CMarkNode, _ notes: PageNotes, size: Int = 0) -> [UInt8] {
     var renderer = HTMLRenderer(notes: notes, output: ByteBuffer(capacity: size))
@@ -101,7 +101,7 @@ struct HTMLRenderer: ~Copyable {
     output.append("</code></pre>\n")
   }
 
-  // MARK: Nodes with others in them
+  // MARK: Nodes with children
 
   private mutating func enter(_ node: CMarkNode, _ kind: CMarkNode.Kind) {
     guard image == nil else { return }
@@ -216,7 +216,7 @@ struct HTMLRenderer: ~Copyable {
 
   // MARK: Pieces
 
-  /// Begins a line, unless one has just begun.
+  /// Begins a line, unless the output is at the beginning of a line.
   private mutating func beginLine() {
     if let last = output.last, last != .lineFeed { output.append(.lineFeed) }
   }
@@ -235,7 +235,7 @@ struct HTMLRenderer: ~Copyable {
 }
 
 extension CMarkNode {
-  /// Whether it is a paragraph of a list whose paragraphs have no tags.
+  /// Whether the paragraph is in an item of a tight list, whose paragraphs have no tags.
   fileprivate var isInTightList: Bool {
     guard let list = parent?.parent, list.kind == .list else { return false }
     return list.isTightList

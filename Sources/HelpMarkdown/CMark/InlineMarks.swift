@@ -1,35 +1,37 @@
 import HelpCore
 import HelpDialects
 
-/// Tells at a glance which inline extensions a text may have.
+/// The inline extensions that a text may have, found at a glance.
 struct InlineMarks: OptionSet {
   let rawValue: UInt16
 
-  static let tildes = InlineMarks(rawValue: 1)
-  /// Addresses with a scheme, and those that begin with `www.`.
-  static let schemes = InlineMarks(rawValue: 2)
-  static let hosts = InlineMarks(rawValue: 2048)
-  static let addresses: InlineMarks = [.schemes, .hosts]
-  static let emails = InlineMarks(rawValue: 4)
-  static let footnotes = InlineMarks(rawValue: 8)
-  static let tasks = InlineMarks(rawValue: 16)
-  static let alerts = InlineMarks(rawValue: 32)
-  /// MkDocs' `^`, `==` and CriticMarkup.
-  static let pyMdown = InlineMarks(rawValue: 1024)
-  /// `:emoji:`, and MkDocs' `++keys++`.
-  static let words = InlineMarks(rawValue: 256)
+  static let tildes = InlineMarks(rawValue: 1 << 0)
+  /// The addresses with a scheme.
+  static let schemes = InlineMarks(rawValue: 1 << 1)
+  static let emails = InlineMarks(rawValue: 1 << 2)
+  static let footnotes = InlineMarks(rawValue: 1 << 3)
+  static let tasks = InlineMarks(rawValue: 1 << 4)
+  static let alerts = InlineMarks(rawValue: 1 << 5)
+  /// The tokens of `AddressTokens`, which no text of an author has.
+  static let tokens = InlineMarks(rawValue: 1 << 6)
+  /// The underscores that libcmark 0.30.2 may leave as text although they are a pair.
+  static let underscores = InlineMarks(rawValue: 1 << 7)
+  /// The emoji, `:name:`, and MkDocs' keys, `++name++`.
+  static let words = InlineMarks(rawValue: 1 << 8)
   /// Any text, on a page that explains terms.
-  static let text = InlineMarks(rawValue: 512)
-  /// Tokens, which no text of an author has; see `AddressTokens`.
-  static let tokens = InlineMarks(rawValue: 64)
-  /// Underscores that libcmark 0.30.2 may leave as text although they are a pair.
-  static let underscores = InlineMarks(rawValue: 128)
+  static let text = InlineMarks(rawValue: 1 << 9)
+  /// MkDocs' `^`, `==` and CriticMarkup.
+  static let pyMdown = InlineMarks(rawValue: 1 << 10)
+  /// The addresses that begin with `www.`.
+  static let hosts = InlineMarks(rawValue: 1 << 11)
+  static let addresses: InlineMarks = [.schemes, .hosts]
 
   /// The first byte of every token, and of no other character in a text that has tokens.
   static let tokenLead: UInt8 = 0xF4
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Finds the marks that a whole text may have.
   /// - Complexity: O(n), at the speed of memory.
   init(_ text: [UInt8], dialect: MarkupOptions.Dialect, tools: ToolDialects) {
     self = []
@@ -44,7 +46,7 @@ struct InlineMarks: OptionSet {
     if dialect == .lectern {
       if tools.contains(.mkDocs), Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
       if !tools.isDisjoint(with: .withEmoji), Self.mayHoldWords(bytes) { insert(.words) }
-      // Each quote of DocC's is an aside.
+      // In DocC, each quote is an aside.
       if tools.contains(.docC), ByteSearch.contains(UInt8(ascii: ">"), in: bytes) {
         insert(.alerts)
       }
@@ -53,9 +55,11 @@ struct InlineMarks: OptionSet {
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
   }
 
-  /// Whether underscores between two marks, which can open and close, may be in the way of others: in `__!_!__`,
-  /// libcmark forgets the first pair's opener when the single one finds no partner.
-  /// - Parameter atEnds: whether a mark may precede the text, and another follow it.
+  /// Whether a run of underscores is between two punctuation marks, so that it can open and close emphasis.
+  ///
+  /// libcmark may then mispair other runs: in `__!_!__`, it forgets the opener of the pair when the single underscore
+  /// finds no partner.
+  /// - Parameter atEnds: whether a punctuation mark may precede the text, and another follow it.
   private static func mayMispair(_ bytes: Span<UInt8>, atEnds: Bool) -> Bool {
     func isMark(_ byte: UInt8) -> Bool { byte.isASCIIPunctuation || byte >= 0x80 }
     var index = ByteSearch.first(UInt8(ascii: "_"), in: bytes)
@@ -64,7 +68,7 @@ struct InlineMarks: OptionSet {
       while end < bytes.count, bytes[end] == UInt8(ascii: "_") { end += 1 }
       let opens = index > 0 ? isMark(bytes[index - 1]) : atEnds
       let closes = end < bytes.count ? isMark(bytes[end]) : atEnds
-      // Code is not emphasis: `_`.
+      // An underscore alone in code is not emphasis.
       let isCode =
         index > 0 && end < bytes.count && bytes[index - 1] == UInt8(ascii: "`")
         && bytes[end] == UInt8(ascii: "`")
@@ -83,7 +87,7 @@ struct InlineMarks: OptionSet {
     ByteSearch.contains(UInt8(ascii: ":"), in: text) || ByteSearch.place(of: "++", in: text) != nil
   }
 
-  /// The marks that begin with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
+  /// Finds the marks that begin with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
   private static func bracketMarks(_ bytes: Span<UInt8>) -> InlineMarks {
     var found: InlineMarks = []
     var index = ByteSearch.first(UInt8(ascii: "["), in: bytes)
@@ -98,7 +102,7 @@ struct InlineMarks: OptionSet {
     return found
   }
 
-  /// The marks that a text node may be part of.
+  /// Returns the marks, among these, that a text node may be part of.
   func found(in node: CMarkNode) -> InlineMarks {
     node.withLiteral { literal in
       var found: InlineMarks = []
@@ -108,7 +112,7 @@ struct InlineMarks: OptionSet {
       if contains(.emails), ByteSearch.contains(UInt8(ascii: "@"), in: literal) {
         found.insert(.emails)
       }
-      // The text of a link cannot hold another link; `<http://a.b>` is a link.
+      // A link cannot hold another link, and `<http://a.b>` is a link.
       if mayHoldAddress(literal), node.parent?.kind != .link {
         found.formUnion(.addresses)
       }
@@ -127,6 +131,7 @@ struct InlineMarks: OptionSet {
     }
   }
 
+  /// Whether a text may have an address, whose scheme ends in `p` or `s`: `http`, `https`, `ftp`.
   private func mayHoldAddress(_ literal: Span<UInt8>) -> Bool {
     if contains(.hosts), ByteSearch.place(of: "www.", rarest: 3, in: literal) != nil { return true }
     guard contains(.schemes) else { return false }

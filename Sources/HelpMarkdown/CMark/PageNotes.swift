@@ -2,39 +2,39 @@ internal import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// Notes of the passes about a page: for later passes, for the positions of its nodes, and for its result.
+/// The notes of the passes about a page: for later passes, for the positions of its nodes, and for its result.
 struct PageNotes {
-  // For the result.
+  // MARK: For the result
 
-  /// The head of the topic; nil when it has none.
+  /// The front matter of the topic; nil without front matter.
   var frontMatter: FrontMatter.Reading?
-  /// The title that `{{#title …}}` gives the page.
+  /// The title that `{{#title …}}` gives the page; nil without such a directive.
   var title: String?
   /// The names of the topic's own file, then of those that it includes.
   var files: [String]
   /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are not expanded.
   var droppedElements: [UnknownMark] = []
-  /// The place at which the page was cut, since it passes its budget; nil for a whole page.
+  /// The position at which the page was cut, because it passes its budget; nil for a whole page.
   var excess: SourceLocation?
-  /// The diagnostics of the page; those of its front matter are separate.
+  /// The diagnostics of the page, without those of its front matter.
   var diagnostics: [Diagnostic] = []
 
-  // For the passes that follow.
+  // MARK: For later passes
 
   /// The definitions of footnotes, in order.
   var footnotes: [Footnote] = []
   /// The terms of definition lists, in order: each block, and the inline that writes its element.
   var terms: [(block: CMarkNode, element: CMarkNode)] = []
-  /// The ids that the author set elsewhere than at headings, in raw HTML and in attribute lists.
+  /// The ids that the author set in raw HTML and in attribute lists, but not those of headings.
   var identifiers: [String] = []
 
-  /// A footnote's definition: its name as written, and the list item that holds its blocks.
+  /// The definition of a footnote: its name as written, and the list item that holds its blocks.
   struct Footnote {
     var label: String
     var item: CMarkNode
   }
 
-  // About nodes.
+  // MARK: About nodes
 
   /// The anchors of headings, in no order; see `CMarkNode.anchor`.
   private(set) var anchors: [Anchor] = []
@@ -44,16 +44,17 @@ struct PageNotes {
     var classes: [String]
   }
 
-  /// Whether a list item is a task, and done.
+  /// Whether each list item that is a task is done.
   var tasks: [CMarkNode: Bool] = [:]
-  /// The start of each node that a pass made from a part of a text, as an index into the text that cmark read.
-  var madeAt: [CMarkNode: Int] = [:]
+  /// The known starts of inlines in the text that cmark read. Passes record the starts of inlines that they make, and
+  /// of all inlines in leaf blocks that they change.
+  var knownStarts: [CMarkNode: Int] = [:]
   /// The number of lines that passes removed from the head of a paragraph.
-  var takenLines: [CMarkNode: Int] = [:]
-  /// The containers, from the outermost in, that blocks were in before passes moved them.
-  var formerContainers: [CMarkNode: [BlockPlace.Container]] = [:]
+  var removedLines: [CMarkNode: Int] = [:]
+  /// The containers around blocks before passes moved them, outermost first.
+  var formerContainers: [CMarkNode: [BlockPosition.Container]] = [:]
 
-  /// The document nodes for the custom nodes that passes made; see `CMarkNode.annotation`.
+  /// The document nodes that custom nodes stand for; see `CMarkNode.annotation`.
   private var annotations: [Annotation] = []
   private var attributes: [Document.Attributes] = []
 
@@ -61,22 +62,22 @@ struct PageNotes {
 }
 
 extension PageNotes {
-  /// The place of attributes in the notes' own: several nodes may share them.
+  /// The index of attributes in the notes, which several nodes may share.
   typealias AttributesNumber = Int32
 
-  /// The document node for a custom node, with its position.
+  /// The document node that a custom node stands for.
   struct Annotation {
     var kind: Document.Kind
-    /// The index of its attributes in the notes; nil for none: most cells of tables have none.
+    /// The index of its attributes; nil for a node without attributes, as most cells of tables are.
     fileprivate var attributes: AttributesNumber?
-    /// The position of a block in the text that cmark read. The position of an inline is in `madeAt`.
-    var place: BlockPlace?
-    /// The node that is replaced by one with finished HTML, kept for its text: a highlighted code block, code or an
-    /// image with attributes, a formula.
+    /// The position of a block in the text that cmark read; nil for an inline, whose start is in `knownStarts`.
+    var position: BlockPosition?
+    /// The node that a node with finished HTML replaces, kept for its text: a highlighted code block, a formula, or
+    /// code or an image with attributes.
     var replaced: CMarkNode?
   }
 
-  /// The document node for a custom node; nil for one of cmark's own nodes.
+  /// Returns the document node that a custom node stands for; nil for a node that libcmark made.
   func annotation(of node: CMarkNode) -> Annotation? {
     node.annotation.flatMap { annotations.indices.contains($0) ? annotations[$0] : nil }
   }
@@ -85,7 +86,7 @@ extension PageNotes {
     annotation.attributes.map { attributes[Int($0)] }
   }
 
-  /// The alignment of a table's cell, and whether it is in the head.
+  /// Returns the alignment of a table's cell, and whether the cell is in the head.
   func style(ofCell node: CMarkNode) -> (isHeader: Bool, alignment: Document.Alignment) {
     guard let index = node.annotation, annotations.indices.contains(index),
       let number = annotations[index].attributes
@@ -101,37 +102,43 @@ extension PageNotes {
     anchors.append(Anchor(identifier: identifier, classes: classes))
   }
 
-  /// The characters of a formula; nil for other nodes.
+  /// Returns the characters of a formula; nil for other nodes.
   func formulaText(of node: CMarkNode) -> [UInt8]? {
     annotation(of: node).flatMap { $0.kind == .text ? $0.replaced?.literal : nil }
   }
 
-  /// Gives a custom node an identifier; it has no other attributes.
+  /// Gives a custom node an identifier as its only attribute.
   mutating func identify(_ node: CMarkNode, as identifier: String) {
     guard let index = node.annotation, annotations.indices.contains(index) else { return }
-    var own = Document.Attributes()
-    own.identifier = identifier
-    annotations[index].attributes = add(own)
+    var attributes = Document.Attributes()
+    attributes.identifier = identifier
+    annotations[index].attributes = add(attributes)
   }
 
-  /// - Returns: the annotation's number, for the node that it is about.
+  /// Adds an annotation.
+  /// - Parameters:
+  ///   - position: the position of a block; nil for an inline.
+  ///   - replaced: see `Annotation.replaced`.
+  /// - Returns: the index of the annotation, for the custom node.
   mutating func annotate(
-    _ kind: Document.Kind, _ attributes: Document.Attributes?, at place: BlockPlace?,
+    _ kind: Document.Kind, _ attributes: Document.Attributes?, at position: BlockPosition?,
     replacing replaced: CMarkNode? = nil
   ) -> Int {
     let number = attributes.map { add($0) }
-    return annotate(kind, numbered: number, at: place, replacing: replaced)
+    return annotate(kind, numbered: number, at: position, replacing: replaced)
   }
 
+  /// Adds an annotation whose attributes are in the notes already.
   mutating func annotate(
-    _ kind: Document.Kind, numbered number: AttributesNumber?, at place: BlockPlace?,
+    _ kind: Document.Kind, numbered number: AttributesNumber?, at position: BlockPosition?,
     replacing replaced: CMarkNode? = nil
   ) -> Int {
     annotations.append(
-      Annotation(kind: kind, attributes: number, place: place, replaced: replaced))
+      Annotation(kind: kind, attributes: number, position: position, replaced: replaced))
     return annotations.count - 1
   }
 
+  /// Adds attributes that several annotations may share.
   mutating func add(_ attributes: Document.Attributes) -> AttributesNumber {
     self.attributes.append(attributes)
     return AttributesNumber(self.attributes.count - 1)

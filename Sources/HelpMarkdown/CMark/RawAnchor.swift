@@ -1,9 +1,9 @@
 import HelpCore
 
 extension CMarkNode {
-  /// Whether an inline of raw HTML begins a link, `<a …>`, or ends one, `</a>`; nil for everything else.
+  /// Whether the node is the start tag of a link, `<a …>`, rather than an end tag, `</a>`; nil for any other node.
   ///
-  /// The tags are cmark's, so that the text after the name needs no further check.
+  /// libcmark has checked the tag, so that only its name is read.
   var opensAnchor: Bool? {
     guard kind == .htmlInline else { return nil }
     return withLiteral { tag in

@@ -1,18 +1,18 @@
 import CCMark
 import HelpCore
 
-/// Turns a text into one that libcmark and all passes may rely on: UTF-8 without NUL.
+/// Turns a text into the form that libcmark and all passes rely on: UTF-8 without NUL.
 enum RepairedText {
-  /// The text with U+FFFD for NULs and for invalid UTF-8; the same text, not copied, if it has neither.
+  /// Replaces NULs and invalid UTF-8 by U+FFFD. A text with neither is not copied.
   ///
-  /// libcmark would do the same, but its text would then differ from the source, which passes read.
+  /// libcmark would do the same, but its text would then differ from the source that passes read.
   /// - Complexity: O(n), at the speed of memory for text that needs no repair.
   static func make(_ text: [UInt8]) -> [UInt8] {
     if isClean(text.span) { return text }
     return withoutNUL(Array(String(decoding: text, as: UTF8.self).utf8))
   }
 
-  /// The text with U+FFFD for NULs alone, which libcmark replaces whatever the dialect.
+  /// Replaces NULs alone by U+FFFD, as libcmark does in every dialect.
   static func withoutNUL(_ text: [UInt8]) -> [UInt8] {
     guard ByteSearch.contains(0, in: text.span) else { return text }
     return Array(

@@ -1,11 +1,12 @@
 import HelpDocument
 
-/// The title of an alert that is plain enough to be an attribute of it in a document.
+/// The title of an alert that is plain enough to be an attribute of the alert in a document.
 ///
 /// A title with links, images or HTML stays a block inside the alert.
 struct AlertTitle {
   var text: String
 
+  /// Reads a block; nil if it is not the title of an alert, or has more than text, code and emphasis.
   /// - Complexity: O(inlines of the title).
   init?(_ block: CMarkNode, in tree: borrowing CMarkTree) {
     guard tree.notes.annotation(of: block)?.kind == .summary, let parent = block.parent,

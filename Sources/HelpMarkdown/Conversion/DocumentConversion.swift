@@ -3,24 +3,29 @@ import HelpDialects
 import HelpDocument
 import HelpHTML
 
-/// Turns a cmark tree, after the passes, into a `Document`, in one walk without recursion.
+/// Converts a cmark tree into a `Document` after the passes, in one walk without recursion.
 struct DocumentConversion {
   private var positions: InlinePositions
   private let rawHTML: HTMLFragments?
+  /// The steps that build the nodes of each piece of raw HTML.
   private let steps: [[HTMLConversion.Step]]
   private var builder: DocumentBuilder
   private var weaver = HTMLWeaver()
-  /// The depth of the builder right after each open cmark node was opened; nil for a node that opened none.
+  /// The depth of the builder after each open cmark node was opened; nil for a cmark node without a document node.
   private var depths: [Int?] = []
-  /// The raw HTML nodes met so far, except those inside images; see `CMarkInventory`.
+  /// The raw HTML nodes so far, except those inside images; see `CMarkInventory`.
   private var rawNodes: [CMarkNode] = []
-  /// The place in `depths` of the outermost image that is open.
+  /// The index in `depths` of the outermost open image; nil outside images.
   private var image: Int?
-  /// Text that has not been added yet: cmark cuts text where an inline might have begun.
+  /// The text that has not been added yet. cmark cuts text where an inline might have begun.
   private var text: [UInt8] = []
   private var textPosition: SourceMap.Origin?
 
-  /// - Parameter files: the names of the topic's files.
+  /// Prepares a conversion.
+  /// - Parameters:
+  ///   - positions: the positions of the tree's nodes.
+  ///   - rawHTML: the raw HTML of the page, with its steps; nil without raw HTML.
+  ///   - files: the names of the topic's files; empty if positions need no file.
   init(positions: InlinePositions, rawHTML: HTMLFragments?, files: [String]) {
     self.positions = positions
     self.rawHTML = rawHTML
@@ -28,7 +33,7 @@ struct DocumentConversion {
     builder = DocumentBuilder(files: files)
   }
 
-  /// The least length of a text whose nodes are counted first, in bytes.
+  /// The length in bytes of a text from which on the nodes are counted before the conversion.
   private static let largeText = 1 << 17
 
   /// Reserves memory for the document of a large tree.
@@ -54,6 +59,7 @@ struct DocumentConversion {
     builder.reserve(nodes: nodes, attributes: attributes, bytes: positions.text.count)
   }
 
+  /// Converts a tree. A conversion is used once.
   /// - Complexity: O(size of the tree).
   mutating func convert(_ tree: borrowing CMarkTree) -> Document {
     reserve(for: tree)
@@ -66,8 +72,8 @@ struct DocumentConversion {
     return builder.finish()
   }
 
-  /// Opens or adds a node. Always leaves one entry in `depths`.
-  /// - Returns: whether to walk its children.
+  /// Opens or adds a node, and adds one entry to `depths`.
+  /// - Returns: whether to walk the children of the node.
   private mutating func enter(_ node: CMarkNode, in tree: borrowing CMarkTree) -> Bool {
     let kind = node.kind
     switch kind {
@@ -126,6 +132,7 @@ struct DocumentConversion {
     return true
   }
 
+  /// Opens or adds the document node that a custom node stands for.
   private mutating func openAnnotated(
     _ node: CMarkNode, in tree: borrowing CMarkTree, _ position: SourceMap.Origin?
   ) {
@@ -160,13 +167,13 @@ struct DocumentConversion {
   /// Adds the nodes of raw HTML, each part at its own position.
   private mutating func play(_ steps: [HTMLConversion.Step], in tree: borrowing CMarkTree) {
     for step in steps {
-      var place: SourceMap.Origin?
+      var origin: SourceMap.Origin?
       if let offset = step.offset, let (number, offset) = rawHTML?.fragment(at: offset),
         rawNodes.indices.contains(number), let text = rawHTML?.sources[number]
       {
-        place = positions.position(of: offset, in: text, of: rawNodes[number], in: tree)
+        origin = positions.position(of: offset, in: text, of: rawNodes[number], in: tree)
       }
-      weaver.play(step.action, at: place, into: &builder)
+      weaver.play(step.action, at: origin, into: &builder)
     }
   }
 
@@ -185,6 +192,7 @@ struct DocumentConversion {
     builder.close()
   }
 
+  /// Closes the nodes of raw HTML deeper than the builder's depth at an open node.
   private mutating func closeHTML(above depth: Int) {
     if !steps.isEmpty { weaver.closeAll(above: depth, in: &builder) }
   }

@@ -2,29 +2,29 @@ import HelpDialects
 import HelpDocument
 import HelpHTML
 
-/// Weaves the actions of raw HTML into a document that Markdown's own nodes are built into.
+/// Weaves the nodes of raw HTML into a document among the nodes of Markdown.
 ///
-/// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next), and the weaver makes one tree from them.
+/// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next), and the weaver makes one tree from both.
 /// The owner of the builder does two things:
 ///
-///     weaver.play(action, at: place, into: &builder)  // each step of the i-th raw HTML node
-///     weaver.closeAll(above: depth, in: &builder)     // before closing a Markdown node; `depth` is
-///                                                     // builder.depth right after that node was opened
+///     weaver.play(action, at: position, into: &builder)  // for each step of a raw HTML node
+///     weaver.closeAll(above: depth, in: &builder)        // before a Markdown node is closed; `depth` is
+///                                                        // builder.depth after that node was opened
 struct HTMLWeaver {
-  /// The builder's depth after opening each open node of HTML, or 0 once Markdown closed it.
+  /// The builder's depth after each node of HTML was opened; 0 if Markdown has closed the node.
   private var depths: [Int] = []
-  /// The indices of those that are not 0, from the outside in.
+  /// The indices of the depths that are not 0, outermost first.
   private var open: [Int] = []
 
   init() {}
 
   /// Plays one action.
-  /// - Parameter place: the position of the tag or text; nil if unknown.
+  /// - Parameter position: the position of the tag or text; nil if unknown.
   mutating func play(
-    _ action: HTMLFragments.Action, at place: SourceMap.Origin?,
+    _ action: HTMLFragments.Action, at position: SourceMap.Origin?,
     into builder: inout DocumentBuilder
   ) {
-    let (line, column, file) = (place?.line ?? 0, place?.column ?? 0, place?.file ?? 0)
+    let (line, column, file) = (position?.line ?? 0, position?.column ?? 0, position?.file ?? 0)
     switch action {
     case .open(let kind, let attributes):
       builder.open(kind, attributes, line: line, column: column, file: file)
@@ -37,7 +37,7 @@ struct HTMLWeaver {
     case .add(let kind, let text, let attributes):
       builder.add(kind, text: text, attributes, line: line, column: column, file: file)
     case .close:
-      // Only the innermost node may close: a node that Markdown opened above it keeps it open.
+      // An open node of Markdown inside the HTML node keeps the HTML node open.
       guard let depth = depths.popLast() else { return }
       if open.last == depths.count { open.removeLast() }
       guard depth == builder.depth else { return }
@@ -46,7 +46,7 @@ struct HTMLWeaver {
   }
 
   /// Closes the nodes that HTML left open inside a Markdown node that is about to close.
-  /// - Complexity: O(HTML nodes that it closes).
+  /// - Complexity: O(closed nodes).
   mutating func closeAll(above depth: Int, in builder: inout DocumentBuilder) {
     while builder.depth > depth { builder.close() }
     while let last = open.last, depths[last] > depth {

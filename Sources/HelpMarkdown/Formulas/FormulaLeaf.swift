@@ -1,25 +1,30 @@
 import HelpCore
 
-/// The text of one leaf block, in which formulas are searched for.
+/// Searches the text of a leaf block for formulas.
 struct FormulaLeaf {
   /// A range of the text that may be a formula.
   struct Candidate {
+    /// The range with the marks.
     var whole: Range<Int>
+    /// The range between the marks.
     var inside: Range<Int>
     var isDisplay: Bool
-    /// Whether its marks are also Markdown's escapes.
+    /// Whether the marks are also escapes of Markdown.
     var isEscape = false
   }
 
   /// The lines without their prefixes.
   private(set) var text: [UInt8] = []
+  /// The ranges of the lines on the page.
   private let lines: [Range<Int>]
   /// The start of each line in the text.
   private var starts: [Int] = []
   private var index = 0
-  /// The places where runs of backticks of each length begin last.
+  /// The start of the last run of backticks, by the length of the run.
   private var lastTicks: [Int: Int] = [:]
 
+  /// Joins the lines of a leaf block.
+  /// - Parameter lines: the ranges of the lines on the page, without their prefixes.
   init(_ lines: [Range<Int>], of bytes: [UInt8]) {
     self.lines = lines
     for line in lines {
@@ -38,22 +43,22 @@ struct FormulaLeaf {
 
   var mayHaveFormulas: Bool { FormulaMarks.mayOccur(in: text.span) }
 
-  /// The position on the page of a byte of the text.
-  func place(_ index: Int) -> Int {
+  /// Returns the index on the page of a byte of the text.
+  func pageIndex(of index: Int) -> Int {
     let line = max(0, starts.partitioningIndex { $0 > index } - 1)
     return lines[line].lowerBound + index - starts[line]
   }
 
-  /// Goes on after a candidate that is a formula.
-  mutating func pass(_ candidate: Candidate) { index = candidate.whole.upperBound }
+  /// Skips a candidate that is a formula.
+  mutating func skip(_ candidate: Candidate) { index = candidate.whole.upperBound }
 
-  /// The next candidate; nil after the last.
-  /// - Complexity: O(n) for all of them: each search ends at the next mark of its kind.
+  /// Returns the next candidate; nil after the last.
+  /// - Complexity: O(n) for all candidates, because each search ends at the next mark of its kind.
   mutating func next(isMdBook: Bool) -> Candidate? {
     while index < text.count {
       let start = index
       switch text[start] {
-      case UInt8(ascii: "`"): passCode()
+      case UInt8(ascii: "`"): skipCode()
       case UInt8(ascii: "$"):
         let length = run(of: UInt8(ascii: "$"), at: start)
         index += length
@@ -74,27 +79,29 @@ struct FormulaLeaf {
     return nil
   }
 
+  /// Returns a byte of the text; a space beyond the ends.
   private func byte(_ index: Int) -> UInt8 { text.indices.contains(index) ? text[index] : .space }
 
+  /// Returns the number of equal marks at an index.
   private func run(of mark: UInt8, at start: Int) -> Int {
     var end = start
     while end < text.count, text[end] == mark { end += 1 }
     return end - start
   }
 
-  /// Passes a code span, or backticks that begin none.
-  private mutating func passCode() {
+  /// Skips a code span, or backticks that begin none.
+  private mutating func skipCode() {
     let length = run(of: UInt8(ascii: "`"), at: index)
     let isCode = lastTicks[length].map { $0 > index } ?? false
     index += length
     while isCode, index < text.count {
-      let other = run(of: UInt8(ascii: "`"), at: index)
-      index += max(1, other)
-      if other == length { return }
+      let closingLength = run(of: UInt8(ascii: "`"), at: index)
+      index += max(1, closingLength)
+      if closingLength == length { return }
     }
   }
 
-  /// `$…$`; `` $`…`$ `` is GitHub's notation for formulas with marks of Markdown.
+  /// Reads `$…$`, or `` $`…`$ ``, which is GitHub's notation for formulas with marks of Markdown.
   private func dollars(at start: Int) -> Candidate? {
     let isQuoted = byte(start + 1) == UInt8(ascii: "`")
     let inside = start + (isQuoted ? 2 : 1)
@@ -104,7 +111,7 @@ struct FormulaLeaf {
       if text[end] == UInt8(ascii: "`"), !isQuoted || byte(end + 1) != UInt8(ascii: "$") {
         return nil
       }
-      // The text of a link ends here, or strong text begins or ends: the dollars are not in one text.
+      // At the end of a link's text, or at an end of strong text, the dollars are not in one text.
       let next = byte(end + 1)
       if !isQuoted,
         text[end] == UInt8(ascii: "]") && next == UInt8(ascii: "(")
@@ -122,6 +129,7 @@ struct FormulaLeaf {
     return Candidate(whole: start..<(end + 1), inside: inside..<last, isDisplay: false)
   }
 
+  /// Reads `$$…$$`.
   private func doubleDollars(at start: Int) -> Candidate? {
     var end = start + 2
     while end < text.count, text[end] != UInt8(ascii: "$") || byte(end + 1) != UInt8(ascii: "$") {
@@ -132,8 +140,10 @@ struct FormulaLeaf {
     return Candidate(whole: start..<(end + 2), inside: (start + 2)..<end, isDisplay: true)
   }
 
-  /// `\(…\)`, or `\[…\]` alone on its lines.
-  /// - Parameter start: the place of the backslash before the bracket.
+  /// Reads `\(…\)`, or `\[…\]` alone on its lines.
+  /// - Parameters:
+  ///   - start: the index of the backslash before the bracket.
+  ///   - slashes: the number of backslashes before each bracket, which is 2 in books of mdBook.
   private func brackets(at start: Int, slashes: Int) -> Candidate? {
     let open = byte(start + 1)
     guard open == UInt8(ascii: "(") || open == UInt8(ascii: "[") else { return nil }

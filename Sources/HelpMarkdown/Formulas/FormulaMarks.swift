@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Tells at a glance whether a text may have formulas, and which marks may begin and end one.
+/// Tells at a glance whether a text may have formulas, and which marks may begin and end a formula.
 enum FormulaMarks {
   /// Whether a text may have formulas: an opener and, for `$…$`, a closer.
   /// - Complexity: O(n). A text without dollars and backslashes is searched once for each of them.
@@ -8,6 +8,7 @@ enum FormulaMarks {
     mayHaveBrackets(text) || mayHaveDollars(text)
   }
 
+  /// Whether a text may have `\(…\)` or `\[…\]`.
   private static func mayHaveBrackets(_ text: Span<UInt8>) -> Bool {
     var index = ByteSearch.first(UInt8(ascii: "\\"), in: text)
     // The position before which no `\]` closes a `\[`.
@@ -25,15 +26,17 @@ enum FormulaMarks {
     return false
   }
 
-  /// Whether only the markers of blocks may come before a position on its line. All of them end with white space but a
-  /// quote's and a byte order mark. In books of mdBook, a backslash comes before that of a bracket.
-  private static func mayBeAtHead(_ place: Int, of text: Span<UInt8>) -> Bool {
-    let before = byte(place - 1, of: text)
+  /// Whether only the markers of blocks may precede an index on its line.
+  ///
+  /// All markers end with white space, except a quote's `>` and a byte order mark. In books of mdBook, the byte before
+  /// may be the first of two backslashes.
+  private static func mayBeAtHead(_ index: Int, of text: Span<UInt8>) -> Bool {
+    let before = byte(index - 1, of: text)
     return before.isASCIIWhitespace || before == UInt8(ascii: ">") || before == UInt8(ascii: "\\")
       || before >= 0x80
   }
 
-  /// The position of the blank line that ends a paragraph; nil if `\]` or the end of the text read so far comes first.
+  /// Returns the position of the blank line that ends a paragraph; nil if `\]` or the end of the text comes first.
   private static func endOfParagraph(from start: Int, in text: Span<UInt8>) -> Int? {
     var lines = BlankLines()
     for index in start..<text.count {
@@ -43,10 +46,11 @@ enum FormulaMarks {
     return nil
   }
 
+  /// Whether a text may have `$…$` or `$$…$$`.
   private static func mayHaveDollars(_ text: Span<UInt8>) -> Bool {
     var start = ByteSearch.first(UInt8(ascii: "$"), in: text)
     while start + 1 < text.count {
-      // Any text may be between `$$` and the next one; `` $` `` ends with a backtick.
+      // Any text may follow `$$`, and any text that ends with a backtick may follow `` $` ``.
       if text[start + 1] == UInt8(ascii: "$") || text[start + 1] == UInt8(ascii: "`") {
         return true
       }
@@ -60,7 +64,7 @@ enum FormulaMarks {
     return false
   }
 
-  /// The dollar that follows a text, one with a backslash passed over; nil when a backtick or a blank line comes first.
+  /// Returns the next dollar that no backslash escapes; nil if a backtick or a blank line comes first.
   private static func end(of start: Int, in text: Span<UInt8>) -> Int? {
     var lines = BlankLines()
     var index = start
@@ -73,7 +77,7 @@ enum FormulaMarks {
   }
 
   /// Whether a dollar may open a formula: `US$5` does not, but `90$^\circ$` does.
-  /// - Parameter inside: the start of the text between the two.
+  /// - Parameter inside: the start of the text after the opening mark.
   static func mayOpen(at dollar: Int, inside: Int, in text: Span<UInt8>) -> Bool {
     let first = byte(inside, of: text)
     if first.isASCIIWhitespace { return false }
@@ -81,7 +85,7 @@ enum FormulaMarks {
       || first == UInt8(ascii: "\\") || first == UInt8(ascii: "^") || first == UInt8(ascii: "_")
   }
 
-  /// Whether a dollar may be the second of two.
+  /// Whether a dollar may close a formula.
   static func mayClose(at dollar: Int, in text: Span<UInt8>) -> Bool {
     let (last, next) = (byte(dollar - 1, of: text), byte(dollar + 1, of: text))
     if last.isASCIIWhitespace || next == UInt8(ascii: "$") || next == UInt8(ascii: "{")
@@ -96,19 +100,20 @@ enum FormulaMarks {
       || last == UInt8(ascii: "}") || last == UInt8(ascii: "'")
   }
 
-  /// Whether `\(` may follow a byte: after a word or another bracket, it is an escape.
+  /// Whether `\(` may follow a byte. After a word or another bracket, `\(` is an escape.
   static func mayPrecedeBracket(_ byte: UInt8) -> Bool {
     !byte.isASCIILetterOrDigit && byte != UInt8(ascii: "]") && byte != UInt8(ascii: ")")
   }
 
-  /// A byte of a text; a space beyond its ends.
+  /// Returns a byte of a text; a space beyond the ends.
   private static func byte(_ index: Int, of text: Span<UInt8>) -> UInt8 {
     index >= 0 && index < text.count ? text[index] : .space
   }
 }
 
-/// The blank lines of a text that is read byte by byte.
+/// Finds the blank lines of a text that is read byte by byte.
 private struct BlankLines {
+  /// Whether the current line is blank so far.
   private var isBlank = false
 
   /// Whether a byte ends a blank line.

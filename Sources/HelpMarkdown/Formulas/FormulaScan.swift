@@ -3,19 +3,20 @@ import HelpDialects
 
 /// Finds the formulas of a text, before libcmark reads emphasis and escapes in them.
 ///
-/// - `$…$`, by Pandoc's rule: no white space inside the dollars, and no digit after the second, which is the next one
-///   in the paragraph. `$5 and $10` is text. A `$` before a letter is a formula only if the formula ends in a letter, a
-///   digit or a bracket, so that `$HOME/$USER`, with variables of shells, is also text.
+/// - `$…$`, by Pandoc's rule: the second dollar is the next one in the paragraph. No white space is inside the dollars,
+///   and no digit follows the second. So `$5 and $10` is text. A letter may follow the second dollar only if a letter,
+///   a digit or a bracket precedes it, so that `$HOME/$USER`, with variables of shells, is text as well.
 /// - `$$…$$`, which may have separate lines that look like lists or headings.
-/// - `\(…\)`, and `\[…\]` around separate lines, unless they contain words: both are also escapes of Markdown.
+/// - `\(…\)`, and `\[…\]` around separate lines, if the text looks like TeX: both are also escapes of Markdown.
 /// - `\\(…\\)` and `\\[…\\]` in books of mdBook.
 ///
 /// Code and text with a backtick are not formulas.
 struct FormulaScan {
-  struct Found {
-    /// The range of the formula, marks included.
+  /// A formula in the text.
+  struct Occurrence {
+    /// The range of the formula with its marks.
     var range: Range<Int>
-    /// The source with its marks, without those of quotes: `$x$`.
+    /// The source with its marks, such as `$x$`, but without the marks of quotes.
     var source: String
     /// The text between the marks.
     var tex: String
@@ -24,25 +25,25 @@ struct FormulaScan {
 
   private let bytes: [UInt8]
   private let isMdBook: Bool
-  private var found: [Found] = []
-  /// The lines of the paragraph that is read.
+  private var formulas: [Occurrence] = []
+  /// The lines of the open paragraph.
   private var lines: [Range<Int>] = []
 
-  /// The formulas, in order.
-  /// - Complexity: O(bytes · depth of containers), which is bounded.
+  /// Returns the formulas of a text, in order.
+  /// - Complexity: O(bytes · depth of containers). The depth is bounded.
   static func run(
     _ text: [UInt8], _ options: ExtensionBlocks.Options, isMdBook: Bool
-  ) -> [Found] {
+  ) -> [Occurrence] {
     var scan = FormulaScan(bytes: text, isMdBook: isMdBook)
     var scanner = BlockScanner(text, options: ExtensionMarks.find(options, in: text))
     var (start, number) = (0, 1)
     while start < text.count {
-      scanner.passCode(&start, &number)
+      scanner.skipCode(&start, &number)
       guard start < text.count else { break }
       let line = scanner.readLine(at: start, number: number)
       (start, number) = (line.next, number + 1)
-      if let end = scan.take(line, in: scanner) {
-        // The lines of a formula are in no block but that of its first line.
+      if let end = scan.read(line, in: scanner) {
+        // The block of the first line contains all lines of a formula.
         while start < end {
           start = BlockLine(text, start: start, number: number).next
           number += 1
@@ -50,7 +51,7 @@ struct FormulaScan {
       }
     }
     scan.endParagraph()
-    return scan.found
+    return scan.formulas
   }
 
   private init(bytes: [UInt8], isMdBook: Bool) {
@@ -60,8 +61,9 @@ struct FormulaScan {
 
   // MARK: Blocks
 
-  /// - Returns: the end of a formula that begins with the line and continues below it.
-  private mutating func take(_ line: BlockLine, in scanner: BlockScanner) -> Int? {
+  /// Reads a line of a block.
+  /// - Returns: the end of a formula that begins with the line and ends on a later line; nil without one.
+  private mutating func read(_ line: BlockLine, in scanner: BlockScanner) -> Int? {
     guard !line.isBlank else {
       endParagraph()
       return nil
@@ -71,7 +73,7 @@ struct FormulaScan {
       if scanner.paragraph.count <= 1 { endParagraph() }
       if let formula = formulaOnLines(from: line) {
         endParagraph()
-        found.append(formula)
+        formulas.append(formula)
         return formula.range.upperBound
       }
       lines.append(line.content)
@@ -94,8 +96,8 @@ struct FormulaScan {
     lines.removeAll(keepingCapacity: true)
   }
 
-  /// The formula between a mark at the head of a line and one on a line below it, before the next blank line.
-  private func formulaOnLines(from line: BlockLine) -> Found? {
+  /// Returns the formula between a mark at the head of a line and one on a later line of the paragraph.
+  private func formulaOnLines(from line: BlockLine) -> Occurrence? {
     let content = bytes[line.content]
     guard let first = content.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\")
     else { return nil }
@@ -106,30 +108,31 @@ struct FormulaScan {
     }
     let start = line.content.lowerBound
     var tex = Array(content.dropFirst(open.utf8.count))
-    // A formula that ends on its first line is found with the others of the paragraph.
+    // A formula that ends on its first line is found with the other formulas of the paragraph.
     guard !tex.containsText(close), !tex.containsText(open) else { return nil }
     let quotes = bytes[line.start..<start].count { $0 == UInt8(ascii: ">") }
     var next = line.next
     while next < bytes.count {
       let end = ByteSearch.lineEnd(in: bytes.span, from: next)
-      let rest = afterPrefix(next..<end, quotes: quotes)
-      guard !rest.isEmpty else { return nil }
+      let content = afterPrefix(next..<end, quotes: quotes)
+      guard !content.isEmpty else { return nil }
       tex.append(.lineFeed)
-      let text = bytes[rest]
-      if let place = text.firstPlace(of: close) {
-        tex.append(contentsOf: text[..<place])
+      let text = bytes[content]
+      if let index = text.firstIndex(ofText: close) {
+        tex.append(contentsOf: text[..<index])
         return accepted(
-          start..<(place + close.utf8.count), open.utf8 + tex + close.utf8, tex, isDisplay: true,
+          start..<(index + close.utf8.count), open.utf8 + tex + close.utf8, tex, isDisplay: true,
           mustShowTeX: open == "\\[")
       }
-      guard text.firstPlace(of: open) == nil else { return nil }
+      guard text.firstIndex(ofText: open) == nil else { return nil }
       tex.append(contentsOf: text)
       next = BlockLine(bytes, start: next, number: 0).next
     }
     return nil
   }
 
-  /// A line without white space around it and without the marks of the quotes that it is in.
+  /// Returns a line without the marks of the quotes around the formula, and without the white space at its ends.
+  /// - Parameter quotes: the number of quotes.
   private func afterPrefix(_ line: Range<Int>, quotes: Int) -> Range<Int> {
     var (start, end, left) = (line.lowerBound, line.upperBound, quotes)
     while start < end,
@@ -158,11 +161,12 @@ struct FormulaScan {
       }
       let (whole, last) = (candidate.whole, candidate.whole.upperBound - 1)
       let formula = accepted(
-        leaf.place(whole.lowerBound)..<(leaf.place(last) + 1), Array(leaf.text[whole]), tex,
+        leaf.pageIndex(of: whole.lowerBound)..<(leaf.pageIndex(of: last) + 1),
+        Array(leaf.text[whole]), tex,
         isDisplay: candidate.isDisplay, mustShowTeX: candidate.isEscape)
       guard let formula else { continue }
-      found.append(formula)
-      leaf.pass(candidate)
+      formulas.append(formula)
+      leaf.skip(candidate)
     }
   }
 
@@ -172,14 +176,14 @@ struct FormulaScan {
       || ByteSearch.first(UInt8(ascii: "\\"), in: bytes.span, from: line.lowerBound, to: end) < end
   }
 
-  /// A formula, unless its text looks like another construct.
+  /// Returns a formula; nil if its text looks like another construct.
   private func accepted(
     _ range: Range<Int>, _ source: [UInt8], _ tex: [UInt8], isDisplay: Bool, mustShowTeX: Bool
-  ) -> Found? {
+  ) -> Occurrence? {
     guard tex.contains(where: { !$0.isASCIIWhitespace }), !mustShowTeX || tex.looksLikeTeX else {
       return nil
     }
-    return Found(
+    return Occurrence(
       range: range, source: String(decoding: source, as: UTF8.self),
       tex: String(decoding: tex, as: UTF8.self), isDisplay: isDisplay)
   }
@@ -187,17 +191,17 @@ struct FormulaScan {
 
 extension [UInt8] {
   fileprivate func containsText(_ wanted: String) -> Bool {
-    self[...].firstPlace(of: wanted) != nil
+    self[...].firstIndex(ofText: wanted) != nil
   }
 
-  /// Whether it has a pipe that ends a table's cell.
+  /// Whether the text has a pipe that ends a table's cell.
   fileprivate var hasCellEnd: Bool {
     indices.contains {
       self[$0] == UInt8(ascii: "|") && ($0 == 0 || self[$0 - 1] != UInt8(ascii: "\\"))
     }
   }
 
-  /// A table's cell writes its pipes with a backslash.
+  /// The text without the backslashes before pipes, which a table's cell needs.
   fileprivate var withoutEscapedPipes: [UInt8] {
     indices.filter {
       !(self[$0] == UInt8(ascii: "\\") && $0 + 1 < count && self[$0 + 1] == UInt8(ascii: "|"))
@@ -206,7 +210,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether it has characters that only formulas have, or no word of two letters or more.
+  /// Whether the text has characters that only formulas have, or no word of two letters or more.
   fileprivate var looksLikeTeX: Bool {
     if contains(where: { "\\^_={}+<>".utf8.contains($0) }) { return true }
     return !indices.dropFirst().contains { self[$0].isLetter && self[$0 - 1].isLetter }
@@ -214,8 +218,8 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The first index of a text, backslashes before it left out.
-  fileprivate func firstPlace(of wanted: String) -> Int? {
+  /// Returns the first index of a text. Characters after a backslash are skipped.
+  fileprivate func firstIndex(ofText wanted: String) -> Int? {
     let wanted = Array(wanted.utf8)
     var index = startIndex
     while index + wanted.count <= endIndex {

@@ -2,12 +2,12 @@ internal import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// The formulas of a page: hidden behind placeholders while libcmark parses, then MathML.
+/// The formulas of a page, which placeholders hide while libcmark parses, and which then become MathML.
 ///
 ///     the $x_1$ and $y_1$    ->    the U+FDE2 … and U+FDE2 …    ->    the <math>…</math> and <math>…</math>
 ///
-/// A placeholder in code, in HTML or in an address becomes its source again. So does a formula that cannot be parsed,
-/// which is reported.
+/// A placeholder in code, in HTML or in an address becomes the formula's source again. A formula that cannot be parsed
+/// becomes its source as well, and is reported.
 struct FormulaTexts: Sendable {
   private struct Entry {
     var reading: Result<Formula, FormulaFault>
@@ -21,15 +21,15 @@ struct FormulaTexts: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The text with placeholders for its formulas; nil when it has none.
-  /// - Complexity: O(n · depth of containers), which is bounded.
+  /// Returns the text with placeholders for its formulas; nil without formulas.
+  /// - Complexity: O(n · depth of containers). The depth is bounded.
   mutating func hide(_ text: [UInt8], _ options: MarkupOptions) -> ExpandedText? {
-    let found = FormulaScan.run(text, .init(options), isMdBook: options.mdBook != nil)
-    guard !found.isEmpty else { return nil }
+    let formulas = FormulaScan.run(text, .init(options), isMdBook: options.mdBook != nil)
+    guard !formulas.isEmpty else { return nil }
     let lines = LineTable(text)
     var output = ExpandedText()
     var copied = 0
-    for formula in found {
+    for formula in formulas {
       let reading = Self.read(formula.tex)
       // A text without commands between dollar signs may be prose.
       if case .failure = reading, !formula.isDisplay, !Self.hasCommand(formula.tex) { continue }
@@ -59,15 +59,20 @@ struct FormulaTexts: Sendable {
     }
   }
 
-  /// The name under which a formula that is not understood is reported.
+  /// The most characters of a formula's name in reports.
+  private static let maximumNameLength = 40
+
+  /// Returns the name under which a formula that is not understood is reported: the command at fault, or the formula.
   private static func name(of fault: FormulaFault, _ tex: String) -> String {
-    if case .unknownCommand(let command) = fault { return String(command.prefix(40)) }
-    return tex.prefix(40).collapsingWhitespace
+    if case .unknownCommand(let command) = fault {
+      return String(command.prefix(maximumNameLength))
+    }
+    return tex.prefix(maximumNameLength).collapsingWhitespace
   }
 
   // MARK: In the tree
 
-  /// Puts the formulas into the tree, and makes some from code blocks whose language is `math`.
+  /// Puts the formulas into the tree, and makes formulas from the code blocks whose language is `math`.
   /// - Complexity: O(size of the tree).
   func run(
     _ codeBlocks: inout [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
@@ -87,6 +92,7 @@ struct FormulaTexts: Sendable {
     codeBlocks.removeAll { Self.isFormula($0) && replace($0, in: &tree, &positions) }
   }
 
+  /// Replaces the placeholders in a text node by formulas.
   private func putFormulas(
     into node: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
@@ -105,17 +111,17 @@ struct FormulaTexts: Sendable {
         continue
       }
       let entry = entries[number]
-      let made: CMarkNode
+      let inline: CMarkNode
       switch entry.reading {
-      case .success(let formula) where isInsideImage: made = .text(formula.text.utf8)
+      case .success(let formula) where isInsideImage: inline = .text(formula.text.utf8)
       case .success(let formula):
-        made = tree.formula(
+        inline = tree.formula(
           formula.mathML(isDisplay: entry.isDisplay), text: formula.text, tex: entry.tex)
       case .failure(let fault):
-        made = .text(placeholders.texts[number].utf8)
-        failed.append((made, Self.name(of: fault, entry.tex)))
+        inline = .text(placeholders.texts[number].utf8)
+        failed.append((inline, Self.name(of: fault, entry.tex)))
       }
-      parts.append(TextPart(index..<end, made, alignment))
+      parts.append(TextPart(index..<end, inline, alignment))
       index = end
     }
     guard !parts.isEmpty else { return }
@@ -123,31 +129,33 @@ struct FormulaTexts: Sendable {
     for (node, name) in failed { report(name, at: node, in: &tree, &positions) }
   }
 
+  /// Reports a formula that is not understood.
   private func report(
     _ name: String, at node: CMarkNode, in tree: inout CMarkTree,
     _ positions: inout InlinePositions
   ) {
-    let place = positions.position(of: node, in: tree)
-    let file = place.flatMap { $0.file > 0 ? tree.notes.files[$0.file] : nil }
-    tree.notes.droppedElements.append(UnknownMark(.formula, name, at: place?.position, in: file))
+    let origin = positions.position(of: node, in: tree)
+    let file = origin.flatMap { $0.file > 0 ? tree.notes.files[$0.file] : nil }
+    tree.notes.droppedElements.append(UnknownMark(.formula, name, at: origin?.position, in: file))
   }
 
   // MARK: Code blocks
 
-  /// Whether a code block is a formula: its language is `math`.
+  /// Whether a code block is a formula, because its language is `math`.
   static func isFormula(_ block: CMarkNode) -> Bool {
     block.fenceInfo.prefix { $0 != .space }.elementsEqual("math".utf8)
   }
 
-  /// Makes a paragraph from a code block.
-  /// - Returns: false if the formula is not understood. It then stays text.
+  /// Replaces a code block by a paragraph with a formula.
+  /// - Returns: false, without a change, if the formula is not understood.
   private func replace(
     _ block: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) -> Bool {
     let tex = String(decoding: block.literal, as: UTF8.self)
     switch Self.read(tex) {
     case .success(let formula):
-      let paragraph = tree.block(.paragraph, at: BlockPlace(block), onEnter: "<p>", onExit: "</p>")
+      let paragraph = tree.block(
+        .paragraph, at: BlockPosition(block), onEnter: "<p>", onExit: "</p>")
       paragraph.append(
         tree.formula(formula.mathML(isDisplay: true), text: formula.text, tex: tex))
       tree.exchange(block, for: paragraph)

@@ -1,34 +1,37 @@
 import HelpDocument
 
-/// Finds the addresses in the text of a leaf block, among the inlines that cmark made from it.
+/// Finds the addresses in the text of leaf blocks, among the inlines that cmark made from it.
 struct AddressSearch {
-  /// An address in text that cmark did not parse as a link.
+  /// An address in text without markup.
   struct Plain {
-    /// The text node that it begins in, and the number of that node's bytes before it.
+    /// The text node in which the address begins.
     var node: CMarkNode
+    /// The number of bytes of that node before the address.
     var offset: Int
     var length: Int
     /// The start of the address in the text that cmark read.
-    var place: Int
+    var start: Int
     var isWeb: Bool
   }
 
   private(set) var plain: [Plain] = []
-  /// Addresses with characters that cmark parsed as markup, as ranges of its text.
+  /// The addresses with characters that cmark parsed as markup, as ranges of the text that cmark read.
   private(set) var crossing: [(range: Range<Int>, isWeb: Bool)] = []
-  /// The tokens that are where an address may be.
+  /// The tokens at which an address may be.
   private(set) var live: Set<Int> = []
 
   /// Whether addresses in a raw `<a>` become links as in cmark-gfm. HTML does not allow links in links.
   private let isStrict: Bool
 
-  // The leaf block that is searched.
+  // MARK: The leaf block that is searched
+
   private var pieces: [InlinePiece] = []
   private var rule = AddressRule(bytes: [], end: 0)
   private var brackets = OpenBrackets()
   private var isInAnchor = false
-  /// The end of the last address and the start of its line, in the text that cmark read.
+  /// The end of the last address in the text that cmark read.
   private var done = 0
+  /// The start of the current line in the text that cmark read; nil before its first piece.
   private var lineStart: Int?
 
   init(isStrict: Bool) { self.isStrict = isStrict }
@@ -62,7 +65,7 @@ struct AddressSearch {
     }
   }
 
-  /// Searches a piece of text; between the addresses in it brackets open and close.
+  /// Searches a piece of text. Brackets open and close between its addresses.
   private mutating func searchText(_ index: Int, at offset: Int) {
     let piece = pieces[index]
     let shift = piece.range.lowerBound - offset
@@ -71,7 +74,7 @@ struct AddressSearch {
       piece.literal[(range.lowerBound + shift)..<(range.upperBound + shift)]
     }
     var read = max(offset, done)
-    // Brackets are few, addresses may be many: the text is searched from bracket to bracket.
+    // Brackets are rarer than addresses, so the text is searched from bracket to bracket.
     while read < end {
       let isInside = isInLink
       let bracket = text(read..<end).firstIndex {
@@ -86,24 +89,25 @@ struct AddressSearch {
         read = found.range.upperBound
         done = read
       }
-      // An address may reach over the bracket.
+      // An address may include the bracket.
       guard read <= limit else { continue }
-      // The character before the bracket is included, since an exclamation mark makes a difference.
+      // The text before the bracket is read with it, since `![` opens an image.
       let next = min(limit + 1, end)
       self.read(text(read..<next))
       read = next
     }
   }
 
+  /// Adds an address that begins in a piece.
   private mutating func add(_ range: Range<Int>, isWeb: Bool, in index: Int, _ shift: Int) {
-    guard lies(range, inTextFrom: index) else {
+    guard isInText(range, from: index) else {
       crossing.append((range, isWeb))
       return
     }
     plain.append(
       Plain(
         node: pieces[index].node, offset: range.lowerBound + shift, length: range.count,
-        place: range.lowerBound, isWeb: isWeb))
+        start: range.lowerBound, isWeb: isWeb))
   }
 
   /// Reads brackets, and the tokens outside them.
@@ -119,8 +123,8 @@ struct AddressSearch {
     brackets.read(text[start...])
   }
 
-  /// Whether a range is covered by adjacent text nodes alone.
-  private func lies(_ range: Range<Int>, inTextFrom index: Int) -> Bool {
+  /// Whether adjacent text nodes cover a range.
+  private func isInText(_ range: Range<Int>, from index: Int) -> Bool {
     var end = (pieces[index].offset ?? 0) + pieces[index].range.count
     for next in pieces[(index + 1)...] {
       if end >= range.upperBound { break }

@@ -2,10 +2,10 @@ import HelpCore
 import HelpDialects
 import HelpHighlighting
 
-/// Addresses that cmark must not parse, each hidden behind one private character meanwhile.
+/// Replaces addresses by tokens while cmark parses a text, so that cmark sees no markup in the addresses.
 ///
-/// `*http://a.b/c*d e*` is one emphasis around an address that holds a star. So the address is found first, then
-/// the text is parsed again with a character of Unicode's last private plane in its place.
+/// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. So the address is found first. The text
+/// is then parsed again with a character of Unicode's last private plane in place of the address.
 struct AddressTokens {
   struct Token {
     /// The range in the text without tokens.
@@ -14,14 +14,20 @@ struct AddressTokens {
   }
 
   private(set) var tokens: [Token] = []
+  /// The starts in the source of the addresses that are in code or in a link.
   private var refused: Set<Int> = []
   private let source: [UInt8]
   /// The start of each token in the text with tokens.
-  private var places: [Int] = []
-  let isPossible: Bool
+  private var starts: [Int] = []
+  /// Whether the source has no character that could be taken for a token.
+  private let isPossible: Bool
 
+  /// The first character of the private plane.
+  private static let firstScalar: UInt32 = 0x10_0000
+  /// The number of characters of the private plane.
   private static let maximum = 0xFFFE
-  /// Follows a token whose address ends in punctuation, so that delimiters next to it see punctuation: U+10A7F.
+  /// The character after a token whose address ends in punctuation, so that delimiters beside it see punctuation:
+  /// U+10A7F.
   private static let punctuation: [UInt8] = [0xF0, 0x90, 0xA9, 0xBF]
 
   init(_ source: [UInt8]) {
@@ -32,8 +38,10 @@ struct AddressTokens {
   var isEmpty: Bool { tokens.isEmpty }
   var count: Int { tokens.count }
 
-  /// Removes the tokens that turned out to be where no address can be, in code or in a link, and hides more
-  /// addresses, given as ranges of the text with the tokens so far.
+  /// Updates the tokens after the text was parsed with the tokens so far.
+  /// - Parameters:
+  ///   - live: the tokens to keep. Any other token turned out to be in code or in a link.
+  ///   - found: further addresses to hide, as ranges of the text with the tokens so far.
   /// - Returns: whether the tokens changed.
   mutating func settle(
     live: Set<Int>, adding found: [(range: Range<Int>, isWeb: Bool)]
@@ -49,12 +57,12 @@ struct AddressTokens {
       refused.insert(token.range.lowerBound)
     }
     wanted.removeAll { refused.contains($0.range.lowerBound) }
-    // Beyond the maximum, addresses stay text.
+    // Addresses beyond the maximum stay text.
     guard hasDead || (!wanted.isEmpty && tokens.count < Self.maximum) else { return false }
     wanted += tokens.enumerated().filter { live.contains($0.offset) }.map(\.element)
     wanted.sort { $0.range.lowerBound < $1.range.lowerBound }
     tokens.removeAll()
-    // An address that covers others contains them.
+    // An address may contain another one, which then gets no token.
     for token in wanted.prefix(Self.maximum)
     where (tokens.last?.range.upperBound ?? 0) <= token.range.lowerBound {
       tokens.append(token)
@@ -62,15 +70,15 @@ struct AddressTokens {
     return true
   }
 
-  /// The text with tokens, and the map to the text without.
+  /// Returns the text with tokens, and the map to the source.
   mutating func apply() -> (text: [UInt8], map: SourceMap) {
     var output = ExpandedText()
     let lines = LineTable(source)
     var copied = 0
-    places.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
     for (index, token) in tokens.enumerated() {
       output.append(source[copied..<token.range.lowerBound])
-      places.append(output.bytes.count)
+      starts.append(output.bytes.count)
       output.append(Self.character(index))
       copied = token.range.upperBound
       if source[copied - 1].isASCIIPunctuation { output.append(Self.punctuation) }
@@ -81,21 +89,22 @@ struct AddressTokens {
     return (output.bytes, output.map)
   }
 
-  /// Reads a token at the beginning of some bytes: its number, and its length with the punctuation after it.
+  /// Reads a token at the beginning of some bytes.
+  /// - Returns: the index of the token, and its length with the punctuation after it; nil for other bytes.
   static func read(_ bytes: some Collection<UInt8>) -> (index: Int, length: Int)? {
     let head = Array(bytes.prefix(8))
     guard head.count >= 4, head[0] == InlineMarks.tokenLead else { return nil }
     let scalar =
       UInt32(head[0] & 7) << 18 | UInt32(head[1] & 63) << 12 | UInt32(head[2] & 63) << 6
       | UInt32(head[3] & 63)
-    guard scalar >= 0x10_0000 else { return nil }
-    return (Int(scalar) - 0x10_0000, head.dropFirst(4).elementsEqual(punctuation) ? 8 : 4)
+    guard scalar >= firstScalar else { return nil }
+    return (Int(scalar - firstScalar), head.dropFirst(4).elementsEqual(punctuation) ? 8 : 4)
   }
 
-  /// The address that a token stands for.
+  /// Returns the address that a token stands for.
   func address(_ index: Int) -> ArraySlice<UInt8> { source[tokens[index].range] }
 
-  /// Bytes with every token replaced by its address; nil if there is no token.
+  /// Returns bytes with every token replaced by its address; nil without tokens.
   func restored(_ bytes: [UInt8]) -> [UInt8]? {
     guard ByteSearch.contains(InlineMarks.tokenLead, in: bytes.span) else { return nil }
     var output: [UInt8] = []
@@ -114,15 +123,17 @@ struct AddressTokens {
     return output
   }
 
+  /// Returns a token in UTF-8.
   private static func character(_ index: Int) -> [UInt8] {
-    Unicode.Scalar(0x10_0000 + UInt32(index)).map { Array(UTF8.encode($0) ?? .init()) } ?? []
+    Unicode.Scalar(firstScalar + UInt32(index)).map { Array(UTF8.encode($0) ?? .init()) } ?? []
   }
 
+  /// Returns the position in the source of a position outside the tokens.
   private func sourceOffset(of offset: Int) -> Int {
-    let next = places.partitioningIndex { $0 >= offset }
+    let next = starts.partitioningIndex { $0 >= offset }
     guard next > 0 else { return offset }
     let token = tokens[next - 1]
     let length = source[token.range.upperBound - 1].isASCIIPunctuation ? 8 : 4
-    return token.range.upperBound + offset - places[next - 1] - length
+    return token.range.upperBound + offset - starts[next - 1] - length
   }
 }

@@ -2,24 +2,25 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// A text, parsed so that cmark saw no markup inside the addresses in it.
+/// The tree of a text that cmark has parsed without seeing markup inside addresses.
 struct AddressedTree: ~Copyable {
   var tree: CMarkTree
-  var found: CMarkInventory
+  var inventory: CMarkInventory
   var positions: InlinePositions
   private var tokens: AddressTokens
   private var addresses: AddressSearch
   private let isStrict: Bool
 
-  /// The most rounds of parsing a text to find all its addresses. Each round settles all but those whose neighbours
-  /// turn out to be markup. Those left after the last round are not links.
+  /// The most times that a text is parsed to find its addresses. Each round settles all addresses except those whose
+  /// neighbours turn out to be markup. Addresses that the last round leaves open do not become links.
   private static let maximumRounds = 4
 
+  /// Parses a text.
   /// - Parameters:
-  ///   - body: the text.
-  ///   - isStrict: also makes links in a raw `<a>`, as cmark-gfm does.
-  ///   - parse: parses a text, which is the body with tokens in it, with a map back to the body.
-  /// - Complexity: O(n), at most `maximumRounds` calls of `parse`; one for most texts.
+  ///   - marks: the inline extensions that the text may have.
+  ///   - isStrict: whether addresses in a raw `<a>` become links, as in cmark-gfm.
+  ///   - parse: parses the text with tokens in place of addresses. The map leads back to the text without tokens.
+  /// - Complexity: O(n), with at most `maximumRounds` calls of `parse`, and one call for most texts.
   init(
     _ body: [UInt8], marks: InlineMarks, isStrict: Bool,
     by parse: ([UInt8], SourceMap?) -> CMarkTree
@@ -27,7 +28,7 @@ struct AddressedTree: ~Copyable {
     self.isStrict = isStrict
     addresses = AddressSearch(isStrict: isStrict)
     tree = parse(body, nil)
-    found = CMarkInventory(tree, marks: marks)
+    inventory = CMarkInventory(tree, marks: marks)
     positions = InlinePositions(body)
     tokens = AddressTokens(body)
     guard !marks.isDisjoint(with: .addresses) else { return }
@@ -36,16 +37,17 @@ struct AddressedTree: ~Copyable {
       guard tokens.settle(live: addresses.live, adding: addresses.crossing) else { break }
       let (text, map) = tokens.apply()
       tree = parse(text, tokens.isEmpty ? nil : map)
-      found = CMarkInventory(tree, marks: marks.union(.tokens))
+      inventory = CMarkInventory(tree, marks: marks.union(.tokens))
       positions = InlinePositions(text)
       search()
     }
   }
 
+  /// Searches all leaf blocks for addresses.
   private mutating func search() {
     addresses = AddressSearch(isStrict: isStrict)
     let text = positions.text
-    for leaf in found.leaves(holding: [.addresses, .tokens]) {
+    for leaf in inventory.leaves(holding: [.addresses, .tokens]) {
       guard let end = positions.textEnd(of: leaf, in: tree) else { continue }
       addresses.search(
         InlinePiece.all(below: leaf, in: tree, &positions),
@@ -55,8 +57,8 @@ struct AddressedTree: ~Copyable {
 
   /// Makes links from the addresses.
   mutating func link() {
-    let leaves = found.leaves(holding: .tokens)
-    // From the last node to the first: an address may reach into later nodes.
+    let leaves = inventory.leaves(holding: .tokens)
+    // The last node comes first, because an address may reach into later nodes.
     var end = addresses.plain.count
     while end > 0 {
       var start = end - 1
@@ -79,25 +81,25 @@ struct AddressedTree: ~Copyable {
     if addresses.live.count < tokens.count { tree.changeTexts { text, _ in tokens.restored(text) } }
   }
 
-  /// Makes links from the addresses that begin in one text node, in their order.
+  /// Makes links from the addresses that begin in one text node. The addresses are in order.
   private mutating func link(_ addresses: ArraySlice<AddressSearch.Plain>) {
     guard let first = addresses.first, let last = addresses.last else { return }
     var text = first.node.literal
     var next = first.node.next
-    // Only the last one can reach into other nodes.
+    // Only the last address can reach into other nodes.
     while text.count < last.offset + last.length, let node = next {
-      let other = node.literal
-      let taken = min(other.count, last.offset + last.length - text.count)
-      text += other[..<taken]
-      node.setLiteral(Array(other[taken...]))
-      tree.notes.madeAt[node] = last.place + text.count - last.offset
+      let literal = node.literal
+      let taken = min(literal.count, last.offset + last.length - text.count)
+      text += literal[..<taken]
+      node.setLiteral(Array(literal[taken...]))
+      tree.notes.knownStarts[node] = last.start + text.count - last.offset
       next = node.next
     }
     let parts = addresses.map { address in
       let range = (address.offset..<(address.offset + address.length)).clamped(to: text.indices)
       return TextPart(
-        range: range, inline: makeLink(text[range], isWeb: address.isWeb), start: address.place,
-        end: address.place + address.length)
+        range: range, inline: makeLink(text[range], isWeb: address.isWeb), start: address.start,
+        end: address.start + address.length)
     }
     tree.substitute(parts, in: text, of: first.node)
   }
@@ -105,10 +107,11 @@ struct AddressedTree: ~Copyable {
   private mutating func makeLink(_ address: ArraySlice<UInt8>, isWeb: Bool) -> CMarkNode {
     let destination = (isWeb ? "http://" : "") + String(decoding: address, as: UTF8.self)
     let link = CMarkNode.link(to: destination, text: address)
-    found.links.append(link)
+    inventory.links.append(link)
     return link
   }
 
+  /// Makes links from the tokens in a text node.
   private mutating func linkTokens(in node: CMarkNode) {
     let literal = node.literal
     guard ByteSearch.contains(InlineMarks.tokenLead, in: literal.span) else { return }
@@ -136,12 +139,12 @@ struct AddressedTree: ~Copyable {
 }
 
 extension CMarkInventory {
-  /// The leaf blocks and cells whose text may hold some of these, each once, in order.
+  /// Returns the leaf blocks and cells whose text may have some of the marks, each once, in order.
   func leaves(holding marks: InlineMarks) -> [CMarkNode] {
     var leaves: [CMarkNode] = []
-    // The ancestors visited for the last leaf: however deep its emphasis, none is visited twice.
+    // No ancestor is visited twice, since emphasis may nest as deep as the text is long.
     var passed: Set<CMarkNode> = []
-    for (node, found) in texts where !found.isDisjoint(with: marks) {
+    for (node, nodeMarks) in texts where !nodeMarks.isDisjoint(with: marks) {
       var leaf = node
       while leaf.isInline, passed.insert(leaf).inserted, let parent = leaf.parent {
         leaf = parent

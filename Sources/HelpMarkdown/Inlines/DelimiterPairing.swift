@@ -1,11 +1,12 @@
-/// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix: process emphasis; GFM 0.29, section
+/// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix, "process emphasis"; GFM 0.29, section
 /// 6.5), and to PyMdown's additions.
 struct DelimiterPairing {
+  /// The inline that a pair of delimiters makes.
   enum Kind: Equatable {
     case emphasis, strong, strikethrough, `subscript`, superscript, inserted, highlighted, comment
   }
 
-  /// The delimiters that a run closes and opens, both innermost first. The rest of the run is between them.
+  /// The inlines that a run closes and opens, both innermost first. Delimiters that stay text are between them.
   struct Use: Equatable {
     var closes: [Kind] = []
     var opens: [Kind] = []
@@ -13,22 +14,24 @@ struct DelimiterPairing {
 
   private var runs: [DelimiterRun]
   private(set) var uses: [Use]
-  /// The runs that may still be paired, as a list.
+  // The runs that may still be paired, as a doubly linked list.
   private var previous: [Int]
   private var next: [Int]
-  /// The run below which there is no opener for a kind of closer.
+  /// The run before which there is no opener for a closer, by the closer's `bottomKey`.
   private var bottoms: [Int]
 
   /// The number of characters of each run that stay text.
   var leftovers: [Int] { runs.map(\.count) }
 
+  /// Pairs the runs of a text.
   /// - Complexity: O(runs).
   init(_ runs: [DelimiterRun]) {
     self.runs = runs
     uses = Array(repeating: Use(), count: runs.count)
     previous = runs.indices.map { $0 - 1 }
     next = runs.indices.map { $0 + 1 }
-    bottoms = Array(repeating: -1, count: 6 * DelimiterRun.Family.allCases.count)
+    bottoms = Array(
+      repeating: -1, count: Self.keysOfFamily * DelimiterRun.Family.allCases.count)
     var closer = runs.startIndex
     while closer < runs.count {
       closer = runs[closer].canClose ? close(closer) : next[closer]
@@ -67,7 +70,7 @@ struct DelimiterPairing {
     return following
   }
 
-  /// The kind of inline that a pair of whole runs makes.
+  /// Returns the inline that a pair of whole runs makes.
   private func kind(of run: DelimiterRun) -> Kind {
     switch run.family {
     case .tildes where run.length == 1: .subscript
@@ -96,8 +99,11 @@ struct DelimiterPairing {
     if next[run] < runs.count { previous[next[run]] = previous[run] }
   }
 
-  /// Closers that the same openers refuse share a bottom.
+  /// The number of bottom keys of a family: whether the closer can open, and its length modulo three.
+  private static let keysOfFamily = 6
+
+  /// Returns the key that closers share if the same openers refuse them.
   private func bottomKey(of run: DelimiterRun) -> Int {
-    6 * run.family.rawValue + (run.canOpen ? 3 : 0) + run.length % 3
+    Self.keysOfFamily * run.family.rawValue + (run.canOpen ? 3 : 0) + run.length % 3
   }
 }

@@ -1,19 +1,19 @@
 import HelpDocument
 
-/// A run of delimiters among inlines that are not nested yet.
+/// A run of delimiters before it is paired.
 struct DelimiterRun {
   /// The family of the run's characters. Only runs of one family pair.
   enum Family: Int, CaseIterable {
     case star, underscore
-    /// GFM's: one tilde or two strike out.
+    /// The tildes of GFM, of which one or two strike out.
     case tilde
-    /// Delimiters of PyMdown. A single delimiter must not enclose white space. Single and double runs have different
-    /// meanings.
+    /// The delimiters of PyMdown. Single and double runs have different meanings. Text between single delimiters must
+    /// not have white space.
     case tildes, carets, equals
-    /// CriticMarkup's brackets, and both halves of `{~~old~>new~~}`.
+    /// The brackets of CriticMarkup, and both halves of `{~~old~>new~~}`.
     case inserted, deleted, highlighted, comment, old, new
 
-    /// Whether a run pairs as a whole, with one of the same length.
+    /// Whether a run pairs as a whole, with a run of the same length.
     var isWhole: Bool { self != .star && self != .underscore }
     var isCritic: Bool { rawValue >= Family.inserted.rawValue }
 
@@ -21,15 +21,16 @@ struct DelimiterRun {
   }
 
   let family: Family
-  /// The number of characters left, and the original number.
+  /// The number of characters that are not paired.
   var count: Int
+  /// The number of characters in the source.
   let length: Int
   var canOpen: Bool
   var canClose: Bool
-  /// The amount of white space before it.
+  /// The number of white space characters before the run.
   let spaces: Int
 
-  /// A bracket of CriticMarkup, whose form tells whether it opens or closes.
+  /// Creates a bracket of CriticMarkup, whose form tells whether it opens or closes.
   init(bracket: Family, opens: Bool) {
     family = bracket
     count = 1
@@ -39,9 +40,10 @@ struct DelimiterRun {
     spaces = 0
   }
 
+  /// Creates a run of equal characters.
   /// - Parameters:
-  ///   - before: the character of the source before the run; nil at the beginning of a text or line.
-  ///   - after: the one after it; nil at the end.
+  ///   - before: the character before the run; nil at the beginning of a text or line.
+  ///   - after: the character after the run; nil at the end of a text or line.
   init(
     _ family: Family, count: Int, before: Unicode.Scalar?, after: Unicode.Scalar?, spaces: Int
   ) {
@@ -56,7 +58,7 @@ struct DelimiterRun {
     // CommonMark 0.30, section 6.2: left-flanking and right-flanking.
     let isLeft = !spaceAfter && (!markAfter || spaceBefore || markBefore)
     let isRight = !spaceBefore && (!markBefore || spaceAfter || markAfter)
-    // Two of PyMdown's marks do not work inside words, like `_`.
+    // PyMdown's double marks do not work inside words, like `_`.
     if family == .underscore || family.isPyMdown && count == 2 {
       canOpen = isLeft && (!isRight || markBefore)
       canClose = isRight && (!isLeft || markAfter)
@@ -69,7 +71,7 @@ struct DelimiterRun {
     }
   }
 
-  /// Whether this run closes one that another opens.
+  /// Whether this run can close the inline that another run opens.
   func closes(_ opener: DelimiterRun) -> Bool {
     guard opener.family == family, opener.canOpen else { return false }
     if family.isCritic { return true }

@@ -1,17 +1,19 @@
-/// The characters of a delimiter run, as written.
+/// The spelling of a delimiter run.
 struct DelimiterToken: Equatable {
   var family: DelimiterRun.Family
-  /// A bracket of CriticMarkup: whether it opens. Others may do both.
+  /// Whether a bracket of CriticMarkup opens. Other delimiters may open and close.
   var opens = false
 
   static let star = DelimiterToken(family: .star)
   static let underscore = DelimiterToken(family: .underscore)
-  /// `~>`, which ends the old text, and the beginning of the new one, which is not written.
+  /// The `~>` that ends the old text.
   static let arrow = DelimiterToken(family: .old)
+  /// The beginning of the new text after `~>`, which has no characters.
   static let afterArrow = DelimiterToken(family: .new, opens: true)
 
-  /// The delimiters that a text has at a place: a run of one byte, or a bracket.
+  /// Reads the delimiters at an index of a text: a run of one byte, or a bracket.
   /// - Parameter isMkDocs: whether PyMdown's delimiters count.
+  /// - Returns: nil for text without a delimiter at the index.
   /// - Complexity: O(length of the run).
   static func read(
     at index: Int, in text: ArraySlice<UInt8>, isMkDocs: Bool
@@ -40,13 +42,13 @@ struct DelimiterToken: Equatable {
       var length = run(at: index, in: text)
       // The bracket `==}` is not part of the run before it.
       if length > 2, bracket(at: index + length - 2, in: text) != nil { length -= 2 }
-      // Signs of other lengths are common in text, and are not delimiters.
+      // Equals signs of other lengths are common in text, and are not delimiters.
       return family == .equals && length != 2 ? nil : (token, length)
     default: return nil
     }
   }
 
-  /// `{++`, `++}` and the other brackets of CriticMarkup, and `~>`.
+  /// Reads a bracket of CriticMarkup, such as `{++` and `++}`, or `~>`.
   private static func bracket(
     at index: Int, in text: ArraySlice<UInt8>
   ) -> (token: DelimiterToken, length: Int)? {
@@ -65,6 +67,7 @@ struct DelimiterToken: Equatable {
     return (DelimiterToken(family: family), 3)
   }
 
+  /// Returns the number of equal bytes at an index.
   private static func run(at index: Int, in text: ArraySlice<UInt8>) -> Int {
     text[index...].prefix { $0 == text[index] }.count
   }
@@ -78,7 +81,7 @@ struct DelimiterToken: Equatable {
     UInt8(ascii: "~"): .new, UInt8(ascii: "<"): .comment,
   ]
 
-  /// The source of some of them.
+  /// Returns the source of a number of these delimiters.
   func text(_ count: Int) -> [UInt8] {
     guard count > 0, self != .afterArrow else { return [] }
     guard !family.isCritic else { return criticText }

@@ -2,22 +2,24 @@ import HelpDocument
 
 /// Makes links from the e-mail addresses in running text (GFM 0.29, section 6.9), exactly as in cmark-gfm.
 enum EmailAddresses {
-  /// - Parameter isStrict: nests addresses in links where cmark-gfm does, also in a raw `<a>`.
+  /// Replaces the addresses in leaf blocks with links.
+  /// - Parameter isStrict: whether an address inside a link becomes a link if cmark-gfm makes one, such as in a raw
+  ///   `<a>`.
   /// - Complexity: O(text of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
-    _ found: inout CMarkInventory, isStrict: Bool
+    _ inventory: inout CMarkInventory, isStrict: Bool
   ) {
     var references = CharacterReferences()
     for leaf in leaves {
       positions.forget()
       for first in textRuns(below: leaf, isStrict: isStrict) {
-        // Text comes in many nodes; an address may span several.
+        // An address may span several text nodes.
         let text = TextRun(from: first)
         let addresses = EmailRule.all(in: text.bytes[...])
         guard !addresses.isEmpty else { continue }
-        let place = positions.offset(of: first, in: tree)
-        let alignment = place.map {
+        let offset = positions.offset(of: first, in: tree)
+        let alignment = offset.map {
           TextAlignment(text.bytes, at: $0, in: positions.text, &references)
         }
         let parts = addresses.map { address in
@@ -27,12 +29,12 @@ enum EmailAddresses {
             address.range, CMarkNode.link(to: destination, text: written), alignment)
         }
         text.substitute(parts, in: &tree)
-        found.links += parts.map(\.inline)
+        inventory.links += parts.map(\.inline)
       }
     }
   }
 
-  /// The first node of each run of text outside links and images.
+  /// Returns the first node of each run of text outside links and images.
   private static func textRuns(below leaf: CMarkNode, isStrict: Bool) -> [CMarkNode] {
     var result: [CMarkNode] = []
     var node = leaf.firstChild
@@ -43,13 +45,14 @@ enum EmailAddresses {
         result.append(current)
       }
       var closed = current.kind == .link || current.kind == .image ? current : nil
-      // To cmark-gfm the end of an address in a link is the end of the link.
+      // For cmark-gfm, the end of an address in a link is the end of the link.
       if isStrict, current.kind == .link { closed = link(below: current) ?? current }
       node = (closed ?? current).following(skippingChildren: closed != nil, below: leaf)
     }
     return result
   }
 
+  /// Returns the first link below a node; nil without one.
   private static func link(below node: CMarkNode) -> CMarkNode? {
     var current = node.firstChild
     while let inner = current, inner.kind != .link { current = inner.following(below: node) }

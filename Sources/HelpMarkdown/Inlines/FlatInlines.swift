@@ -1,45 +1,48 @@
 import HelpCore
 import HelpDocument
 
-/// The inlines of a paragraph, or of a link's text, before emphasis: a row of nodes and delimiter runs.
+/// The inlines of a paragraph, or of a link's text, as before emphasis: a row of nodes and delimiter runs.
 struct FlatInlines {
   private enum Item {
     case node(CMarkNode)
-    /// An index into the runs.
+    /// The run with this index.
     case run(Int)
   }
 
   private struct Run {
     var token: DelimiterToken
     var count: Int
+    /// The start in the text that cmark read; nil if unknown.
     var offset: Int?
+    /// The index of the run's item.
     var item: Int
-    /// The amount of white space before it.
+    /// The number of white space characters before the run.
     var spaces: Int
   }
 
   private var items: [Item] = []
   private var runs: [Run] = []
-  /// The first and last characters of each item's source; delimiters are punctuation.
+  /// The first and last characters of each item's source. Delimiters count as punctuation.
   private var edges: [(first: Unicode.Scalar, last: Unicode.Scalar)] = []
-  /// Emphasis that is dissolved, and text that was cut.
+  /// The dissolved emphasis, and the texts that were cut.
   private var spent: [CMarkNode] = []
-  /// The parts that text was cut into, and where they begin.
-  private var made: [(node: CMarkNode, offset: Int?)] = []
-  /// Links and images, whose contents are separate rows.
+  /// The parts of the cut texts, with their starts.
+  private var parts: [(node: CMarkNode, offset: Int?)] = []
+  /// The links and images, whose contents are separate rows.
   private(set) var scopes: [CMarkNode] = []
 
-  /// The white space of the text so far.
+  /// The number of white space characters so far.
   private var spaces = 0
   private let isMkDocs: Bool
 
   private static let mark: Unicode.Scalar = "*"
-  /// The character before the first and after the last item: a bracket of a link or image, or nil.
+  /// The character before the first item and after the last: punctuation in a link or image, else nil.
   private let surroundings: Unicode.Scalar?
 
+  /// Dissolves the emphasis below a node, and cuts the text at its delimiters.
   /// - Complexity: O(inlines).
   init(
-    below scope: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions,
+    below scope: CMarkNode, _ pieceIndex: Strikethrough.PieceIndex, _ positions: InlinePositions,
     isMkDocs: Bool
   ) {
     self.isMkDocs = isMkDocs
@@ -48,25 +51,26 @@ struct FlatInlines {
     while let (node, isEnd) = walk.next() {
       guard node.kind == .emphasis || node.kind == .strong else {
         if isEnd { continue }
-        add(node, places.pieces(of: node), positions)
+        add(node, pieceIndex.pieces(of: node), positions)
         walk.skipChildren()
         continue
       }
       add(
-        emphasis(node, places, positions), count: node.kind == .strong ? 2 : 1,
-        at: isEnd ? nil : places.piece(of: node)?.offset)
+        emphasis(node, pieceIndex, positions), count: node.kind == .strong ? 2 : 1,
+        at: isEnd ? nil : pieceIndex.piece(of: node)?.offset)
       if !isEnd { spent.append(node) }
     }
   }
 
+  /// Returns the delimiter of an emphasis.
   private func emphasis(
-    _ node: CMarkNode, _ places: Strikethrough.Places, _ positions: InlinePositions
+    _ node: CMarkNode, _ pieceIndex: Strikethrough.PieceIndex, _ positions: InlinePositions
   ) -> DelimiterToken {
-    let byte = places.piece(of: node)?.offset.map { positions.byte(at: $0) }
+    let byte = pieceIndex.piece(of: node)?.offset.map { positions.byte(at: $0) }
     return byte == UInt8(ascii: "_") ? .underscore : .star
   }
 
-  /// Adds delimiters; those adjacent to others of their kind lengthen that run.
+  /// Adds delimiters to the run before them, if that has the same spelling, or else as another run.
   private mutating func add(_ token: DelimiterToken, count: Int, at offset: Int?) {
     if case .run(let last) = items.last, runs[last].token == token, !token.family.isCritic {
       runs[last].count += count
@@ -78,6 +82,7 @@ struct FlatInlines {
     edges.append((Self.mark, Self.mark))
   }
 
+  /// Adds a node that is not emphasis.
   private mutating func add(
     _ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>, _ positions: InlinePositions
   ) {
@@ -97,7 +102,8 @@ struct FlatInlines {
       scopes.append(node)
       append(node, (Self.mark, Self.mark))
     case _ where node.kind == .customInline:
-      // A task's box belongs to the list marker, which white space follows. A title's frame is a separate row.
+      // The box of a task belongs to the list marker, which white space follows. The content of any other custom inline
+      // is a separate row.
       if node.firstChild != nil { scopes.append(node) }
       append(node, (" ", " "))
     default: append(node, (Self.mark, Self.mark))
@@ -111,7 +117,7 @@ struct FlatInlines {
     edges.append(edge)
   }
 
-  /// Cuts text at its delimiters; the result of an escape or a reference contains none.
+  /// Cuts a text at its delimiters. The result of an escape or a character reference has no delimiters.
   private mutating func addText(_ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>) {
     let text = node.literal
     spent.append(node)
@@ -125,7 +131,7 @@ struct FlatInlines {
         let offset = piece.offset.map { $0 + index - piece.range.lowerBound }
         if let (token, length) = token(at: index, in: text[piece.range]) {
           add(token, count: token.family.isCritic ? 1 : length, at: offset)
-          // One half of a substitution ends where the other one begins.
+          // The new half of a substitution begins where the old half ends.
           if token == .arrow { add(.afterArrow, count: 1, at: offset) }
           index += length
           continue
@@ -141,13 +147,14 @@ struct FlatInlines {
     node.setLiteral([])
   }
 
+  /// Adds a part of a text as a node.
   private mutating func addPart(
     _ text: ArraySlice<UInt8>, _ edge: (first: Unicode.Scalar, last: Unicode.Scalar),
     at offset: Int?
   ) {
     if isMkDocs { spaces += text.count { $0.isASCIIWhitespace } }
     let part = CMarkNode.text(text)
-    made.append((part, offset))
+    parts.append((part, offset))
     append(part, edge)
   }
 
@@ -164,13 +171,13 @@ struct FlatInlines {
 }
 
 extension FlatInlines {
-  /// Pairs the delimiters and nests the nodes accordingly.
+  /// Pairs the delimiters, and nests the nodes accordingly.
   mutating func rebuild(below scope: CMarkNode, in tree: inout CMarkTree) {
     let pairing = DelimiterPairing(runs.map(delimiterRun))
     let leftovers = pairing.leftovers
     for case .node(let node) in items { node.unlink() }
-    for (node, offset) in made {
-      if let offset { tree.notes.madeAt[node] = offset }
+    for (node, offset) in parts {
+      if let offset { tree.notes.knownStarts[node] = offset }
     }
     for node in spent { node.unlink() }
     var open = [scope]
@@ -183,18 +190,19 @@ extension FlatInlines {
         if !text.isEmpty { open[open.count - 1].append(CMarkNode.text(text)) }
         for kind in pairing.uses[index].opens.reversed() {
           let node = make(kind, in: &tree)
-          if let offset = runs[index].offset { tree.notes.madeAt[node] = offset }
+          if let offset = runs[index].offset { tree.notes.knownStarts[node] = offset }
           open[open.count - 1].append(node)
           open.append(node)
         }
       }
     }
     for node in spent {
-      // Others may refer to a text node: it stays, empty.
+      // Other passes may refer to a text node, so it stays, empty.
       if node.kind == .text { scope.append(node) } else { node.remove() }
     }
   }
 
+  /// Creates the node for a pair of delimiters.
   private func make(_ kind: DelimiterPairing.Kind, in tree: inout CMarkTree) -> CMarkNode {
     switch kind {
     case .emphasis: CMarkNode.emphasis(isStrong: false)
@@ -211,7 +219,8 @@ extension FlatInlines {
     }
   }
 
-  /// Stars skip tildes in their look at the next character; tildes see stars.
+  /// Returns a run with the characters around it. As in cmark-gfm, stars look past tildes at the next character, but
+  /// tildes see stars.
   private func delimiterRun(_ run: Run) -> DelimiterRun {
     let token = run.token
     if token.family.isCritic { return DelimiterRun(bracket: token.family, opens: token.opens) }

@@ -1,14 +1,15 @@
-/// The inlines of a leaf block in the order of its text, without nesting, as before delimiters were paired.
+/// A piece of a leaf block in the order of its text, without nesting: an inline, the beginning or end of one, or a part
+/// of a text.
 struct InlinePiece {
   enum Kind {
-    /// Text exactly as in the source: it may contain delimiters.
+    /// A text exactly as in the source, which may contain delimiters.
     case text
-    /// Text from an escape or a character reference.
+    /// A text from an escape or a character reference.
     case decoded
     case lineEnd
     case code, rawHTML
     case emphasisStart, emphasisEnd, strongStart, strongEnd
-    /// `[` of a link, `![` of an image, and their closing brackets.
+    /// The `[` of a link, the `![` of an image, and their closing brackets.
     case linkStart, linkEnd, imageStart, imageEnd
     /// A whole link that is an address: `<http://a.b>`, `http://a.b`.
     case address
@@ -18,14 +19,14 @@ struct InlinePiece {
   var node: CMarkNode
   /// The start in the text that cmark read; nil if unknown, and for ends.
   var offset: Int?
-  /// text, decoded: which part of the node's literal.
+  /// The part of the node's literal, for a text.
   var range = 0..<0
-  /// text, decoded: the node's literal as it was, which its pieces share.
+  /// The node's literal before any change, for a text. All pieces of the node share it.
   var literal: [UInt8] = []
 }
 
 extension InlinePiece {
-  /// The inlines below a leaf block.
+  /// Returns the pieces below a leaf block.
   /// - Complexity: O(inlines).
   static func all(
     below root: CMarkNode, in tree: borrowing CMarkTree, _ positions: inout InlinePositions
@@ -50,6 +51,7 @@ extension InlinePiece {
     return pieces
   }
 
+  /// Divides a text into parts that are as in the source, and decoded parts.
   private static func textPieces(
     _ node: CMarkNode, at offset: Int?, _ positions: InlinePositions,
     _ references: inout CharacterReferences
@@ -84,6 +86,7 @@ extension InlinePiece {
     }
   }
 
+  /// Adds the end of an inline, if it has one.
   private static func end(_ node: CMarkNode, _ pieces: inout [InlinePiece]) {
     let kind: Kind
     switch node.kind {

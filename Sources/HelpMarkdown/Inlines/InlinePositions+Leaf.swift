@@ -2,17 +2,18 @@ import HelpCore
 import HelpDialects
 
 extension InlinePositions {
-  /// The end of the last line of a paragraph, heading or cell, without the closing sequence of a heading.
+  /// Returns the end of the text of a paragraph, heading or cell, without the closing sequence of a heading; nil if
+  /// unknown.
   mutating func textEnd(of leaf: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
-    guard let place = place(ofBlock: leaf, in: tree), place.line > 0 else { return nil }
-    let isSetext = !place.isParagraph && place.endLine > place.line
-    let line = lastTextLine(of: leaf, place)
+    guard let extent = blockPosition(of: leaf, in: tree), extent.line > 0 else { return nil }
+    let isSetext = !extent.isParagraph && extent.endLine > extent.line
+    let line = lastTextLine(of: leaf, extent)
     guard line <= lines.count else { return nil }
     let start = lines.starts[line - 1]
     var end = lines.starts[line]
     func trim() { while end > start, byte(at: end - 1).isASCIIWhitespace { end -= 1 } }
     trim()
-    guard !place.isParagraph, !isSetext else { return end }
+    guard !extent.isParagraph, !isSetext else { return end }
     var mark = end
     while mark > start, byte(at: mark - 1) == UInt8(ascii: "#") { mark -= 1 }
     guard mark < end, mark > start, byte(at: mark - 1).isASCIIWhitespace else { return end }
@@ -21,18 +22,19 @@ extension InlinePositions {
     return end
   }
 
-  /// Records the starts of a leaf block's inlines, which are known while the block is whole.
+  /// Records the starts of a leaf block's inlines, before a pass changes the block and makes them unknown.
   mutating func pin(_ leaf: CMarkNode, in tree: inout CMarkTree) {
     var current = leaf.firstChild
     while let node = current {
-      if tree.notes.madeAt[node] == nil, let offset = offset(of: node, in: tree) {
-        tree.notes.madeAt[node] = offset
+      if tree.notes.knownStarts[node] == nil, let offset = offset(of: node, in: tree) {
+        tree.notes.knownStarts[node] = offset
       }
       current = node.following(below: leaf)
     }
   }
 
-  /// The block, or table cell, that holds an inline.
+  /// Returns the leaf block or table cell that holds an inline.
+  /// - Complexity: O(depth of inlines around it).
   static func leaf(of node: CMarkNode) -> CMarkNode? {
     var leaf = node
     while leaf.isInline {

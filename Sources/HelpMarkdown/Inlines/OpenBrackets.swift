@@ -1,22 +1,24 @@
-/// The open brackets at a position of a paragraph, as cmark-gfm counts them: inside them there is no address.
+/// The open brackets at a position of a paragraph, as cmark-gfm counts them. Inside brackets there is no address.
 struct OpenBrackets {
   private struct Opener {
     var isImage: Bool
-    /// Whether a `[`, and whether a `![` that counts, was open when this one opened; each counts itself.
+    /// Whether this opener or one outside it is a `[`.
     var isInLink: Bool
+    /// Whether this opener or one outside it is a `![` that counts.
     var isInImage: Bool
-    /// Whether the brackets below a link in between are in an image, for an image further inside: see `passLink`.
+    /// Whether the openers up to this one are in an image, once `passLink` has discounted images.
     var belowIsInImage = false
   }
 
+  /// The open brackets, outermost first.
   private var openers: [Opener] = []
-  /// Openers below this were open when the last link was made.
+  /// The number of openers that were open when the last link was made.
   private var settled = 0
 
-  /// Whether the current position is in a bracket.
+  /// Whether the current position is inside a bracket.
   var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
 
-  /// Reads a piece of the source.
+  /// Opens and closes the brackets of a text.
   mutating func read(_ text: ArraySlice<UInt8>) {
     var last: UInt8 = 0
     for byte in text {
@@ -42,7 +44,7 @@ struct OpenBrackets {
     settled = min(settled, openers.count)
   }
 
-  /// A link was made: the images that were opened before it no longer count.
+  /// Discounts the images that were opened before a link, after the link was made.
   /// - Complexity: O(openers since the last link).
   mutating func passLink() {
     for index in settled..<openers.count {

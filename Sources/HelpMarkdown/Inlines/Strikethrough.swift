@@ -1,9 +1,10 @@
-/// Strikethrough (GFM 0.29, section 6.5): `~one~`, `~~two~~`. In MkDocs, also `~sub~`, `^sup^`, `^^ins^^`, `==mark==`
-/// and CriticMarkup.
+/// Makes strikethrough from `~one~` and `~~two~~` (GFM 0.29, section 6.5). In MkDocs, it also makes inlines from
+/// `~sub~`, `^sup^`, `^^ins^^`, `==mark==` and CriticMarkup.
 ///
-/// Tildes are delimiters like stars: `~~a *b~~ c*` is struck and not emphasised. So a text that has them is taken
-/// apart, emphasis included, and paired again. Links and images are settled before emphasis, and stay.
+/// Tildes are delimiters like stars: `~~a *b~~ c*` is struck out, and not emphasised. So the emphasis of a text with
+/// tildes is dissolved, and all delimiters are paired again. Links and images come before emphasis, and stay.
 enum Strikethrough {
+  /// Pairs the delimiters of leaf blocks.
   /// - Complexity: O(inlines of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
@@ -12,10 +13,10 @@ enum Strikethrough {
     for leaf in leaves {
       positions.forget()
       var scopes = [leaf]
-      // The positions can only be found while the leaf is whole.
-      let places = Places(InlinePiece.all(below: leaf, in: tree, &positions))
+      // The positions are known only before the leaf is changed.
+      let pieceIndex = PieceIndex(InlinePiece.all(below: leaf, in: tree, &positions))
       while let scope = scopes.popLast() {
-        var flat = FlatInlines(below: scope, places, positions, isMkDocs: isMkDocs)
+        var flat = FlatInlines(below: scope, pieceIndex, positions, isMkDocs: isMkDocs)
         scopes += flat.scopes
         flat.rebuild(below: scope, in: &tree)
       }
@@ -23,10 +24,10 @@ enum Strikethrough {
     positions.forget()
   }
 
-  /// The known positions of a leaf's inlines.
-  struct Places {
+  /// The pieces of a leaf block by their nodes.
+  struct PieceIndex {
     private let pieces: [InlinePiece]
-    /// The pieces of each node, which follow each other.
+    /// The indices of each node's pieces, which follow each other.
     private var ranges: [CMarkNode: Range<Int>] = [:]
 
     init(_ pieces: [InlinePiece]) {

@@ -6,14 +6,15 @@ enum TagFilter {
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }
 
-  /// - Parameter nodes: none inside an image, where a tag is plain text.
+  /// Disarms the tags in raw HTML.
+  /// - Parameter nodes: the raw HTML outside images. A tag inside an image is plain text.
   static func run(_ nodes: [CMarkNode]) {
     for node in nodes {
       if let filtered = filtered(node.literal) { node.setLiteral(filtered) }
     }
   }
 
-  /// The text with `&lt;` in place of each disallowed tag's `<`; nil when there is none.
+  /// Returns HTML with `&lt;` in place of each disallowed tag's `<`; nil without such tags.
   /// - Complexity: O(n).
   private static func filtered(_ html: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
@@ -31,6 +32,7 @@ enum TagFilter {
     return output + html[copied...]
   }
 
+  /// Whether the `<` at an index begins a disallowed tag.
   private static func isDisallowed(_ html: [UInt8], _ start: Int) -> Bool {
     var index = start + 1
     if index < html.count, html[index] == UInt8(ascii: "/") { index += 1 }

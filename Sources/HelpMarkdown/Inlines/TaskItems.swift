@@ -2,19 +2,20 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Task list items (GFM 0.29, section 5.3): `- [ ] to do`, `- [x] done`.
+/// Makes boxes from the marks of task list items (GFM 0.29, section 5.3): `- [ ] to do`, `- [x] done`.
 enum TaskItems {
-  /// - Parameter isStrict: finds them where cmark-gfm does: on a line that the item's own marker begins, and done when
-  ///   `[x]` is anywhere on it.
+  /// Makes the boxes of a page's list items.
+  /// - Parameter isStrict: whether to find tasks only where cmark-gfm does, on a line that begins with the item's own
+  ///   marker. A task is then done if `[x]` is anywhere on that line.
   /// - Complexity: O(items + the items of loose lists that hold tasks).
   static func run(
-    _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
+    _ inventory: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isStrict: Bool
   ) {
     var states: [CMarkNode: Bool] = [:]
     var looseLists: [CMarkNode] = []
     var freed: Set<CMarkNode> = []
-    for item in found.items {
+    for item in inventory.items {
       guard let leaf = item.firstChild, let list = item.parent,
         let isChecked = tree.notes.tasks[item]
           ?? takeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
@@ -28,14 +29,16 @@ enum TaskItems {
         if looseLists.last != list { looseLists.append(list) }
       }
     }
-    if !freed.isEmpty { found.links.removeAll { freed.contains($0) } }
-    // Inner lists first: an outer one may hold them.
+    if !freed.isEmpty { inventory.links.removeAll { freed.contains($0) } }
+    // Inner lists come first, because an outer list may contain them.
     for list in looseLists.reversed() where list.kind == .list {
       rebuild(list, states, in: &tree)
     }
   }
 
-  /// Removes the box from the text that an item begins with; returns whether it is done, or nil when there is none.
+  /// Removes the box at the beginning of an item's text.
+  /// - Parameter freed: the links that are freed with a box.
+  /// - Returns: whether the task is done; nil for an item without a box.
   private static func takeMark(
     from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<CMarkNode>,
     in tree: inout CMarkTree, _ positions: inout InlinePositions, isStrict: Bool
@@ -55,7 +58,8 @@ enum TaskItems {
     return isChecked
   }
 
-  /// A tight list shows its paragraphs' text without paragraphs; a heading or table gets one for its box.
+  /// Puts a box into an item of a tight list, whose paragraphs have no tags. A heading or table gets a paragraph for
+  /// its box.
   private static func putBox(_ isChecked: Bool, before leaf: CMarkNode) {
     let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "")
     if leaf.kind != .paragraph {
@@ -69,11 +73,12 @@ enum TaskItems {
     }
   }
 
+  /// Returns the HTML of a box.
   private static func html(_ isChecked: Bool) -> String {
     "<input type=\"checkbox\"\(isChecked ? " checked=\"\"" : "") disabled=\"\" /> "
   }
 
-  /// A box before paragraphs has no place in cmark's items, so the list is made of custom nodes.
+  /// Replaces a loose list by custom nodes, because cmark's items have no room for a box before their paragraphs.
   private static func rebuild(
     _ list: CMarkNode, _ states: [CMarkNode: Bool], in tree: inout CMarkTree
   ) {
@@ -83,7 +88,7 @@ enum TaskItems {
     attributes.isOrdered = list.isOrderedList
     attributes.start = list.isOrderedList ? list.listStart : 1
     let block = tree.block(
-      .list, attributes, at: BlockPlace(list), onEnter: "<\(name)\(start)>",
+      .list, attributes, at: BlockPosition(list), onEnter: "<\(name)\(start)>",
       onExit: "</\(name)>")
     while let item = list.firstChild {
       let state = states[item]
@@ -91,31 +96,32 @@ enum TaskItems {
       var attributes = Document.Attributes()
       attributes.isChecked = state
       let opening = "<li>" + (state.map(html) ?? "")
-      let made = tree.block(
-        .item, state == nil ? nil : attributes, at: BlockPlace(item),
+      let newItem = tree.block(
+        .item, state == nil ? nil : attributes, at: BlockPosition(item),
         onEnter: isEmpty ? "" : opening, onExit: isEmpty ? "" : "</li>")
       if isEmpty {
-        made.append(CMarkNode.custom(isBlock: false, onEnter: opening, onExit: "</li>"))
+        newItem.append(CMarkNode.custom(isBlock: false, onEnter: opening, onExit: "</li>"))
       }
-      made.takeChildren(of: item)
-      block.append(made)
+      newItem.takeChildren(of: item)
+      block.append(newItem)
       item.remove()
     }
     list.replace(with: block)
   }
 }
 
-/// `[ ]` or `[x]` at the beginning of a paragraph or heading, and the white space after it.
+/// The box at the beginning of a paragraph or heading, `[ ]` or `[x]`, and the white space after it.
 private struct TaskMark {
   var isChecked: Bool
-  /// Set when the page defines a link of the name `x`.
+  /// The link that `[x]` is if the page defines one of the name `x`; nil otherwise.
   private(set) var link: CMarkNode?
   /// The text node after the link, or with the box.
   private let text: CMarkNode?
 
-  /// Whether only the line tells if white space follows: cmark does not keep line ends.
+  /// Whether only the source line tells that white space follows the box, because cmark does not keep line ends.
   private(set) var needsLine = false
 
+  /// Reads the box of a leaf block; nil without one.
   init?(in leaf: CMarkNode) {
     guard let first = leaf.firstChild else { return nil }
     if first.kind == .link {
@@ -154,25 +160,26 @@ private struct TaskMark {
     node.next.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
   }
 
+  /// Removes the box and the white space after it from the tree.
   consuming func remove(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
     if needsLine {
       // The box is alone on its line, and the text begins on the next one.
       (link ?? text)?.next?.remove()
       text?.remove()
     } else if let text {
-      let rest = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: \.isASCIIWhitespace)
+      let remainder = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: \.isASCIIWhitespace)
       if let offset = positions.offset(of: text, in: tree) {
-        tree.notes.madeAt[text] = offset + rest.startIndex
+        tree.notes.knownStarts[text] = offset + remainder.startIndex
       }
-      text.setLiteral(Array(rest))
+      text.setLiteral(Array(remainder))
     }
     link?.remove()
   }
 }
 
 extension InlinePositions {
-  /// Whether the line of an item begins with its marker and a task's box.
-  mutating func isTaskLine(_ number: Int) -> Bool {
+  /// Whether a line begins with a list marker and the box of a task.
+  fileprivate mutating func isTaskLine(_ number: Int) -> Bool {
     let line = blockLine(number)
     guard let box = line.flatMap(BlockStart.textBehindMarker) else { return false }
     return line?.byte(box) == UInt8(ascii: "[") && line?.byte(box + 3).isASCIIWhitespace == true

@@ -1,12 +1,12 @@
 import HelpCore
 
-/// Aligns the text of a node with the source it was made from.
+/// Aligns the text of a node with its source.
 ///
 ///     literal   a & b* c        source  a &amp; b\* c
 ///     spans     "a " same, "&" decoded, " b" same, "*" decoded, " c" same
 struct TextAlignment {
+  /// A part of the literal, with its start in the source.
   struct Span {
-    /// A part of the literal.
     var range: Range<Int>
     /// The start in the text that cmark read.
     var offset: Int
@@ -14,10 +14,13 @@ struct TextAlignment {
     var isSame: Bool
   }
 
+  /// The parts of the literal, in order.
   private(set) var spans: [Span] = []
 
+  /// Aligns a text.
   /// - Parameters:
-  ///   - offset: the start of the text in the one that cmark read.
+  ///   - literal: the text of the node.
+  ///   - offset: the start of the text in the source.
   ///   - source: the text that cmark read.
   /// - Complexity: O(length).
   init(
@@ -41,23 +44,23 @@ struct TextAlignment {
         offset += reference.length
       } else if byte == literal[index] {
         let start = index
-        let place = offset
+        let startOffset = offset
         repeat {
           index += 1
           offset += 1
         } while index < literal.count && offset < source.count
           && source[offset] == literal[index]
           && source[offset] != UInt8(ascii: "\\") && source[offset] != UInt8(ascii: "&")
-        spans.append(Span(range: start..<index, offset: place, isSame: true))
+        spans.append(Span(range: start..<index, offset: startOffset, isSame: true))
       } else if byte == .tab, literal[index] == .space {
-        // Spaces replace the rest of a tab that a container took a part of.
+        // A container took a part of the tab, and spaces replace the rest.
         let end =
           literal[index...].prefix(3).firstIndex { $0 != .space } ?? min(index + 3, literal.count)
         spans.append(Span(range: index..<end, offset: offset, isSame: false))
         index = end
         offset += 1
       } else {
-        // The text is not the expected one, so that the rest is unknown.
+        // The source does not match, so the positions of the remaining text are unknown.
         break
       }
     }
@@ -66,39 +69,12 @@ struct TextAlignment {
     }
   }
 
-  /// The position of a literal's byte in the text that cmark read; nil if it is not there.
+  /// Returns the position in the source of a byte of the literal; nil if the literal has no such byte.
   /// - Complexity: O(log spans).
   func offset(of index: Int) -> Int? {
-    let place = spans.partitioningIndex { $0.range.upperBound > index }
-    guard place < spans.count else { return nil }
-    let span = spans[place]
+    let number = spans.partitioningIndex { $0.range.upperBound > index }
+    guard number < spans.count else { return nil }
+    let span = spans[number]
     return span.offset + (span.isSame ? index - span.range.lowerBound : 0)
-  }
-}
-
-/// The lengths of decoded character references. libcmark knows them all and is asked once for each.
-struct CharacterReferences {
-  private var lengths: [[UInt8]: Int] = [:]
-
-  /// The length of a reference and of its decoded bytes; nil for other text.
-  mutating func decode(
-    _ source: [UInt8], at start: Int
-  ) -> (length: Int, decoded: Int)? {
-    // The longest name has 31 letters.
-    let head = source[start...].prefix(34)
-    guard let end = head.dropFirst().firstIndex(where: { !Self.isNameByte($0) }),
-      source[end] == UInt8(ascii: ";")
-    else { return nil }
-    let reference = Array(source[start...end])
-    if let known = lengths[reference] { return known == 0 ? nil : (reference.count, known) }
-    let tree = CMarkTree(reference)
-    let literal = tree.root.firstChild?.firstChild?.literal
-    let decoded = literal.map { $0.elementsEqual(reference) ? 0 : $0.count } ?? 0
-    lengths[reference] = decoded
-    return decoded == 0 ? nil : (reference.count, decoded)
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "#")
   }
 }

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// The meanings of the abbreviations on a page: `*[HTML]: Hyper Text Markup Language`, anywhere on it.
+/// The meanings of the abbreviations that a page defines by lines such as `*[HTML]: Hyper Text Markup Language`.
 ///
 /// Source: Python-Markdown's documentation, Abbreviations.
 struct Abbreviations {
@@ -11,7 +11,7 @@ struct Abbreviations {
     var term: [UInt8]
     var meaning: [UInt8]
 
-    /// Reads a line that begins with `*[`.
+    /// Reads a line that begins with `*`; nil if it defines no abbreviation.
     init?(_ line: BlockLine) {
       let start = line.firstNonspace + 2
       guard line.byte(start - 1) == UInt8(ascii: "[") else { return nil }
@@ -35,13 +35,14 @@ struct Abbreviations {
     }
   }
 
-  /// The longest term, which bounds the work at each position of a text.
+  /// The most bytes of a term, which bounds the work at each position of a text.
   static let maximumLength = 64
 
   private var meanings: [[UInt8]: [UInt8]] = [:]
   /// The lengths of the terms that begin with a byte, the longest first.
   private var lengths: [UInt8: [Int]] = [:]
 
+  /// Collects the meanings. If a page defines a term twice, the last meaning counts.
   init(_ entries: [Entry] = []) {
     for entry in entries { meanings[entry.term] = entry.meaning }
     for term in meanings.keys {
@@ -54,7 +55,7 @@ struct Abbreviations {
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// The term at a position of a text, as whole words.
+  /// Returns the term at a position of a text, if it is not part of a longer word.
   /// - Complexity: O(`maximumLength`²).
   func term(at start: Int, in text: [UInt8], upTo end: Int) -> (length: Int, meaning: [UInt8])? {
     guard let lengths = lengths[text[start]], start == 0 || !Self.isWord(text[start - 1]) else {

@@ -3,8 +3,8 @@ import HelpDocument
 
 /// The content of an attribute list: `{: #id .class key=value }`, with or without the colon.
 ///
-/// After a colon, a single word also counts as a key. Without a colon it is text, unless it begins with `data-`. So
-/// Jinja's `{{ name }}`, Liquid's `{% tag %}` and JSON are not attribute lists.
+/// A key needs a value, unless the list has the colon or the key begins with `data-`. So Jinja's `{{ name }}`, Liquid's
+/// `{% tag %}` and JSON are not attribute lists.
 ///
 /// Source: Python-Markdown's documentation, Attribute Lists.
 struct AttributeList {
@@ -12,13 +12,13 @@ struct AttributeList {
   private(set) var classes: [String] = []
   private(set) var pairs: [(key: String, value: String)] = []
 
-  /// The longest list.
+  /// The most bytes of a list.
   static let maximumLength = 1_000
 
   var isEmpty: Bool { identifier == nil && classes.isEmpty && pairs.isEmpty }
 
-  /// Reads the list that a text begins with.
-  /// - Returns: nil when it begins with none; `length` includes the closing brace.
+  /// Reads the list at the beginning of a text.
+  /// - Returns: the list, and its length with the closing brace; nil if the text begins with other text.
   /// - Complexity: O(length of the list), at most `maximumLength`.
   static func read(_ text: some Collection<UInt8>) -> (list: Self, length: Int)? {
     var reader = Reader(text: Array(text.prefix(maximumLength))[...])
@@ -47,6 +47,8 @@ struct AttributeList {
     return text.count == 1 || " \t:.#".utf8.contains(text[1]) || isKey(text[1])
   }
 
+  /// Reads an id, a class, or a key and its value.
+  /// - Returns: false for other text.
   private mutating func readWord(_ reader: inout Reader, hasColon: Bool) -> Bool {
     switch reader.peek {
     case UInt8(ascii: "#"):
@@ -93,7 +95,7 @@ struct AttributeList {
   }
 }
 
-/// Reads words and quoted values.
+/// Reads the words and quoted values of an attribute list.
 private struct Reader {
   let text: ArraySlice<UInt8>
   var index: Int
@@ -103,7 +105,7 @@ private struct Reader {
     index = text.startIndex
   }
 
-  /// The byte that comes next; 0 at the end.
+  /// The next byte; 0 at the end.
   var peek: UInt8 { index < text.endIndex ? text[index] : 0 }
 
   mutating func next() -> UInt8 {
@@ -111,18 +113,21 @@ private struct Reader {
     return peek
   }
 
+  /// - Returns: whether there was white space.
   mutating func skipSpace() -> Bool {
     let start = index
     while peek == .space || peek == .tab { index += 1 }
     return index > start
   }
 
+  /// Reads the bytes that a name may have; nil if there are none.
   mutating func name(_ isName: (UInt8) -> Bool) -> String? {
     let start = index
     while index < text.endIndex, isName(text[index]) { index += 1 }
     return index > start ? String(decoding: text[start..<index], as: UTF8.self) : nil
   }
 
+  /// Reads a quoted value, or a word; nil if there is none.
   mutating func value() -> String? {
     let quote = peek
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
@@ -137,41 +142,5 @@ private struct Reader {
     guard index < text.endIndex else { return nil }
     index += 1
     return String(decoding: text[start..<(index - 1)], as: UTF8.self)
-  }
-}
-
-extension AttributeList {
-  /// The attributes that an element may carry, as HTML with a space before each: ids and classes anywhere, on images
-  /// also how they are laid out.
-  func html(for kind: CMarkNode.Kind, hasTitle: Bool = false) -> [UInt8] {
-    var output: [UInt8] = []
-    if let identifier { HTMLEscape.appendAttribute("id", identifier, to: &output) }
-    if !classes.isEmpty {
-      HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &output)
-    }
-    guard kind == .image else { return output }
-    var seen: Set<String> = hasTitle ? ["title"] : []
-    for (key, value) in pairs where Self.isAllowed(key, value) && seen.insert(key).inserted {
-      HTMLEscape.appendAttribute(key, value, to: &output)
-    }
-    return output
-  }
-
-  /// An image's title, where the list gives one.
-  var title: String? { pairs.first { $0.key == "title" }?.value }
-
-  private static func isAllowed(_ key: String, _ value: String) -> Bool {
-    switch key {
-    case "width", "height":
-      !value.isEmpty
-        && value.utf8.allSatisfy {
-          $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-            || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: ".")
-        }
-    case "loading": value == "lazy" || value == "eager"
-    case "align": ["left", "right", "center", "top", "middle", "bottom"].contains(value)
-    case "title": true
-    default: false
-    }
   }
 }

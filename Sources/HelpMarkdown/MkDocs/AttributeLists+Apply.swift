@@ -4,7 +4,7 @@ import HelpDocument
 extension AttributeLists {
   /// Gives the elements their attributes.
   func apply(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    // An image of another host is in the tree no more.
+    // Links have replaced images of other hosts.
     for (node, list) in targets where node.parent != nil {
       let html = list.html(for: node.kind, hasTitle: !node.title.isEmpty)
       guard !html.isEmpty else { continue }
@@ -17,6 +17,7 @@ extension AttributeLists {
     if !targets.isEmpty { positions.forget() }
   }
 
+  /// Replaces a paragraph by a custom block with attributes.
   private static func apply(
     _ html: [UInt8], _ list: AttributeList, toParagraph paragraph: CMarkNode,
     in tree: inout CMarkTree
@@ -30,17 +31,18 @@ extension AttributeLists {
       isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
       onExit: "</\(name)>")
     let block = tree.block(
-      .paragraph, attributes, at: BlockPlace(paragraph), onEnter: "", onExit: "")
+      .paragraph, attributes, at: BlockPosition(paragraph), onEnter: "", onExit: "")
     inner.takeChildren(of: paragraph)
     block.append(inner)
     tree.exchange(paragraph, for: block)
   }
 
+  /// Replaces an inline by a custom inline with attributes.
   private static func apply(
     _ html: [UInt8], _ list: AttributeList, toInline node: CMarkNode, in tree: inout CMarkTree,
     _ positions: inout InlinePositions
   ) {
-    let place = positions.offset(of: node, in: tree)
+    let offset = positions.offset(of: node, in: tree)
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
     let kind: Document.Kind
@@ -57,18 +59,19 @@ extension AttributeLists {
     }
     // An image or code does not contain other elements: cmark writes it whole.
     let isWhole = node.kind == .image || node.kind == .code
-    let made = tree.inline(
+    let replacement = tree.inline(
       kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
-    if !isWhole { made.takeChildren(of: node) }
+    if !isWhole { replacement.takeChildren(of: node) }
+    // The attributes follow the name in the start tag that cmark writes.
     let written = HTMLRenderer.html(of: node, tree.notes)
     guard let nameEnd = written.firstIndex(where: { $0 == .space || $0 == UInt8(ascii: ">") })
     else { return }
     let end =
       isWhole ? written.endIndex : written.lastIndex(of: UInt8(ascii: "<")) ?? written.endIndex
-    made.setHTML(
+    replacement.setHTML(
       onEnter: Array(written[..<nameEnd]) + html + written[nameEnd..<end],
       onExit: Array(written[end...]))
-    if let place { tree.notes.madeAt[made] = place }
-    tree.exchange(node, for: made)
+    if let offset { tree.notes.knownStarts[replacement] = offset }
+    tree.exchange(node, for: replacement)
   }
 }

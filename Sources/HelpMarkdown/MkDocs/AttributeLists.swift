@@ -7,20 +7,21 @@ import HelpDocument
 ///     A paragraph            ->               <p id="start">A paragraph</p>
 ///     {: #start }
 ///
-/// They are removed from the text before headings get their ids, and applied after links have their destinations.
-/// Those after headings are read by `HeadingAttributes`.
+/// The lists are removed from the text before headings get their ids, and applied after links have their destinations.
+/// `HeadingAttributes` reads the lists of headings.
 struct AttributeLists {
+  /// The nodes that lists apply to.
   private(set) var targets: [(node: CMarkNode, list: AttributeList)] = []
 
   private let mayLead: Bool
-  /// The last text of a list that leads its paragraph.
+  /// The last text of a list that begins its paragraph.
   private var leading: CMarkNode?
-  /// The leaf block whose inlines have their places.
+  /// The last leaf block whose starts are recorded in the notes.
   private var pinned: CMarkNode?
 
-  /// Removes the lists from the text.
-  /// - Complexity: O(size of the tree), and only for a text with braces.
+  /// Removes the lists from the text of a page.
   /// - Parameter mayLead: whether a list may be above its block, as in kramdown.
+  /// - Complexity: O(size of the tree), and only for a text with braces.
   init(
     takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions, mayLead: Bool = false
   ) {
@@ -28,7 +29,7 @@ struct AttributeLists {
     guard ByteSearch.contains(UInt8(ascii: "{"), in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
-      // The removed nodes are at this node or before it, except the line end after a list that leads its paragraph.
+      // Only nodes up to this one are removed, and the line end after a list that begins its paragraph.
       current = node.following()
       let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
@@ -41,6 +42,7 @@ struct AttributeLists {
     if !targets.isEmpty { positions.forget() }
   }
 
+  /// Removes the list that a text begins with, and finds its target.
   private mutating func take(
     from text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
@@ -60,10 +62,10 @@ struct AttributeLists {
       if previous.kind != .customInline { add(list, to: previous, in: &tree) }
       run.remove(length, in: &tree)
     case .htmlInline where mayLead && previous?.literal.starts(with: Array("</".utf8)) == true:
-      // The element is raw HTML, which keeps the classes that it is written with.
+      // The target is raw HTML, which keeps its own classes.
       run.remove(length, in: &tree)
     case .softBreak where mayLead && run.nodes.last?.next?.kind == .softBreak:
-      // In kramdown, a list on its own line ends a block; here, the line is inside one.
+      // In kramdown, a list on a separate line ends a block. This line is inside a paragraph.
       guard let previous, length == run.bytes.count else { return }
       run.remove(length, in: &tree)
       tree.detach(previous)
@@ -75,17 +77,7 @@ struct AttributeLists {
       run.remove(length, in: &tree)
       tree.detach(previous)
     case nil where mayLead && leads(text, run, length):
-      guard let paragraph = text.parent else { return }
-      run.remove(length, in: &tree)
-      if let lineEnd = run.nodes.last?.next, lineEnd.kind == .softBreak {
-        add(list, to: paragraph, in: &tree)
-        tree.detach(lineEnd)
-        leading = run.nodes.last
-      } else {
-        // Sites write callouts this way: an attribute list above a quotation.
-        if let quote = paragraph.next, quote.kind == .blockQuote { wrap(quote, list, in: &tree) }
-        tree.detach(paragraph)
-      }
+      takeLeading(list, run, length, in: &tree)
     case nil:
       guard let paragraph = text.parent, paragraph.kind == .paragraph, run.isEnd(at: length),
         let block = paragraph.previous
@@ -96,7 +88,24 @@ struct AttributeLists {
     }
   }
 
-  /// Whether a list is above its target: the rest of its paragraph, or the next block.
+  /// Removes a list that is above its target.
+  private mutating func takeLeading(
+    _ list: AttributeList, _ run: TextRun, _ length: Int, in tree: inout CMarkTree
+  ) {
+    guard let paragraph = run.first.parent else { return }
+    run.remove(length, in: &tree)
+    if let lineEnd = run.nodes.last?.next, lineEnd.kind == .softBreak {
+      add(list, to: paragraph, in: &tree)
+      tree.detach(lineEnd)
+      leading = run.nodes.last
+    } else {
+      // Sites write callouts this way: an attribute list above a quotation.
+      if let quote = paragraph.next, quote.kind == .blockQuote { wrap(quote, list, in: &tree) }
+      tree.detach(paragraph)
+    }
+  }
+
+  /// Whether a list is above its target, which is the rest of its paragraph or the next block.
   private func leads(_ text: CMarkNode, _ run: TextRun, _ length: Int) -> Bool {
     guard let paragraph = text.parent, paragraph.kind == .paragraph, length == run.bytes.count
     else { return false }
@@ -108,6 +117,7 @@ struct AttributeLists {
     return end + 1 < paragraph.startLine
   }
 
+  /// Adds a target, and notes the id of its list.
   private mutating func add(
     _ list: AttributeList, to node: CMarkNode, in tree: inout CMarkTree
   ) {
@@ -115,6 +125,7 @@ struct AttributeLists {
     if let identifier = list.identifier { tree.notes.identifiers.append(identifier) }
   }
 
+  /// Records the starts of the inlines in a text's leaf block.
   private mutating func pin(
     _ text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
@@ -130,15 +141,15 @@ struct AttributeLists {
     if let identifier = list.identifier { tree.notes.identifiers.append(identifier) }
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
-    let place = tree.notes.annotation(of: block)?.place ?? BlockPlace(block)
+    let position = tree.notes.annotation(of: block)?.position ?? BlockPosition(block)
     let wrapper = tree.block(
-      .division, attributes, at: place,
+      .division, attributes, at: position,
       onEnter: "<div" + String(decoding: html, as: UTF8.self) + ">", onExit: "</div>")
     wrapper.insertBefore(block)
     wrapper.append(block)
   }
 
-  /// A fence's `{ .yaml .annotate }` becomes `yaml`, which the highlighter knows.
+  /// Reduces a fence's attribute list to its first class: `{ .yaml .annotate }` to `yaml`, which the highlighter knows.
   private static func readFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
     guard info.first == UInt8(ascii: "{"), let (list, length) = AttributeList.read(info),
@@ -149,8 +160,9 @@ struct AttributeLists {
 }
 
 extension CMarkNode {
-  /// The inline before this one; text that passes have emptied does not count.
-  /// - Parameter leading: a node with only such text before it: a paragraph may begin with thousands of lists.
+  /// Returns the inline before this one. Texts that passes have emptied do not count.
+  /// - Parameter leading: a node with only such texts before it, at which the search ends. A paragraph may begin with
+  ///   thousands of lists.
   fileprivate func previousInline(after leading: CMarkNode?) -> CMarkNode? {
     var node = previous
     while let current = node, current.kind == .text, current.literal.isEmpty {

@@ -1,13 +1,16 @@
 import HelpCore
 
-/// Annotations of code in Material for MkDocs: a comment `(1)!` is a number, which the list below the code explains.
+/// Reduces the annotations of code in Material for MkDocs: a comment `(1)!` becomes a number, which the list below the
+/// code explains.
 ///
 ///     theme:                    theme:
 ///       name: x  # (1)!    ->     name: x  (1)
 enum CodeAnnotations {
+  // The beginnings and ends of comments.
   private static let openers = ["#", "//", "--", ";", "%", "/*", "<!--"].map { Array($0.utf8) }
   private static let closers = ["*/", "-->"].map { Array($0.utf8) }
 
+  /// Reduces the annotations of code blocks.
   /// - Complexity: O(size of the code).
   static func run(_ blocks: [CMarkNode]) {
     for block in blocks {
@@ -17,6 +20,7 @@ enum CodeAnnotations {
     }
   }
 
+  /// Returns code with its annotations reduced; nil without annotations.
   private static func shown(_ code: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
@@ -32,7 +36,8 @@ enum CodeAnnotations {
     return copied > 0 ? result + code[copied...] : nil
   }
 
-  /// The start of the comment that ends a line, and the range of the number in it, if the comment holds nothing else.
+  /// Returns the start of the comment at the end of a line, and the range of its number; nil unless the comment is an
+  /// annotation.
   private static func annotation(
     _ line: ArraySlice<UInt8>
   ) -> (comment: Int, number: Range<Int>)? {
@@ -59,6 +64,7 @@ enum CodeAnnotations {
     return (comment - opener.count, (start - 1)..<(end - 1))
   }
 
+  /// Returns the end of a text without the white space there.
   private static func trimmedEnd(of text: ArraySlice<UInt8>) -> Int {
     var end = text.endIndex
     while end > text.startIndex, text[end - 1].isASCIIWhitespace { end -= 1 }

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// Definition lists, as PHP Markdown Extra and Python-Markdown have them.
+/// Makes definition lists, as in PHP Markdown Extra and Python-Markdown.
 ///
 ///     Term            <dl>
 ///     Other term      <dt>Term</dt>
@@ -8,14 +8,15 @@ import HelpDocument
 ///                     <dd>Text</dd>
 ///                     </dl>
 enum DefinitionLists {
-  /// Makes a definition from a list item. The block before it is the list that it continues, or its terms.
+  /// Makes a definition from a list item. The block before the item is the definition list that it continues, or its
+  /// terms.
   static func add(
     _ item: CMarkNode, of list: CMarkNode, isTight: Bool, in tree: inout CMarkTree,
     _ positions: inout InlinePositions
   ) {
-    var place = BlockPlace(list)
-    place.container = .init(item)
-    let details = tree.block(.descriptionDetails, at: place, onEnter: "<dd>", onExit: "</dd>")
+    var position = BlockPosition(list)
+    position.container = .init(item)
+    let details = tree.block(.descriptionDetails, at: position, onEnter: "<dd>", onExit: "</dd>")
     let terms = list.previous.flatMap {
       $0.kind == .paragraph || $0.kind == .htmlBlock ? $0 : nil
     }
@@ -25,14 +26,14 @@ enum DefinitionLists {
       descriptions = above
     } else {
       descriptions = tree.block(
-        .descriptionList, at: BlockPlace(terms ?? list), onEnter: "<dl>", onExit: "</dl>")
+        .descriptionList, at: BlockPosition(terms ?? list), onEnter: "<dl>", onExit: "</dl>")
       descriptions.insertBefore(terms ?? list)
     }
     if let terms { addTerms(of: terms, to: descriptions, in: &tree, &positions) }
     descriptions.append(details)
     while let block = item.firstChild {
       if isTight, block.kind == .paragraph {
-        let paragraph = tree.block(.paragraph, at: BlockPlace(block), onEnter: "", onExit: "")
+        let paragraph = tree.block(.paragraph, at: BlockPosition(block), onEnter: "", onExit: "")
         paragraph.takeChildren(of: block)
         details.append(paragraph)
         tree.detach(block)
@@ -43,23 +44,23 @@ enum DefinitionLists {
     tree.detach(list)
   }
 
-  /// Each line of the paragraph is a term; HTML is one.
+  /// Makes a term from each line of a paragraph, or one term from HTML.
   private static func addTerms(
     of paragraph: CMarkNode, to descriptions: CMarkNode, in tree: inout CMarkTree,
     _ positions: inout InlinePositions
   ) {
     if paragraph.kind == .htmlBlock {
       let term = tree.block(
-        .descriptionTerm, at: BlockPlace(paragraph), onEnter: "<dt>", onExit: "</dt>")
+        .descriptionTerm, at: BlockPosition(paragraph), onEnter: "<dt>", onExit: "</dt>")
       term.append(paragraph)
       descriptions.append(term)
       return
     }
     positions.pin(paragraph, in: &tree)
-    var place = BlockPlace(paragraph)
-    place.endLine = place.line
+    var position = BlockPosition(paragraph)
+    position.endLine = position.line
     while paragraph.firstChild != nil {
-      let term = tree.block(.descriptionTerm, at: place, onEnter: "", onExit: "")
+      let term = tree.block(.descriptionTerm, at: position, onEnter: "", onExit: "")
       let text = CMarkNode.custom(isBlock: false, onEnter: "<dt>", onExit: "</dt>")
       while let node = paragraph.firstChild {
         let isBreak = node.kind == .softBreak || node.kind == .lineBreak
@@ -69,8 +70,8 @@ enum DefinitionLists {
       term.append(text)
       tree.notes.terms.append((term, text))
       descriptions.append(term)
-      place.line += 1
-      place.endLine += 1
+      position.line += 1
+      position.endLine += 1
     }
     tree.detach(paragraph)
     positions.forget()

@@ -1,30 +1,32 @@
 import HelpCore
 import HelpDocument
 
-/// The short names that authors write: emoji (`:smile:`), and in books of MkDocs keys (`++ctrl+c++`) and terms that the
-/// page explains.
+/// Replaces the short names that authors write: emoji (`:smile:`), and in books of MkDocs keys (`++ctrl+c++`) and terms
+/// that the page explains.
 ///
 ///     :smile: :material-icon:{ .big }      😄
 ///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>
 ///     HTML                                 <abbr title="Hyper Text Markup Language">HTML</abbr>
 ///
-/// The name of an icon is removed, since there is no character for it.
+/// The names of icons are removed, since there are no characters for icons.
 ///
 /// Sources: the documentation of PyMdown Extensions (Emoji, Keys), of Material for MkDocs (Icons, Emojis).
 struct ShortMarks {
   private let abbreviations: Abbreviations
-  /// Other tools only have emoji.
+  /// Whether names other than emoji count.
   private let isMkDocs: Bool
+  /// The replaced parts of the current text node.
   private var parts: [TextPart] = []
 
-  /// The longest distance to the end of a mark.
+  /// The most bytes that are searched for the end of a mark.
   private static let maximumLength = 200
 
-  /// The memory that the terms of a page may still take, in bytes: each carries its meaning.
+  /// The memory in bytes that further terms of the page may take, since each carries its meaning.
   private var memoryForTerms = 64 << 20
   /// The memory of a term besides its meaning, in bytes.
   private static let memoryOfTerm = 512
 
+  /// Replaces the marks in leaf blocks.
   /// - Complexity: O(text of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], _ abbreviations: Abbreviations, in tree: inout CMarkTree,
@@ -63,6 +65,7 @@ struct ShortMarks {
     tree.substitute(parts, in: first.literal, of: first.node)
   }
 
+  /// Finds the marks in a piece of text.
   private mutating func find(in piece: InlinePiece, in tree: inout CMarkTree) {
     let text = piece.literal
     var index = piece.range.lowerBound
@@ -78,15 +81,18 @@ struct ShortMarks {
     }
   }
 
+  /// Adds the replacement of a range.
   private mutating func add(_ range: Range<Int>, _ inline: CMarkNode, _ piece: InlinePiece) {
-    func place(_ index: Int) -> Int? { piece.offset.map { $0 + index - piece.range.lowerBound } }
+    func offset(_ index: Int) -> Int? { piece.offset.map { $0 + index - piece.range.lowerBound } }
     parts.append(
       TextPart(
-        range: range, inline: inline, start: place(range.lowerBound), end: place(range.upperBound)))
+        range: range, inline: inline, start: offset(range.lowerBound), end: offset(range.upperBound)
+      ))
   }
 
   // MARK: Emoji and icons
 
+  /// The beginnings of the names of icons.
   private static let icons = ["material-", "octicons-", "fontawesome-", "simple-"].map {
     Array($0.utf8)
   }
@@ -101,7 +107,7 @@ struct ShortMarks {
     let emoji = ShortNames.emoji[name]
     guard emoji != nil || isMkDocs && Self.icons.contains(where: name.starts(with:)) else { return }
     end += 1
-    // There is no element that an attribute list could apply to.
+    // An attribute list has no element to apply to, and is removed.
     if isMkDocs, end < piece.range.upperBound, text[end] == UInt8(ascii: "{"),
       let (_, length) = AttributeList.read(text[end..<piece.range.upperBound])
     {
@@ -132,7 +138,7 @@ struct ShortMarks {
     }
   }
 
-  /// The keys between `++` and `++`, which a plus is between; nil when a text does not begin with such.
+  /// Returns the keys between `++` and `++`, which a plus separates; nil if a text begins otherwise.
   private static func keys(
     _ text: ArraySlice<UInt8>
   ) -> [(range: Range<Int>, label: ArraySlice<UInt8>)]? {
@@ -173,6 +179,7 @@ struct ShortMarks {
       let (length, meaning) = abbreviations.term(
         at: start, in: text, upTo: piece.range.upperBound)
     else { return }
+    // The meaning is stored in the tree and in the HTML, and escapes lengthen it.
     let memory = Self.memoryOfTerm + 4 * meaning.count
     guard memory <= memoryForTerms else { return }
     memoryForTerms -= memory

@@ -1,10 +1,10 @@
 import HelpCore
 
-/// A table of short names, compiled in: one line each, sorted by name, with the name's text after a space.
+/// A compiled-in table of short names. Each line is a name, a space and the text for the name. The lines are sorted.
 struct ShortNames: Sendable {
-  /// GitHub's and Twemoji's names of emoji, without variants for tones of skin.
+  /// The names of emoji from GitHub and Twemoji, without variants for skin tones.
   static let emoji = ShortNames(file: "emoji.txt")
-  /// PyMdown's names of keys.
+  /// The names of keys from PyMdown.
   static let keys = ShortNames(file: "keys.txt")
 
   private let lines: [UInt8]
@@ -24,9 +24,9 @@ struct ShortNames: Sendable {
       while start > low, lines[start - 1] != .lineFeed { start -= 1 }
       let end = lines[start...].firstIndex(of: .lineFeed) ?? lines.count
       let space = lines[start..<end].firstIndex(of: .space) ?? end
-      let own = lines[start..<space]
-      if own.elementsEqual(name) { return lines[min(space + 1, end)..<end] }
-      if own.lexicographicallyPrecedes(name) { low = end + 1 } else { high = start }
+      let candidate = lines[start..<space]
+      if candidate.elementsEqual(name) { return lines[min(space + 1, end)..<end] }
+      if candidate.lexicographicallyPrecedes(name) { low = end + 1 } else { high = start }
     }
     return nil
   }

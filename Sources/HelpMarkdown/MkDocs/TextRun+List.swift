@@ -1,6 +1,6 @@
-/// Text that an attribute list begins.
+/// A text that begins with an attribute list.
 extension TextRun {
-  /// Whether the first bytes end their paragraph.
+  /// Whether the paragraph ends after a number of bytes.
   func isEnd(at length: Int) -> Bool {
     guard length == bytes.count else { return false }
     var next = nodes.last?.next
@@ -8,13 +8,13 @@ extension TextRun {
     return next == nil
   }
 
-  /// Others may refer to the nodes: they stay, without these bytes.
+  /// Removes a number of bytes from the text. The nodes stay, because other passes may refer to them.
   func remove(_ length: Int, in tree: inout CMarkTree) {
     var left = length
     for node in nodes where left > 0 {
       let literal = node.literal
       let taken = min(left, literal.count)
-      if let offset = tree.notes.madeAt[node] { tree.notes.madeAt[node] = offset + taken }
+      if let offset = tree.notes.knownStarts[node] { tree.notes.knownStarts[node] = offset + taken }
       node.setLiteral(Array(literal[taken...]))
       left -= taken
     }

@@ -2,73 +2,86 @@ internal import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Alerts: a block quote whose first line is `[!NOTE]`, or another word, alone.
+/// Makes alerts from block quotes whose first line is `[!NOTE]`, or another word in such brackets, alone.
 ///
 ///     > [!TIP]               <div class="markdown-alert markdown-alert-tip">
 ///     > Read this.      ->   <p class="markdown-alert-title">Tip</p>
 ///                            <p>Read this.</p>
 ///                            </div>
 ///
-/// GitHub has five words. Others are notes with the word as their title. In Obsidian's and Hugo's topics, `+` or `-`
-/// after the brackets folds an alert. There, and in VitePress's, a title may follow. In Svelte's documentation and in
-/// Docsify's, text may follow, and `[!DETAILS]`, with a title, and `[!LEGACY]` are folded.
+/// GitHub has five words. Any other word makes a note with the word as its title. Some tools have more:
+/// - In Obsidian's and Hugo's topics, `+` or `-` after the brackets makes an alert that can be folded.
+/// - In these topics and in VitePress's, a title may follow the brackets.
+/// - In Svelte's and Docsify's topics, text may follow the brackets. `[!DETAILS]` and `[!LEGACY]` are folded.
 ///
 /// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts; Hugo's documentation, Blockquote render
 /// hooks. Like mdBook, and unlike GitHub, alerts may be in other blocks.
 enum Alerts {
+  /// Makes alerts from a page's quotes.
+  /// - Parameters:
+  ///   - isObsidian: whether a sign after the brackets folds an alert, and options of themes are in the brackets.
+  ///   - hasTitles: whether a title may follow the brackets.
+  ///   - mayHaveText: whether text may follow the brackets.
+  ///   - titles: the titles that are not English, by words.
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
-    isObsidian: Bool, hasTitles: Bool, mayGoOn: Bool, titles: [String: String]
+    isObsidian: Bool, hasTitles: Bool, mayHaveText: Bool, titles: [String: String]
   ) {
     for quote in quotes {
       guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
         let text = paragraph.firstChild, text.kind == .text,
-        let head = Head(text.literal, isObsidian: isObsidian, isSvelte: mayGoOn, titles),
+        let head = Head(
+          text.literal, isObsidian: isObsidian, isSvelte: mayHaveText, titles: titles),
         positions.line(atHeadOf: paragraph).starts(with: head.mark)
       else { continue }
-      if mayGoOn, head.isFolded == nil, !head.rest.isEmpty || !isLineEnd(text.next) {
+      if mayHaveText, head.isFolded == nil, !head.remainder.isEmpty || !isLineEnd(text.next) {
         positions.pin(paragraph, in: &tree)
-        text.setLiteral(head.rest)
+        text.setLiteral(head.remainder)
         make(head.kind, head.title, of: quote, in: &tree)
         positions.forget()
         continue
       }
-      let mayHaveTitle = hasTitles && (!head.rest.isEmpty || !isLineEnd(text.next))
+      let mayHaveTitle = hasTitles && (!head.remainder.isEmpty || !isLineEnd(text.next))
       if head.isFolded != nil || mayHaveTitle {
-        title(head, text, paragraph, of: quote, in: &tree, &positions)
+        makeTitled(head, text, paragraph, of: quote, in: &tree, &positions)
         continue
       }
-      guard head.rest.isEmpty, isLineEnd(text.next) else { continue }
+      guard head.remainder.isEmpty, isLineEnd(text.next) else { continue }
       let lineEnd = text.next
       if lineEnd?.kind == .softBreak {
-        tree.notes.takenLines[paragraph] = 1
+        tree.notes.removedLines[paragraph] = 1
       } else {
         positions.pin(paragraph, in: &tree)
       }
-      // Others may refer to the text: it stays, empty, or goes with its parent.
+      // Other passes may refer to the text, so it is not freed.
       text.setLiteral([])
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }
       make(head.kind, head.title, of: quote, in: &tree)
     }
   }
 
+  /// Whether a text ends its line before a node.
   static func isLineEnd(_ node: CMarkNode?) -> Bool {
     node == nil || node?.kind == .softBreak || node?.kind == .lineBreak
   }
 
-  /// `[!name]`, and the rest of the same text.
+  /// The brackets at the beginning of an alert, and the remainder of the same text.
   private struct Head {
+    /// The word in the brackets, in lower case.
     let name: String
+    /// The brackets with the word.
     let mark: ArraySlice<UInt8>
-    /// Whether it is folded; nil without a mark.
+    /// Whether the alert is folded; nil for an alert that cannot be folded.
     private(set) var isFolded: Bool?
-    let rest: [UInt8]
+    /// The text after the brackets and the sign.
+    let remainder: [UInt8]
 
-    /// The longest name, in bytes.
+    /// The most bytes of the brackets.
     private static let maximumLength = 40
 
-    /// - Parameter titles: the titles that are not English.
-    init?(_ text: [UInt8], isObsidian: Bool, isSvelte: Bool, _ titles: [String: String]) {
+    /// Reads a text; nil if it does not begin with such brackets.
+    /// - Parameter titles: the titles that are not English, by words.
+    init?(_ text: [UInt8], isObsidian: Bool, isSvelte: Bool, titles: [String: String]) {
       guard text.starts(with: "[!".utf8),
         let end = text.prefix(Self.maximumLength).firstIndex(of: UInt8(ascii: "]"))
       else { return nil }
@@ -89,20 +102,21 @@ enum Alerts {
         after = after.dropFirst()
       }
       if isSvelte, name == "details" || name == "legacy" { isFolded = true }
-      rest = Array(after.drop { $0 == .space })
+      remainder = Array(after.drop { $0 == .space })
       title =
         isSvelte && name == "legacy" ? "Legacy mode" : titles[name] ?? Self.title(of: name)
     }
 
-    /// The alert of GitHub's five that it resembles most.
+    /// The most similar of GitHub's five kinds.
     var kind: String { AlertKind.named(name) }
 
     /// The name as a class.
     var type: String { name.replacing(" ", with: "-") }
 
+    /// The title of an alert without a written one.
     let title: String
 
-    /// `edition-2024` as `Edition 2024`.
+    /// Returns the title of a word: `Edition 2024` for `edition-2024`.
     private static func title(of name: String) -> String {
       var words = name.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? .space : $0 }
       if let first = words.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {
@@ -112,15 +126,15 @@ enum Alerts {
     }
   }
 
-  /// Makes an alert with a written title, or one that can be folded.
-  private static func title(
+  /// Makes an alert that has a written title, or that can be folded.
+  private static func makeTitled(
     _ head: Head, _ text: CMarkNode, _ paragraph: CMarkNode, of quote: CMarkNode,
     in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
     positions.pin(paragraph, in: &tree)
     let title = CMarkNode.paragraph()
-    let isOwn = !head.rest.isEmpty || !isLineEnd(text.next)
-    text.setLiteral(isOwn ? head.rest : Array(head.title.utf8))
+    let isWritten = !head.remainder.isEmpty || !isLineEnd(text.next)
+    text.setLiteral(isWritten ? head.remainder : Array(head.title.utf8))
     var next: CMarkNode? = text
     while let node = next, !isLineEnd(node) {
       next = node.next
@@ -131,12 +145,13 @@ enum Alerts {
       head.isFolded.map { MkDocsBlock.details(words: [head.type], isOpen: !$0) }
       ?? MkDocsBlock.admonition(words: [head.type], hasTitle: true)
     let alert = block.make(
-      at: BlockPlace(quote), title, titlePlace: BlockPlace(paragraph), in: &tree)
+      at: BlockPosition(quote), title, titlePosition: BlockPosition(paragraph), in: &tree)
     alert.takeChildren(of: quote)
     quote.replace(with: alert)
     positions.forget()
   }
 
+  /// Replaces a quote by an alert.
   static func make(
     _ kind: String, _ title: String, of quote: CMarkNode, in tree: inout CMarkTree
   ) {
@@ -144,7 +159,7 @@ enum Alerts {
     attributes.info = kind
     attributes.title = title
     let alert = tree.block(
-      .alert, attributes, at: BlockPlace(quote),
+      .alert, attributes, at: BlockPosition(quote),
       onEnter: """
         <div class="markdown-alert markdown-alert-\(kind)">
         <p class="markdown-alert-title">\(HTMLEscape.escaped(title))</p>

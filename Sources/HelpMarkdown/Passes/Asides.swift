@@ -2,21 +2,24 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// DocC's asides: a block quote that begins with a word and a colon, and is a note without them.
+/// Makes alerts from DocC's asides. An aside is a block quote that begins with a word and a colon. Without them, it is
+/// a note.
 ///
 ///     > Tip: Read this.     ->   <div class="markdown-alert markdown-alert-tip">
 ///                                <p class="markdown-alert-title">Tip</p>
 ///                                <p>Read this.</p>
 ///                                </div>
 ///
-/// The words may be any. Quotes that begin as GitHub's alerts stay for `Alerts`.
+/// Any words may precede the colon. `Alerts` handles the quotes that begin like GitHub's alerts.
 ///
 /// Source: DocC's documentation, Other Formatting Options; swift-markdown's `Aside`.
 enum Asides {
-  /// The longest text before the colon, in bytes.
+  /// The most bytes before the colon.
   private static let maximumLength = 80
 
-  /// - Returns: the quotes that stay.
+  /// Makes alerts from a page's quotes.
+  /// - Parameter titles: the titles that are not English, by words.
+  /// - Returns: the quotes that begin like GitHub's alerts.
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
     titles: [String: String]
@@ -31,7 +34,7 @@ enum Asides {
         if let colon = literal.prefix(maximumLength).firstIndex(of: UInt8(ascii: ":")) {
           tag = String(decoding: literal[..<colon], as: UTF8.self)
           positions.pin(paragraph, in: &tree)
-          take(literal[(colon + 1)...], of: text, paragraph, in: &tree)
+          removeTag(leaving: literal[(colon + 1)...], in: text, of: paragraph, &tree)
           positions.forget()
         }
       }
@@ -42,17 +45,19 @@ enum Asides {
     }
   }
 
-  /// Takes the words off the paragraph that they begin.
-  private static func take(
-    _ rest: ArraySlice<UInt8>, of text: CMarkNode, _ paragraph: CMarkNode,
-    in tree: inout CMarkTree
+  /// Removes the words before the colon from a paragraph.
+  /// - Parameter remainder: the text after the colon in the same node.
+  private static func removeTag(
+    leaving remainder: ArraySlice<UInt8>, in text: CMarkNode, of paragraph: CMarkNode,
+    _ tree: inout CMarkTree
   ) {
-    let shown = Array(rest.drop { $0 == .space || $0 == .tab })
+    let shown = Array(remainder.drop { $0 == .space || $0 == .tab })
     text.setLiteral(shown)
     guard shown.isEmpty, Alerts.isLineEnd(text.next) else { return }
     if let lineEnd = text.next { lineEnd.remove() } else { tree.detach(paragraph) }
   }
 
+  /// Returns the English title of an aside.
   private static func title(of tag: String) -> String {
     switch tag.lowercased() {
     case "": "Note"

@@ -8,12 +8,13 @@ import HelpHighlighting
 ///     let x;               </code></pre>
 ///     ```
 ///
-/// A code block becomes a custom block that writes the same HTML as cmark, with elements around the tokens. The block
-/// is kept, because the `Document` is made from it.
+/// A code block becomes a custom block that writes the same HTML as cmark, with elements around the tokens. The tree
+/// keeps the code block, because the `Document` is made from it.
 enum CodeBlocks {
-  /// The most code of a page that is highlighted, in bytes: its tokens take up to a hundred times as much memory.
+  /// The most code of a page that is highlighted, in bytes. Its tokens take up to a hundred times as much memory.
   private static let maximumSize = 2 << 20
 
+  /// Highlights the code blocks of a page.
   /// - Parameter readsLines: whether info strings may mark or number lines.
   /// - Complexity: O(size of the code).
   static func run(
@@ -29,7 +30,7 @@ enum CodeBlocks {
       let lexer =
         size > maximumSize ? nil : highlighter.lexer(for: String(decoding: info, as: UTF8.self))
       guard lexer != nil || lines != nil else { continue }
-      tree.highlighted(block, html: html(code, info: info, lexer: lexer, lines: lines))
+      tree.highlight(block, as: html(code, info: info, lexer: lexer, lines: lines))
     }
   }
 
@@ -37,7 +38,7 @@ enum CodeBlocks {
     _ code: [UInt8], info: [UInt8], lexer: Lexer?, lines: CodeLines?
   ) -> [UInt8] {
     var output = Array("<pre><code class=\"language-".utf8)
-    // cmark's language: up to the first white space.
+    // As in cmark, the language ends at the first white space.
     let word = info.prefix { $0 != .space && !(0x09...0x0D).contains($0) }
     let name =
       lines == nil ? word : word.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ":") }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The lines of a code block that its info string marks, and whether it numbers them.
+/// The lines of a code block that its info string marks or numbers.
 ///
 ///     js {2,4-6}                        Docusaurus, VuePress (`js{2,4-6}`)
 ///     py hl_lines="2 4-6" linenums="1"  MkDocs
@@ -9,15 +9,17 @@ import HelpCore
 ///
 /// Sources: each tool's documentation of code blocks.
 struct CodeLines {
-  /// `2,4-6`; empty if no line is marked.
+  /// The marked lines, such as `2,4-6`; empty without marked lines.
   private(set) var marked = ""
   /// The number of the first line; nil if lines are not numbered.
   private(set) var first: Int?
 
   /// The most lines and ranges of an info string.
   private static let maximumRanges = 100
+  /// The largest number of a line.
+  private static let maximumNumber = 1_000_000
 
-  /// - Returns: nil for an info string that neither marks nor numbers lines.
+  /// Reads an info string; nil if it neither marks nor numbers lines.
   /// - Complexity: O(length).
   init?(_ info: [UInt8]) {
     guard
@@ -48,35 +50,36 @@ struct CodeLines {
     {
       first = 1
     }
-    if let number = first, number < 0 || number > 1_000_000 { first = nil }
+    if let number = first, number < 0 || number > Self.maximumNumber { first = nil }
     if marked.isEmpty, first == nil { return nil }
   }
 
-  /// The lines as attributes of the element with the code.
+  /// The attributes of the code's element, with a space before each.
   var attributes: String {
     (marked.isEmpty ? "" : " data-mark=\"\(marked)\"")
       + (first.map { " data-number=\"\($0)\"" } ?? "")
   }
 
-  /// The value behind a name: between quotation marks, between brackets, or a word.
+  /// Returns the value after a name and `=`: between quotation marks, between brackets, or a word.
   private static func value(of name: String, in text: String) -> Substring? {
-    guard let place = text.firstRange(of: name + "=") else { return nil }
-    let rest = text[place.upperBound...]
-    switch rest.first {
+    guard let match = text.firstRange(of: name + "=") else { return nil }
+    let value = text[match.upperBound...]
+    switch value.first {
     case "\"", "'":
-      return rest.dropFirst().prefix { $0 != rest.first }
-    case "[": return rest.dropFirst().prefix { $0 != "]" }
-    default: return rest.prefix { $0 != " " && $0 != "," && $0 != "}" }
+      return value.dropFirst().prefix { $0 != value.first }
+    case "[": return value.dropFirst().prefix { $0 != "]" }
+    default: return value.prefix { $0 != " " && $0 != "," && $0 != "}" }
     }
   }
 
-  /// `2 "4-6"` as `2,4-6`; empty if it is not a list of lines.
+  /// Returns a list of lines with commas: `2,4-6` for `2 "4-6"`; empty for text that is not a list of lines.
   private static func ranges(_ list: Substring) -> String {
     let parts = list.split { $0 == "," || $0 == " " || $0 == "\"" || $0 == "'" }
     guard parts.count <= maximumRanges else { return "" }
     for part in parts {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)
-      guard ends.count < 3, ends.allSatisfy({ Int($0).map { $0 > 0 && $0 < 1_000_000 } == true })
+      guard ends.count < 3,
+        ends.allSatisfy({ Int($0).map { $0 > 0 && $0 < maximumNumber } == true })
       else { return "" }
     }
     return parts.joined(separator: ",")

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Shows the title that a code block's info string gives it, or the name of its file.
+/// Puts the title in a code block's info string, which may be the name of a file, before the code block.
 ///
 ///     ```js title="src/a.js"        <p class="file-name">src/a.js</p>
 ///     let x;                   ->   <pre><code class="language-js">let x;
@@ -10,15 +10,16 @@ import HelpDocument
 /// Source: Docusaurus' documentation, Code blocks; Material for MkDocs', Code blocks; Hugo's, Code fences, whose
 /// attributes are in braces.
 enum CodeTitles {
-  /// The attributes that give a code block's title.
+  /// The attributes that set the title of a code block.
   private static let names: Set<String> = ["title", "file", "filename"]
 
+  /// Adds the titles of code blocks.
   /// - Complexity: O(size of the info strings).
   static func run(_ blocks: [CMarkNode], in tree: inout CMarkTree) {
     for block in blocks {
       let info = block.fenceInfo
       guard info.contains(UInt8(ascii: "=")), let title = title(info) else { continue }
-      let paragraph = tree.block(.paragraph, at: BlockPlace(block), onEnter: "", onExit: "")
+      let paragraph = tree.block(.paragraph, at: BlockPosition(block), onEnter: "", onExit: "")
       let text = tree.inline(.strong, onEnter: "<p class=\"file-name\">", onExit: "</p>")
       text.append(.text(title))
       paragraph.append(text)
@@ -26,18 +27,20 @@ enum CodeTitles {
     }
   }
 
+  /// Returns the title in an info string; nil without one.
   private static func title(_ info: [UInt8]) -> ArraySlice<UInt8>? {
-    var rest = info[...]
-    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
-      let name = rest[..<equals].reversed().prefix(while: \.isASCIILetter).reversed()
-      rest = rest[(equals + 1)...]
-      guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+    var remainder = info[...]
+    while let equals = remainder.firstIndex(of: UInt8(ascii: "=")) {
+      let name = remainder[..<equals].reversed().prefix(while: \.isASCIILetter).reversed()
+      remainder = remainder[(equals + 1)...]
+      guard let quote = remainder.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      else {
         continue
       }
-      rest = rest.dropFirst()
-      guard let end = rest.firstIndex(of: quote) else { return nil }
-      let value = rest[..<end]
-      rest = rest[(end + 1)...]
+      remainder = remainder.dropFirst()
+      guard let end = remainder.firstIndex(of: quote) else { return nil }
+      let value = remainder[..<end]
+      remainder = remainder[(end + 1)...]
       if names.contains(String(decoding: name, as: UTF8.self)), !value.isEmpty { return value }
     }
     return nil

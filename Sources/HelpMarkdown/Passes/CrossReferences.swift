@@ -1,10 +1,11 @@
 internal import HelpCore
 import HelpDialects
 
-/// References that only the author's whole site can resolve: `<xref:System.String>`, `[text](xref:System.String)`.
+/// Replaces references that only the author's whole site can resolve: `<xref:System.String>` and
+/// `[text](xref:System.String)`.
 ///
-/// Names of .NET and commands of PowerShell are published at addresses that their names give. Others stay text: their
-/// own, or else the last part of the name.
+/// The names of .NET and of PowerShell's commands tell their addresses. Any other reference becomes text: its own, or
+/// else the last part of the name.
 ///
 /// Source: DocFX's documentation, Links and cross references.
 enum CrossReferences {
@@ -12,6 +13,7 @@ enum CrossReferences {
   static let message =
     "cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
 
+  /// Replaces the references among a page's links, and removes those that become text from the links.
   /// - Complexity: O(links).
   static func run(
     _ links: inout [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions
@@ -33,11 +35,12 @@ enum CrossReferences {
       }
       if !isReported {
         isReported = true
-        let place = positions.position(of: link, in: tree)
+        let origin = positions.position(of: link, in: tree)
         tree.notes.diagnostics.append(
           Diagnostic(
             .note,
-            at: SourceLocation(file: tree.notes.files[place?.file ?? 0], position: place?.position),
+            at: SourceLocation(
+              file: tree.notes.files[origin?.file ?? 0], position: origin?.position),
             message))
       }
       replace(link, by: reference.name, in: &tree, &positions)
@@ -46,16 +49,17 @@ enum CrossReferences {
     if isReported { positions.forget() }
   }
 
+  /// Replaces a link by its text.
   private static func replace(
     _ link: CMarkNode, by name: String, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
     Self.name(link, name)
-    let made = CMarkNode.custom(isBlock: false, onEnter: "", onExit: "")
-    made.takeChildren(of: link)
-    tree.exchange(link, for: made)
+    let text = CMarkNode.custom(isBlock: false, onEnter: "", onExit: "")
+    text.takeChildren(of: link)
+    tree.exchange(link, for: text)
   }
 
-  /// Gives `<xref:a.b>` a text.
+  /// Replaces the text of an autolink, which is its address, by a name.
   private static func name(_ link: CMarkNode, _ name: String) {
     if let first = link.firstChild, first.next == nil, first.kind == .text,
       first.literal.starts(with: LearnReference.scheme.utf8)

@@ -1,26 +1,30 @@
 import HelpCore
 import HelpDocument
 
-/// Footnotes, as GitHub has them: `[^name]` refers to the block that `[^name]: text` defines.
+/// Makes footnotes as GitHub does: `[^name]` refers to the block that `[^name]: text` defines.
 ///
-/// They are numbered in the order of their first reference and placed at the end of the page, each with a link back to
-/// every reference. A definition without a reference is left out; a reference without a definition stays text. The HTML
-/// is cmark-gfm's.
+/// Footnotes are numbered in the order of their first references. They are at the end of the page, each with links back
+/// to its references. A definition without a reference is left out. A reference without a definition stays text. The
+/// HTML is that of cmark-gfm.
 struct Footnotes {
   private struct Note {
     var label: String
     /// The list item that libcmark made from the definition.
     var item: CMarkNode
     var number: Int?
-    var references = 0
+    var referenceCount = 0
   }
 
   private var notes: [Note] = []
+  /// The indices of the notes by their labels.
   private var indices: [String: Int] = [:]
+  /// The indices of the referenced notes, in the order of their numbers.
   private var order: [Int] = []
+  /// The label of a link back, as HTML.
   private var wayBack = "Back to content"
 
-  /// - Parameter wayBack: the name of a link from a footnote; nil for English.
+  /// Makes the footnotes of a page.
+  /// - Parameter wayBack: the label of a link back to a reference; nil for English.
   /// - Complexity: O(text of the leaf blocks + definitions).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
@@ -36,39 +40,43 @@ struct Footnotes {
         case .imageStart: images += 1
         case .imageEnd: images -= 1
         case .text where images == 0:
-          footnotes.found.append(contentsOf: footnotes.references(in: piece))
+          footnotes.pendingReferences.append(contentsOf: footnotes.references(in: piece))
         default: break
         }
       }
-      footnotes.refer(in: &tree)
+      footnotes.putReferences(in: &tree)
     }
-    footnotes.setNotes(in: &tree)
+    footnotes.moveNotes(in: &tree)
   }
 
   private init(_ definitions: [PageNotes.Footnote]) {
     for definition in definitions {
       let key = Self.key(definition.label)
-      // The first definition of a name counts; the others have no references.
+      // The first definition of a name counts. Any later one has no references.
       if indices[key] == nil { indices[key] = notes.count }
       notes.append(Note(label: definition.label, item: definition.item))
     }
   }
 
+  /// Returns a label in the form in which references and definitions compare.
   private static func key(_ label: String) -> String { label.lowercased() }
 
   // MARK: References
 
   private struct Reference {
     var node: CMarkNode
-    /// `[^name]` in the node's literal.
+    /// The range of `[^name]` in the node's literal.
     var range: Range<Int>
+    /// The start in the text that cmark read; nil if unknown.
     var offset: Int?
+    /// The index of the note.
     var note: Int
   }
 
   /// The references of one leaf block, in order.
-  private var found: [Reference] = []
+  private var pendingReferences: [Reference] = []
 
+  /// Finds the references in a piece of text.
   private func references(in piece: InlinePiece) -> [Reference] {
     let text = piece.literal
     var result: [Reference] = []
@@ -97,30 +105,34 @@ struct Footnotes {
     return result
   }
 
-  /// Numbers the references that were found, and puts them into the tree.
-  private mutating func refer(in tree: inout CMarkTree) {
+  /// Numbers the references of the leaf block, and puts them into the tree.
+  private mutating func putReferences(in tree: inout CMarkTree) {
     var start = 0
-    while start < found.count {
+    while start < pendingReferences.count {
       var end = start + 1
-      while end < found.count, found[end].node == found[start].node { end += 1 }
-      refer(found[start..<end], in: &tree)
+      while end < pendingReferences.count,
+        pendingReferences[end].node == pendingReferences[start].node
+      { end += 1 }
+      put(pendingReferences[start..<end], in: &tree)
       start = end
     }
-    found.removeAll()
+    pendingReferences.removeAll()
   }
 
-  /// Puts the references of one text node into the tree.
-  private mutating func refer(_ references: ArraySlice<Reference>, in tree: inout CMarkTree) {
+  /// Puts the references of a text node into the tree.
+  private mutating func put(_ references: ArraySlice<Reference>, in tree: inout CMarkTree) {
     guard let first = references.first else { return }
     let parts = references.map { reference in
       TextPart(
-        range: reference.range, inline: mark(reference.note, in: &tree), start: reference.offset,
+        range: reference.range, inline: link(to: reference.note, in: &tree),
+        start: reference.offset,
         end: reference.offset.map { $0 + reference.range.count })
     }
     tree.substitute(parts, in: first.node.literal, of: first.node)
   }
 
-  private mutating func mark(_ note: Int, in tree: inout CMarkTree) -> CMarkNode {
+  /// Counts a reference to a note, and returns its link.
+  private mutating func link(to note: Int, in tree: inout CMarkTree) -> CMarkNode {
     let count = count(note)
     let identifier = Self.identifier(notes[note].label)
     var attributes = Document.Attributes()
@@ -135,17 +147,18 @@ struct Footnotes {
         """, onExit: "")
   }
 
-  /// Counts a reference to a note; the first one gives the note its number.
+  /// Counts a reference to a note. The first reference gives the note its number.
+  /// - Returns: the number of references so far.
   private mutating func count(_ note: Int) -> Int {
     if notes[note].number == nil {
       order.append(note)
       notes[note].number = order.count
     }
-    notes[note].references += 1
-    return notes[note].references
+    notes[note].referenceCount += 1
+    return notes[note].referenceCount
   }
 
-  /// A name as an address and an id write it.
+  /// Returns a label in the form that addresses and ids need.
   private static func identifier(_ label: String) -> String {
     var output: [UInt8] = []
     HTMLEscape.appendAddress(label.utf8Span.span, to: &output)
@@ -155,7 +168,7 @@ struct Footnotes {
   // MARK: Notes
 
   /// Moves the referenced definitions to the end of the page.
-  private func setNotes(in tree: inout CMarkTree) {
+  private func moveNotes(in tree: inout CMarkTree) {
     let containers = notes.map { tree.containers(around: $0.item) }
     for note in notes {
       if let list = note.item.parent { tree.detach(list) }
@@ -170,17 +183,17 @@ struct Footnotes {
       let identifier = Self.identifier(note.label)
       var attributes = Document.Attributes()
       attributes.identifier = "fn-" + identifier
-      let made = tree.block(
-        .footnoteDefinition, attributes, at: BlockPlace(note.item),
+      let definition = tree.block(
+        .footnoteDefinition, attributes, at: BlockPosition(note.item),
         onEnter: "<li id=\"fn-\(identifier)\">", onExit: "</li>")
-      made.takeChildren(of: note.item)
-      if !containers[index].isEmpty { tree.notes.formerContainers[made] = containers[index] }
-      section.append(made)
-      addWaysBack(identifier, note.references, to: made)
+      definition.takeChildren(of: note.item)
+      if !containers[index].isEmpty { tree.notes.formerContainers[definition] = containers[index] }
+      section.append(definition)
+      addWaysBack(identifier, note.referenceCount, to: definition)
     }
   }
 
-  /// The ways back follow the last paragraph's text, or come after the last block.
+  /// Adds the links back to the references, at the end of the last paragraph or else after the last block.
   private func addWaysBack(_ identifier: String, _ count: Int, to note: CMarkNode) {
     let links = (1...max(1, count)).map { number in
       let suffix = number > 1 ? "-\(number)" : ""

@@ -1,14 +1,15 @@
 import HelpCore
 
-/// The attributes of a heading: `{#id .class}` at its end, also written `{ #id }` and `{: #id }`; `%{#id}%` on sites of
-/// VitePress, where braces alone belong to Vue.
+/// Reads the attributes at the end of a heading: `{#id .class}`, `{ #id }` or `{: #id }`, and on sites of VitePress
+/// `%{#id}%`, because Vue reads braces alone.
 ///
-/// Everywhere else, attribute lists are MkDocs' own; see `AttributeLists`.
+/// `AttributeLists` reads all other attribute lists, which only some tools have.
 enum HeadingAttributes {
-  /// Reads the attributes at the end of a heading and removes them from its text; nil, without a change, if there are
-  /// none. A title that ends in such text writes it as code, or `\{#id}`.
-  /// - Parameter hasLists: whether a list counts that begins with neither an id nor a class in small letters, or sets
-  ///   more than id and classes.
+  /// Reads the attributes at the end of a heading, and removes them from its text. A heading that ends in such text has
+  /// to write it as code, or with a backslash.
+  /// - Parameter hasLists: whether any attribute list counts. Otherwise, a list has to begin with an id or with a class
+  ///   in small letters, and to set only an id and classes.
+  /// - Returns: nil, without a change, for a heading without attributes.
   static func take(
     from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool
   ) -> AttributeList? {
@@ -39,7 +40,7 @@ enum HeadingAttributes {
       || text[last] == UInt8(ascii: "%") && last > 0 && text[last - 1] == UInt8(ascii: "}")
   }
 
-  /// `{#id` or `{.class`; neither `{.NET}` nor `{...rest}`.
+  /// Whether a list begins with an id or a class in small letters. `{.NET}` and `{...rest}` do not.
   private static func beginsWithName(_ list: ArraySlice<UInt8>) -> Bool {
     let name = list.dropFirst().drop { $0 == UInt8(ascii: ":") || $0 == .space || $0 == .tab }
     guard name.first == UInt8(ascii: ".") else { return name.first == UInt8(ascii: "#") }
@@ -47,12 +48,13 @@ enum HeadingAttributes {
       ?? false
   }
 
-  /// Whether a heading's source has its attributes literally: braces from an escape or a reference are text.
+  /// Whether the source of a heading has the attributes literally. Braces from an escape or a character reference are
+  /// text.
   private static func isWritten(
     _ attributes: ArraySlice<UInt8>, in heading: CMarkNode, positions: inout InlinePositions
   ) -> Bool {
     let first = heading.startLine
-    // An underline follows the last line of a title that has one.
+    // The last line of a setext heading is its underline.
     let number = heading.endLine > first ? heading.endLine - 1 : first
     let line = positions.line(number)
     guard let brace = line.lastIndex(of: UInt8(ascii: "{")), line[brace...].starts(with: attributes)

@@ -2,17 +2,20 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Gives every heading an anchor: its own `{#id}`, else its slug.
+/// Gives every heading an anchor: its own `{#id}`, or else its slug.
 ///
-/// cmark's headings have no room for it: it is in the page's notes, from which `HTMLRenderer` writes it.
+/// cmark's headings have no room for an anchor, so the page's notes keep it for `HTMLRenderer`.
 enum HeadingIDs {
-  /// An id that an author repeats is written twice. Links lead to the first, and the check of a book reports it.
+  /// Gives the headings of a page their anchors.
+  ///
+  /// An id that an author repeats is written twice. Links lead to the first heading, and the check of a book reports
+  /// the second.
   static func run(
     _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
   ) {
     var slugger = Slugger(options.slugRule, count: headings.count)
-    // The author's choices come first, wherever they are: slugs avoid them, not the other way round.
+    // Slugs avoid all ids of the author, before and after them.
     for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
       let attributes = HeadingAttributes.take(
@@ -32,7 +35,7 @@ enum HeadingIDs {
     if options.tools.contains(.hugo) { labelTerms(in: &tree, &slugger) }
   }
 
-  /// Gives ids to the terms of definition lists, if a Hugo site requests them.
+  /// Gives ids to the terms of definition lists, as Hugo does.
   private static func labelTerms(in tree: inout CMarkTree, _ slugger: inout Slugger) {
     for (block, element) in tree.notes.terms {
       let identifier = slugger.slug(for: plainText(of: element, in: tree))
@@ -43,7 +46,7 @@ enum HeadingIDs {
     }
   }
 
-  /// The text that the slug is made from: text, code and formulas; images have no text.
+  /// Returns the text that a slug is made from: text, code and formulas, without images.
   static func plainText(of heading: CMarkNode, in tree: borrowing CMarkTree) -> String {
     // Most headings consist of one text.
     if let text = heading.firstChild, text.kind == .text, text.next == nil {

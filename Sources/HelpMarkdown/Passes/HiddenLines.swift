@@ -8,9 +8,11 @@ import HelpDialects
 ///     # }
 ///     #[test]
 ///
-/// Source: the mdBook guide, format/mdbook, "Hiding code lines", after rustdoc. mdBook has a button that shows them.
+/// Source: the mdBook guide, format/mdbook, "Hiding code lines", after rustdoc. mdBook has a button that shows the
+/// lines.
 enum HiddenLines {
-  /// - Parameter areShown: whether only the marks of such lines are removed, as rustdoc does for the compiler.
+  /// Removes the hidden lines of code blocks.
+  /// - Parameter areShown: whether only the marks of hidden lines are removed, as rustdoc does for the compiler.
   /// - Complexity: O(size of the code).
   static func run(_ rules: MdBookRules, _ codeBlocks: [CMarkNode], areShown: Bool = false) {
     for block in codeBlocks {
@@ -25,7 +27,7 @@ enum HiddenLines {
     case rust
     case prefix([UInt8])
 
-    /// Reads an info string: `rust,ignore`, `python,hidelines=!!!`.
+    /// Reads an info string such as `rust,ignore` or `python,hidelines=!!!`; nil if the block has no hidden lines.
     init?(_ info: [UInt8], _ rules: MdBookRules) {
       let words = info.split { $0 == UInt8(ascii: ",") || $0 == .space || $0 == .tab }
         .map { String(decoding: $0, as: UTF8.self) }
@@ -34,13 +36,14 @@ enum HiddenLines {
         self = .rust
         return
       }
-      let own = words.dropFirst().first { $0.hasPrefix("hidelines=") }?.dropFirst(10)
-      let prefix = own.map(String.init) ?? rules.hiddenLinePrefixes[language]
+      let option = "hidelines="
+      let value = words.dropFirst().first { $0.hasPrefix(option) }?.dropFirst(option.count)
+      let prefix = value.map(String.init) ?? rules.hiddenLinePrefixes[language]
       guard let prefix, !prefix.isEmpty else { return nil }
       self = .prefix(Array(prefix.utf8))
     }
 
-    /// The lines that are shown; nil when all of them are, unchanged.
+    /// Returns the lines that are shown; nil if the code is unchanged.
     func shown(_ code: [UInt8], withHiddenLines areShown: Bool) -> [UInt8]? {
       let sign: UInt8? =
         switch self {
@@ -58,6 +61,7 @@ enum HiddenLines {
       return result
     }
 
+    /// Appends a line, unless it is hidden.
     private func append(
       _ line: ArraySlice<UInt8>, withHiddenLines areShown: Bool, to result: inout [UInt8]
     ) {

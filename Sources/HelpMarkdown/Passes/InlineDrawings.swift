@@ -1,16 +1,18 @@
 import HelpCore
 import HelpDocument
 
-/// Drawings (`<svg>`) in paragraphs. Each of their tags is a separate node, and the text between them is Markdown's.
+/// Joins the drawings (`<svg>`) in paragraphs, of which cmark makes a node for each tag, and texts between them.
 ///
-/// Each becomes one piece of raw HTML at its first tag.
+/// Each drawing becomes one piece of raw HTML at its first tag.
 struct InlineDrawings {
-  /// The replacements of tags, by their numbers among all raw HTML: the whole drawing for its first tag, and an empty text
-  /// for its others.
+  /// The replacements of tags, by their numbers among all raw HTML: the whole drawing for its first tag, and an empty
+  /// text for its later tags.
   private var fragments: [Int: [UInt8]] = [:]
+  /// The texts in drawings.
   private var texts: [CMarkNode] = []
 
-  /// - Parameter nodes: the raw HTML of a page, in order.
+  /// Finds the drawings of a page.
+  /// - Parameter nodes: the raw HTML of the page, in order.
   /// - Complexity: O(size of the paragraphs that have drawings).
   init(_ nodes: [CMarkNode]) {
     for (number, node) in nodes.enumerated()
@@ -19,14 +21,15 @@ struct InlineDrawings {
     }
   }
 
-  /// The HTML in place of a piece of raw HTML; nil for a piece outside drawings.
+  /// The HTML that replaces a piece of raw HTML; nil for a piece outside drawings.
   subscript(number: Int) -> [UInt8]? { fragments[number] }
 
-  /// Takes the texts that are now in the drawings out of the paragraphs.
+  /// Empties the texts that are now part of the drawings.
   func removeTexts() {
     for text in texts { text.setLiteral([]) }
   }
 
+  /// Joins the drawing that begins at a tag, unless it has other content than tags and text, or another drawing.
   private mutating func read(_ first: CMarkNode, _ number: Int, _ nodes: [CMarkNode]) {
     var drawing = first.literal
     var inner: [CMarkNode] = []
@@ -41,7 +44,7 @@ struct InlineDrawings {
         if Self.isTag("<svg", tag) { return }
         guard Self.isTag("</svg", tag) else { break }
         guard last < nodes.count, nodes[last] == node else { return }
-        for other in number...last { fragments[other] = [] }
+        for tag in number...last { fragments[tag] = [] }
         fragments[number] = drawing
         texts += inner
         return
@@ -55,10 +58,11 @@ struct InlineDrawings {
     }
   }
 
+  /// Whether a tag begins with a text, after which its name ends.
   private static func isTag(_ start: String, _ tag: [UInt8]) -> Bool {
-    let rest = tag.dropFirst(start.utf8.count)
+    let afterName = tag.dropFirst(start.utf8.count)
     return zip(tag, start.utf8).allSatisfy { $0.lowercasedASCII == $1 }
-      && rest.first.map {
+      && afterName.first.map {
         $0.isASCIIWhitespace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">")
       } == true
   }

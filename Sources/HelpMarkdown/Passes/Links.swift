@@ -2,8 +2,9 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Rewrites destinations by the options' resolver, and empties those that are not safe.
+/// Rewrites the destinations of links and images with the options' resolver, and empties unsafe destinations.
 enum Links {
+  /// Rewrites the destinations of a page.
   static func run(
     _ links: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions
@@ -11,12 +12,12 @@ enum Links {
     let files = tree.notes.files
     for link in links {
       if let resolve = options.resolveLink {
-        let place = options.locatesNodes ? positions.position(of: link, in: tree) : nil
+        let origin = options.locatesNodes ? positions.position(of: link, in: tree) : nil
         let destination = String(decoding: link.destination, as: UTF8.self)
         let reference = LinkReference(
           destination: destination,
-          kind: link.kind == .image ? .image : .link, position: place?.position,
-          file: place.flatMap { $0.file > 0 ? files[$0.file] : nil })
+          kind: link.kind == .image ? .image : .link, position: origin?.position,
+          file: origin.flatMap { $0.file > 0 ? files[$0.file] : nil })
         if let resolved = resolve(reference),
           !resolved.utf8Span.span.holdsSame(as: destination.utf8Span.span)
         {
@@ -26,11 +27,11 @@ enum Links {
       if !options.allowsUnsafeHTML,
         !link.withDestination({ URLSafety.isSafe($0, isImage: link.kind == .image) })
       {
-        let place = positions.position(of: link, in: tree)
+        let origin = positions.position(of: link, in: tree)
         tree.notes.diagnostics.append(
           RefusedAddress.diagnostic(
             link.destination,
-            at: SourceLocation(file: files[place?.file ?? 0], position: place?.position)))
+            at: SourceLocation(file: files[origin?.file ?? 0], position: origin?.position)))
         link.setDestination("")
       }
     }

@@ -4,10 +4,12 @@ package import HelpDocument
 import HelpHTML
 import HelpMetadata
 
-/// A Markdown topic, parsed, with every pass done.
+/// A Markdown topic, parsed and changed by all passes.
 package struct MarkdownTopic: ~Copyable {
   private let page: Page
 
+  /// Parses a topic, and runs the passes.
+  /// - Parameter file: the name that diagnostics carry.
   /// - Complexity: O(n + size of the included files).
   package init(_ source: [UInt8], file: String, options: MarkupOptions) {
     page = Page(PageText(source, file: file, options: options))
@@ -15,37 +17,43 @@ package struct MarkdownTopic: ~Copyable {
 
   private var notes: PageNotes { page.parsed.tree.notes }
 
+  /// The front matter; nil without one.
   package var metadata: Metadata? { notes.frontMatter?.metadata }
 
-  /// The title that `{{#title …}}` gives the page.
+  /// The title that `{{#title …}}` gives the page; nil without such a directive.
   package var pageTitle: String? { notes.title }
 
+  /// The diagnostics of the topic, front matter first.
   package var diagnostics: [Diagnostic] {
     (notes.frontMatter?.diagnostics ?? []) + notes.diagnostics
   }
 
-  /// The place at which the page was cut, since it passes its budget; nil for a whole page.
+  /// The position at which the page was cut, because it passes its budget; nil for a whole page.
   package var excess: SourceLocation? { notes.excess }
 
+  /// See `PageNotes.droppedElements`.
   package var droppedElements: [UnknownMark] { notes.droppedElements }
 
+  /// Returns the topic's body as HTML.
   package borrowing func html() -> [UInt8] {
-    // Most HTML is a quarter longer than its Markdown.
+    // The HTML of most topics is at most a quarter longer than their Markdown.
     let size = page.parsed.positions.text.count
     return page.parsed.tree.html(size: size + size / 4 + 64)
   }
 
+  /// Returns the topic as a document.
   package borrowing func document() -> Document {
-    var places = page.parsed.positions
-    // HTML that stays as written, or that is plain: only a document needs its content.
+    var positions = page.parsed.positions
+    // The passes did not read HTML that stays as written, or whose safe form is known: only a document needs its
+    // content.
     let html =
       page.rawHTML.flatMap { $0.hasSteps ? $0 : nil }
       ?? RawHTML.parse(
-        page.parsed.found, InlineDrawings([]), in: page.parsed.tree, options: page.options,
-        positions: &places, needsSteps: true)
+        page.parsed.inventory, InlineDrawings([]), in: page.parsed.tree, options: page.options,
+        positions: &positions, needsSteps: true)
     let files = notes.files
     var conversion = DocumentConversion(
-      positions: places, rawHTML: html, files: files.count > 1 ? files : [])
+      positions: positions, rawHTML: html, files: files.count > 1 ? files : [])
     return conversion.convert(page.parsed.tree)
   }
 }

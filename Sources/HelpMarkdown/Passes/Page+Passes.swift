@@ -4,22 +4,22 @@ import HelpHTML
 extension Page {
   /// The passes over the tree, in their order.
   ///
-  /// The first passes turn CommonMark's tree into that of the page, and rely on libcmark's positions of nodes. Those
-  /// from "variables" on change the nodes' texts.
+  /// The passes before "variables" change the shape of the tree, and rely on libcmark's positions of nodes. The passes
+  /// from "variables" on change the texts of nodes.
   static let passes: [Pass<Page>] = [
-    // Puts the blocks together that were rewritten as others.
+    // Assembles the tables, footnotes and MkDocs' blocks that were rewritten as other blocks.
     Pass("tables, footnotes, MkDocs' blocks", if: { !$0.blocks.marks.isEmpty }) { page in
       page.blocks.assemble(
-        &page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
+        &page.parsed.inventory, in: &page.parsed.tree, &page.parsed.positions)
     },
-    // Finds the leaf blocks with marks, before others cut their text and move it.
-    Pass("leaf blocks", if: { !$0.parsed.found.texts.isEmpty }) { page in
-      let found = page.parsed.found
-      page.leaves.delimiters = found.leaves(holding: [.tildes, .underscores, .pyMdown])
-      page.leaves.words = found.leaves(holding: .words)
-      page.leaves.emails = found.leaves(holding: .emails)
+    // Finds the leaf blocks with marks, before later passes cut and move their text.
+    Pass("leaf blocks", if: { !$0.parsed.inventory.texts.isEmpty }) { page in
+      let inventory = page.parsed.inventory
+      page.leaves.delimiters = inventory.leaves(holding: [.tildes, .underscores, .pyMdown])
+      page.leaves.words = inventory.leaves(holding: .words)
+      page.leaves.emails = inventory.leaves(holding: .emails)
       if !page.parsed.tree.notes.footnotes.isEmpty {
-        page.leaves.footnotes = found.leaves(holding: .footnotes)
+        page.leaves.footnotes = inventory.leaves(holding: .footnotes)
       }
     },
     // Makes links from `https://a.example`, which were found while the text was parsed.
@@ -29,12 +29,12 @@ extension Page {
     // Makes boxes from `[ ]` and `[x]`.
     Pass("task items", if: { $0.marks.contains(.tasks) }) { page in
       TaskItems.run(
-        &page.parsed.found, in: &page.parsed.tree, &page.parsed.positions,
+        &page.parsed.inventory, in: &page.parsed.tree, &page.parsed.positions,
         isStrict: page.options.dialect == .gfm)
     },
-    // Makes alerts from quotes that begin with `[!NOTE]`, or another word, and from all other quotes of DocC's.
-    Pass("alerts", if: { !$0.parsed.found.quotes.isEmpty }) { page in
-      var quotes = page.parsed.found.quotes
+    // Makes alerts from quotes that begin with `[!NOTE]` or another word, and in DocC from all other quotes.
+    Pass("alerts", if: { !$0.parsed.inventory.quotes.isEmpty }) { page in
+      var quotes = page.parsed.inventory.quotes
       if page.isLectern, page.options.tools.contains(.docC) {
         quotes = Asides.run(
           quotes, in: &page.parsed.tree, &page.parsed.positions, titles: page.options.ownTexts)
@@ -43,7 +43,7 @@ extension Page {
         quotes, in: &page.parsed.tree, &page.parsed.positions,
         isObsidian: !page.options.tools.isDisjoint(with: [.obsidian, .hugo]),
         hasTitles: !page.options.tools.isDisjoint(with: [.obsidian, .hugo, .vitePress]),
-        mayGoOn: !page.options.tools.isDisjoint(with: [.svelte, .docsify]),
+        mayHaveText: !page.options.tools.isDisjoint(with: [.svelte, .docsify]),
         titles: page.options.ownTexts)
     },
     // Pairs tildes and the delimiters of MkDocs, together with emphasis, and underscores that libcmark pairs wrongly.
@@ -55,7 +55,7 @@ extension Page {
     // Makes links from `a@b.example`.
     Pass("e-mail addresses", if: { !$0.leaves.emails.isEmpty }) { page in
       EmailAddresses.run(
-        page.leaves.emails, in: &page.parsed.tree, &page.parsed.positions, &page.parsed.found,
+        page.leaves.emails, in: &page.parsed.tree, &page.parsed.positions, &page.parsed.inventory,
         isStrict: page.options.dialect == .gfm)
     },
     // Makes emoji, and MkDocs' keys and abbreviations.
@@ -70,21 +70,21 @@ extension Page {
         page.leaves.footnotes, in: &page.parsed.tree, &page.parsed.positions,
         wayBack: page.options.ownTexts["footnote.back"])
       // Blocks have moved, and later passes rely on their order.
-      page.parsed.found = CMarkInventory(page.parsed.tree)
+      page.parsed.inventory = CMarkInventory(page.parsed.tree)
     },
-    // Makes MathML from formulas, and from code blocks that are some.
+    // Makes MathML from formulas, and from code blocks in `math`.
     Pass(
       "formulas",
       if: {
         $0.isLectern
           && (!$0.formulas.isEmpty
-            || $0.parsed.found.codeBlocks.contains(where: FormulaTexts.isFormula))
+            || $0.parsed.inventory.codeBlocks.contains(where: FormulaTexts.isFormula))
       }
     ) { page in
       page.formulas.run(
-        &page.parsed.found.codeBlocks, in: &page.parsed.tree, &page.parsed.positions)
+        &page.parsed.inventory.codeBlocks, in: &page.parsed.tree, &page.parsed.positions)
     },
-    // Puts in the texts of variables.
+    // Replaces placeholders by the texts of variables.
     Pass("variables", if: { !$0.placeholders.texts.isEmpty }) { page in
       VariableTexts.run(page.placeholders, in: page.parsed.tree)
     },
@@ -92,33 +92,34 @@ extension Page {
     Pass("hidden lines", if: { $0.isLectern && $0.options.mdBook != nil }) { page in
       guard let rules = page.options.mdBook else { return }
       HiddenLines.run(
-        rules, page.parsed.found.codeBlocks, areShown: page.options.keepsWholeCode)
+        rules, page.parsed.inventory.codeBlocks, areShown: page.options.keepsWholeCode)
     },
     // Makes `(1)` from `# (1)!` in MkDocs' code.
     Pass(
       "annotations",
       if: {
-        $0.isMkDocs && !$0.options.keepsWholeCode && !$0.parsed.found.codeBlocks.isEmpty
+        $0.isMkDocs && !$0.options.keepsWholeCode && !$0.parsed.inventory.codeBlocks.isEmpty
       }
     ) { page in
-      CodeAnnotations.run(page.parsed.found.codeBlocks)
+      CodeAnnotations.run(page.parsed.inventory.codeBlocks)
     },
     // Puts the title of a code block before it: ```js title="a.js".
-    Pass("titles of code", if: { $0.isLectern && !$0.parsed.found.codeBlocks.isEmpty }) { page in
-      CodeTitles.run(page.parsed.found.codeBlocks, in: &page.parsed.tree)
+    Pass("titles of code", if: { $0.isLectern && !$0.parsed.inventory.codeBlocks.isEmpty }) {
+      page in
+      CodeTitles.run(page.parsed.inventory.codeBlocks, in: &page.parsed.tree)
     },
     // Turns references that only Microsoft Learn's site can resolve into text.
     Pass(
       "cross-references",
       if: {
         $0.isLectern && $0.options.tools.contains(.microsoftLearn)
-          && !$0.parsed.found.links.isEmpty
+          && !$0.parsed.inventory.links.isEmpty
       }
     ) { page in
       CrossReferences.run(
-        &page.parsed.found.links, in: &page.parsed.tree, &page.parsed.positions)
+        &page.parsed.inventory.links, in: &page.parsed.tree, &page.parsed.positions)
     },
-    // Takes `{: #id .class }` off the text.
+    // Removes `{: #id .class }` from the text.
     Pass(
       "attribute lists",
       if: { $0.isLectern && !$0.options.tools.isDisjoint(with: .withLists) }
@@ -129,13 +130,13 @@ extension Page {
     },
     // Makes raw HTML safe.
     Pass(
-      "raw HTML", if: { !$0.options.allowsUnsafeHTML && !$0.parsed.found.rawHTML.isEmpty }
+      "raw HTML", if: { !$0.options.allowsUnsafeHTML && !$0.parsed.inventory.rawHTML.isEmpty }
     ) { page in
-      let nodes = page.parsed.found.rawHTML
+      let nodes = page.parsed.inventory.rawHTML
       let drawings = InlineDrawings(nodes)
       guard
         let safe = RawHTML.parse(
-          page.parsed.found, drawings, in: page.parsed.tree, options: page.options,
+          page.parsed.inventory, drawings, in: page.parsed.tree, options: page.options,
           positions: &page.parsed.positions, needsSteps: false)
       else { return }
       page.parsed.tree.notes.droppedElements += RawHTML.dropped(
@@ -149,22 +150,22 @@ extension Page {
     Pass(
       "ids of raw HTML",
       if: {
-        $0.isLectern && $0.options.allowsUnsafeHTML && !$0.parsed.found.rawHTML.isEmpty
-          && !$0.parsed.found.headings.isEmpty
+        $0.isLectern && $0.options.allowsUnsafeHTML && !$0.parsed.inventory.rawHTML.isEmpty
+          && !$0.parsed.inventory.headings.isEmpty
       }
     ) { page in
-      page.parsed.tree.notes.identifiers += RawHTML.identifiers(page.parsed.found.rawHTML)
+      page.parsed.tree.notes.identifiers += RawHTML.identifiers(page.parsed.inventory.rawHTML)
     },
     // Gives headings their ids.
     Pass(
       "heading ids",
       if: {
         $0.isLectern
-          && !($0.parsed.found.headings.isEmpty && $0.parsed.tree.notes.terms.isEmpty)
+          && !($0.parsed.inventory.headings.isEmpty && $0.parsed.tree.notes.terms.isEmpty)
       }
     ) { page in
       HeadingIDs.run(
-        page.parsed.found.headings, in: &page.parsed.tree, options: page.options,
+        page.parsed.inventory.headings, in: &page.parsed.tree, options: page.options,
         positions: &page.parsed.positions)
     },
     // Makes a list of the headings from MkDocs' `[TOC]`, and VuePress' `[[toc]]`.
@@ -175,14 +176,14 @@ extension Page {
           && !$0.options.tools.isDisjoint(with: [.mkDocs, .vuePress, .vitePress, .tableOfContents])
       }
     ) { page in
-      PageContents.run(&page.parsed.found, in: &page.parsed.tree, &page.parsed.positions)
+      PageContents.run(&page.parsed.inventory, in: &page.parsed.tree, &page.parsed.positions)
     },
     // Highlights code.
-    Pass("code", if: { $0.options.highlighter != nil && !$0.parsed.found.codeBlocks.isEmpty }) {
+    Pass("code", if: { $0.options.highlighter != nil && !$0.parsed.inventory.codeBlocks.isEmpty }) {
       page in
       if let highlighter = page.options.highlighter {
         CodeBlocks.run(
-          page.parsed.found.codeBlocks, in: &page.parsed.tree, highlighter: highlighter,
+          page.parsed.inventory.codeBlocks, in: &page.parsed.tree, highlighter: highlighter,
           readsLines: page.isLectern)
       }
     },
@@ -190,19 +191,19 @@ extension Page {
     Pass(
       "links",
       if: {
-        !$0.parsed.found.links.isEmpty
+        !$0.parsed.inventory.links.isEmpty
           && ($0.options.resolveLink != nil || !$0.options.allowsUnsafeHTML)
       }
     ) { page in
       Links.run(
-        page.parsed.found.links, in: &page.parsed.tree, options: page.options,
+        page.parsed.inventory.links, in: &page.parsed.tree, options: page.options,
         positions: &page.parsed.positions)
     },
     // Shows links instead of images of other hosts.
     Pass(
       "images of other hosts",
       if: { page in
-        page.options.linksRemoteImages && page.parsed.found.links.contains { $0.kind == .image }
+        page.options.linksRemoteImages && page.parsed.inventory.links.contains { $0.kind == .image }
       }
     ) { page in
       RemoteImages.run(
@@ -212,11 +213,11 @@ extension Page {
     Pass("attributes", if: { $0.attributeLists?.targets.isEmpty == false }) { page in
       page.attributeLists?.apply(in: &page.parsed.tree, &page.parsed.positions)
     },
-    // HTML that stays as written follows GFM's own rule; CommonMark has none.
+    // Disarms the tags that GFM disallows, in HTML that stays as written.
     Pass(
       "tag filter", if: { $0.options.allowsUnsafeHTML && $0.options.dialect != .commonMark }
     ) { page in
-      TagFilter.run(page.parsed.found.rawHTML)
+      TagFilter.run(page.parsed.inventory.rawHTML)
     },
   ]
 }

@@ -4,19 +4,21 @@ import HelpHTML
 /// A Markdown page between its source and its result, which the passes read and change.
 struct Page: ~Copyable {
   let options: MarkupOptions
-  /// The extensions' blocks, which are text until the page is parsed.
+  /// The blocks of extensions, with the marks by which a pass assembles them.
   let blocks: ExtensionBlocks
   let placeholders: Placeholders
   let formulas: FormulaTexts
   /// The inline extensions that the text may have.
   let marks: InlineMarks
   var parsed: AddressedTree
-  /// The leaf blocks with text that passes look at, found before any of them cuts that text.
+  /// The leaf blocks that passes work on, found before any pass cuts their text.
   var leaves = Leaves()
+  /// The attribute lists that wait for the last passes; nil for pages without lists.
   var attributeLists: AttributeLists?
-  /// The page's raw HTML; nil when there is none, or when it stays as written.
+  /// The safe raw HTML of the page; nil without raw HTML, or if it stays as written.
   var rawHTML: HTMLFragments?
 
+  /// The leaf blocks by the marks that their texts may have.
   struct Leaves {
     var footnotes: [CMarkNode] = []
     var delimiters: [CMarkNode] = []
@@ -24,7 +26,7 @@ struct Page: ~Copyable {
     var words: [CMarkNode] = []
   }
 
-  /// Parses a text and runs the passes.
+  /// Parses a text, and runs the passes.
   /// - Complexity: O(n).
   init(_ source: PageText) {
     options = source.options

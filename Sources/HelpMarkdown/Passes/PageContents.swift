@@ -1,26 +1,27 @@
 import HelpCore
 import HelpDocument
 
-/// `[TOC]`, alone in a paragraph: a nested list of links to the page's headings.
+/// Replaces `[TOC]`, alone in a paragraph, by a nested list of links to the page's headings.
 ///
-/// Only the first one of a page counts, so that a page stays in proportion to its source.
+/// Only the first `[TOC]` of a page counts, so that a page stays in proportion to its source.
 ///
 /// Source: Python-Markdown's documentation, Table of Contents.
 enum PageContents {
-  /// - Complexity: O(size of the tree), and only for a text that holds the mark.
+  /// Replaces the first `[TOC]` of a page.
+  /// - Complexity: O(size of the tree), and only for a text with the mark.
   static func run(
-    _ found: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
+    _ inventory: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
     guard ByteSearch.place(of: "[TOC]", in: positions.text.span) != nil,
       let paragraph = mark(in: tree), let text = paragraph.firstChild,
-      let place = positions.offset(of: text, in: tree),
-      positions.byte(at: place) == UInt8(ascii: "[")
+      let offset = positions.offset(of: text, in: tree),
+      positions.byte(at: offset) == UInt8(ascii: "[")
     else { return }
     let contents = tree.block(
-      .division, at: BlockPlace(paragraph), onEnter: "<div class=\"toc\">", onExit: "</div>")
+      .division, at: BlockPosition(paragraph), onEnter: "<div class=\"toc\">", onExit: "</div>")
     let headings = headings(in: tree)
     tree.exchange(paragraph, for: contents)
-    // The lists that are open, each with the level of its items.
+    // The open lists, outermost first, each with the level of its items.
     var open: [(list: CMarkNode, level: Int)] = []
     for heading in headings {
       while let last = open.last, last.level > heading.level, open.count > 1 { open.removeLast() }
@@ -35,12 +36,13 @@ enum PageContents {
       entry.append(link)
       item.append(entry)
       open.last?.list.append(item)
-      tree.notes.madeAt[link] = place
-      if let text = link.firstChild { tree.notes.madeAt[text] = place }
-      found.links.append(link)
+      tree.notes.knownStarts[link] = offset
+      if let text = link.firstChild { tree.notes.knownStarts[text] = offset }
+      inventory.links.append(link)
     }
   }
 
+  /// Returns the paragraph that is only `[TOC]`; nil without one.
   private static func mark(in tree: borrowing CMarkTree) -> CMarkNode? {
     var current = tree.root.firstChild
     while let node = current {

@@ -3,7 +3,7 @@ import HelpDialects
 import HelpDocument
 import HelpMetadata
 
-/// A Markdown topic before its blocks are read: the text that libcmark will read.
+/// A Markdown topic before parsing. The passes turn its source into the text that libcmark reads.
 struct PageText {
   let options: MarkupOptions
   private(set) var text: [UInt8]
@@ -13,13 +13,15 @@ struct PageText {
   private(set) var blocks = ExtensionBlocks()
   private(set) var placeholders = Placeholders()
   private(set) var formulas = FormulaTexts()
-  /// Leads from the text, before its blocks are rewritten, to the topic's files.
+  /// The map from the text after includes and variables are replaced to the topic's files.
   private var sourceMap: SourceMap?
-  /// Each leads from the text, after tags are replaced, to that before; the last replacement first.
+  /// The maps from the text after each replacement of tags to the text before, the last replacement first.
   private var tagMaps: [SourceMap] = []
-  /// Leads from the text, after formulas are hidden, to that before.
+  /// The map from the text after formulas are hidden to the text before.
   private var formulaMap: SourceMap?
 
+  /// Runs the passes over a source.
+  /// - Parameter file: the name that diagnostics carry.
   /// - Complexity: O(n + size of the included files).
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
     self.options = options
@@ -30,7 +32,7 @@ struct PageText {
 
   var isLectern: Bool { options.dialect == .lectern }
 
-  /// The marks of MDX to read; nil for other pages. A file that ends in `.mdx` is MDX in every book.
+  /// The rules for MDX; nil for other pages. A file that ends in `.mdx` is MDX in every book.
   private var mdxRules: MDXText.Rules? {
     guard isLectern else { return nil }
     let tools = options.tools
@@ -44,7 +46,7 @@ struct PageText {
       isNext: tools.contains(.mdx), hasHero: tools.contains(.starlight))
   }
 
-  /// Whether the page is DocC's. A file that ends in `.tutorial` is in every book.
+  /// Whether the page is DocC's, as every file that ends in `.tutorial` is.
   private var isDocC: Bool {
     isLectern
       && (options.tools.contains(.docC) || notes.files[0].endsBytewise(in: ".tutorial"))
@@ -53,17 +55,19 @@ struct PageText {
   /// The maps from the text that libcmark reads back to the topic's files, applied in order.
   var maps: [SourceMap] { [blocks.map, formulaMap].compactMap { $0 } + mapsOfTags }
 
+  /// The maps from the text after all replacements of tags to the topic's files, applied in order.
   private var mapsOfTags: [SourceMap] { tagMaps + [sourceMap].compactMap { $0 } }
 
-  /// Cuts the text at the end of the page's budget. A page that will be refused costs no more.
+  /// Cuts the text at the end of the page's budget. The text of a page that will be refused is dropped.
   private mutating func keepBudget() {
-    guard let place = PageBudget(.markdown).cut(&text) else { return }
+    guard let end = PageBudget(.markdown).cut(&text) else { return }
     if !options.keepsCutText { text = [] }
-    let origin = mapsOfTags.origin(line: place.line, column: place.column)
+    let origin = mapsOfTags.origin(line: end.line, column: end.column)
     notes.excess = SourceLocation(file: notes.files[origin.file], position: origin.position)
   }
 
-  private mutating func takeFrontMatter() {
+  /// Moves the front matter from the text to the notes.
+  private mutating func removeFrontMatter() {
     let head = FrontMatter(text, file: notes.files[0])
     notes.frontMatter = head.reading
     text = Array(head.body)
@@ -71,6 +75,7 @@ struct PageText {
     sourceMap = SourceMap(linesBefore: linesBefore)
   }
 
+  /// Replaces includes, variables and similar marks.
   private mutating func expand() {
     let expanded = Preprocessor.run(
       text, linesBefore: linesBefore, file: notes.files[0], options: options)
@@ -83,6 +88,8 @@ struct PageText {
     notes.diagnostics += expanded.diagnostics
   }
 
+  /// Replaces the tags of a tool.
+  /// - Parameter replace: returns the text with the tags replaced; nil for an unchanged text.
   private mutating func replaceTags(
     _ replace: (TagSource, inout Placeholders) -> TagWriter.Outcome?
   ) {
@@ -115,9 +122,9 @@ struct PageText {
     Pass("budget", if: { PageBudget.isNeeded(for: $0.text) }) { page in
       page.keepBudget()
     },
-    // Removes front matter from the text, to be parsed when it is needed.
+    // Removes front matter from the text, and parses it only when it is needed.
     Pass("front matter", if: { $0.isLectern }) { page in
-      page.takeFrontMatter()
+      page.removeFrontMatter()
     },
     // Replaces `{{…}}`, and Microsoft Learn's and Obsidian's marks.
     Pass(
@@ -145,7 +152,7 @@ struct PageText {
       let use: LiquidPage.Use = page.options.tools.contains(.jekyll) ? .markdown : .jinja
       page.replaceTags { source, _ in LiquidPage.run(source, use) }
     },
-    // Makes alerts of mdBook's code blocks in `admonish`, and `[TOC]` of `<!-- toc -->`.
+    // Makes alerts from mdBook's code blocks in `admonish`, and `[TOC]` from `<!-- toc -->`.
     Pass(
       "preprocessors",
       if: {
@@ -155,7 +162,7 @@ struct PageText {
       let tools = page.options.tools
       page.replaceTags { source, _ in PreprocessorMarks.run(source, tools) }
     },
-    // Makes anchors of `[text]{#id}`.
+    // Makes anchors from `[text]{#id}`.
     Pass("spans", if: { $0.isLectern && $0.options.tools.contains(.spans) }) { page in
       page.replaceTags { source, _ in BracketedSpans.run(source) }
     },
@@ -185,11 +192,11 @@ struct PageText {
     Pass("VitePress", if: { $0.isLectern && $0.options.tools.contains(.vitePress) }) { page in
       page.replaceTags { source, _ in VitePressPage.run(source) }
     },
-    // Makes titles and differences of the marks in code of Svelte's documentation.
+    // Makes titles and differences from the marks in the code of Svelte's documentation.
     Pass("Svelte", if: { $0.isLectern && $0.options.tools.contains(.svelte) }) { page in
       page.replaceTags { source, _ in SveltePage.run(source) }
     },
-    // Makes alerts and ids of Docsify's marks.
+    // Makes alerts and ids from Docsify's marks.
     Pass("Docsify", if: { $0.isLectern && $0.options.tools.contains(.docsify) }) { page in
       page.replaceTags { source, _ in DocsifyPage.run(source) }
     },
@@ -197,18 +204,18 @@ struct PageText {
     Pass("DocC", if: { $0.isDocC }) { page in
       page.replaceTags { source, _ in DocCPage.run(source) }
     },
-    // Includes and replacements count as well.
+    // Bounds the page again, since includes and replacements have lengthened the text.
     Pass(
       "budget again",
       if: { PageBudget.isNeeded(for: $0.text) }
     ) { page in
       page.keepBudget()
     },
-    // CommonMark does not cover invalid UTF-8.
+    // Replaces invalid UTF-8, for which CommonMark has no rule.
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in
       page.text = RepairedText.make(page.text)
     },
-    // libcmark and passes must read texts of the same length.
+    // Replaces NULs as libcmark does, so that libcmark and the passes read the same text.
     Pass("NUL", if: { !$0.isLectern && $0.options.allowsUnsafeHTML }) { page in
       page.text = RepairedText.withoutNUL(page.text)
     },
@@ -224,7 +231,7 @@ struct PageText {
     Pass("tables, footnotes, MkDocs' blocks", if: { $0.options.dialect != .commonMark }) { page in
       page.rewriteBlocks()
     },
-    // Escapes surplus `![`, which take libcmark time with the square of their number.
+    // Escapes surplus `![`, for which libcmark takes quadratic time.
     Pass("bound on open images", if: { _ in true }) { page in
       page.text = ImageBrackets.bounded(page.text)
     },

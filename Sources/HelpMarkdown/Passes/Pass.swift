@@ -4,7 +4,8 @@
 struct Pass<Subject: ~Copyable>: Sendable {
   /// The subject of the pass.
   let name: String
-  /// Whether the pass has work, by the options and the notes about the page. It costs next to nothing.
+  /// The condition under which the pass has work, by the options and the notes about the page. The check costs next to
+  /// nothing.
   let isNeeded: @Sendable (borrowing Subject) -> Bool
   let run: @Sendable (inout Subject) -> Void
 

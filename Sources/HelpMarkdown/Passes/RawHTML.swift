@@ -3,17 +3,17 @@ import HelpDialects
 import HelpDocument
 import HelpHTML
 
-/// Makes raw HTML safe: every HTML block and HTML inline is replaced by the sanitiser's output.
+/// Makes raw HTML safe: the sanitiser's output replaces every HTML block and HTML inline.
 enum RawHTML {
-  /// The raw HTML of a page, read as one HTML text; nil when there is none.
-  /// - Parameter needsSteps: whether it becomes part of a document.
+  /// Parses the raw HTML of a page as one HTML text; nil without raw HTML.
+  /// - Parameter needsSteps: whether the HTML becomes part of a document.
   static func parse(
-    _ found: CMarkInventory, _ drawings: InlineDrawings, in tree: borrowing CMarkTree,
+    _ inventory: CMarkInventory, _ drawings: InlineDrawings, in tree: borrowing CMarkTree,
     options: MarkupOptions, positions: inout InlinePositions, needsSteps: Bool
   ) -> HTMLFragments? {
-    let nodes = found.rawHTML
+    let nodes = inventory.rawHTML
     guard !nodes.isEmpty else { return nil }
-    let linked = options.linksRemoteImages ? RemoteImages.rawHTML(in: found.links) : []
+    let linked = options.linksRemoteImages ? RemoteImages.rawHTML(in: inventory.links) : []
     let fragments = nodes.enumerated().map { number, node in
       HTMLFragments.Fragment(
         drawings[number] ?? node.literal, isBlock: node.kind == .htmlBlock,
@@ -32,52 +32,52 @@ enum RawHTML {
       text.lineStarts.map { positions.position(of: $0, in: text, of: node, in: tree) }
     }
     return page { reference in
-      var place: SourceMap.Origin?
+      var origin: SourceMap.Origin?
       if texts.indices.contains(reference.fragment) {
         let offset = reference.offset ?? 0
         let (number, range) = texts[reference.fragment].line(at: offset)
-        place = lines[reference.fragment][number]
-        place?.column += offset - range.lowerBound
+        origin = lines[reference.fragment][number]
+        origin?.column += offset - range.lowerBound
       }
       return resolve(
         LinkReference(
-          reference, position: place?.position,
-          file: place.flatMap { $0.file > 0 ? files[$0.file] : nil }))
+          reference, position: origin?.position,
+          file: origin.flatMap { $0.file > 0 ? files[$0.file] : nil }))
     }
   }
 
-  /// The elements that the sanitiser leaves out, and where they are.
+  /// Returns the elements that the sanitiser leaves out, with their positions.
   static func dropped(
     _ nodes: [CMarkNode], _ safe: HTMLFragments, in tree: borrowing CMarkTree,
     _ positions: inout InlinePositions
   ) -> [UnknownMark] {
     safe.dropped.map { element in
-      let place = positions.position(
+      let origin = positions.position(
         of: element.offset, in: safe.sources[element.fragment], of: nodes[element.fragment],
         in: tree)
-      let file = place.flatMap { $0.file > 0 ? tree.notes.files[$0.file] : nil }
-      return UnknownMark(.element, element.name, at: place?.position, in: file)
+      let file = origin.flatMap { $0.file > 0 ? tree.notes.files[$0.file] : nil }
+      return UnknownMark(.element, element.name, at: origin?.position, in: file)
     }
   }
 
-  /// The ids that HTML sets when it stays as written.
+  /// Returns the ids in HTML that stays as written.
   /// - Complexity: O(n), at the speed of memory if no tag has an id.
   static func identifiers(_ nodes: [CMarkNode]) -> [String] {
-    // Most tags set none, and gumbo reads slower than libcmark.
+    // Most tags set no id, and gumbo is slower than libcmark.
     let nodes = nodes.filter { $0.withLiteral(mayIdentify) }
     var identifiers: [String] = []
     for node in nodes {
-      guard node.kind == .htmlInline, let own = HTMLIdentifiers.ofLink(node.literal) else {
+      guard node.kind == .htmlInline, let ids = HTMLIdentifiers.ofLink(node.literal) else {
         return HTMLFragments(
           nodes.map { .init($0.literal, isBlock: $0.kind == .htmlBlock) }, needsSteps: false
         ).identifiers
       }
-      identifiers += own
+      identifiers += ids
     }
     return identifiers
   }
 
-  /// Whether a text has the attribute `id` or `name`; `file-name` is another.
+  /// Whether a text may set the attribute `id` or `name`. `file-name` is another attribute.
   private static func mayIdentify(_ html: Span<UInt8>) -> Bool {
     var equals = ByteSearch.first(UInt8(ascii: "="), in: html)
     while equals < html.count {
@@ -87,6 +87,7 @@ enum RawHTML {
     return false
   }
 
+  /// Whether a text ends in the name `id` or `name`, perhaps before white space.
   private static func endsWithName(_ html: Span<UInt8>) -> Bool {
     var end = html.count
     while end > 0, html[end - 1].isASCIIWhitespace { end -= 1 }
@@ -101,7 +102,7 @@ enum RawHTML {
 }
 
 extension Span<UInt8> {
-  /// Whether the last of its words, in upper or lower case, is this one.
+  /// Whether the last word is a given one, in upper or lower case.
   fileprivate func endsWithWord(_ word: String.UTF8View) -> Bool {
     let start = count - word.count
     guard start >= 0 else { return false }

@@ -1,8 +1,9 @@
 import HelpDocument
 import HelpHTML
 
-/// Shows links instead of images of other hosts; see `RemoteImage`.
+/// Replaces images of other hosts by links; see `RemoteImage`.
 enum RemoteImages {
+  /// Replaces the images of a page.
   /// - Parameter rawHTML: the page's raw HTML, which may have links around Markdown's images.
   /// - Complexity: O(size of the tree).
   static func run(
@@ -16,7 +17,7 @@ enum RemoteImages {
     while let node = current {
       if isInLink, node == afterLink { isInLink = false }
       let kind = node.kind
-      // The content of an image is text, not nodes of the page.
+      // The nodes inside an image are only its alternative text.
       current = node.following(skippingChildren: kind == .image)
       switch kind {
       case .link where !isInLink:
@@ -31,6 +32,8 @@ enum RemoteImages {
     }
   }
 
+  /// Replaces an image if it is from another host.
+  /// - Parameter isInLink: whether a link contains the image, which then becomes text.
   private static func replace(
     _ image: CMarkNode, isInLink: Bool, in tree: inout CMarkTree,
     _ positions: inout InlinePositions
@@ -45,12 +48,12 @@ enum RemoteImages {
     if !image.title.isEmpty { attributes.title = String(decoding: image.title, as: UTF8.self) }
     let link = tree.inline(.image, attributes, replacing: image, onEnter: "", onExit: "")
     link.setHTML(onEnter: RemoteImage.html(address: address, text: text, isInLink: isInLink))
-    if let place = positions.offset(of: image, in: tree) { tree.notes.madeAt[link] = place }
+    if let offset = positions.offset(of: image, in: tree) { tree.notes.knownStarts[link] = offset }
     tree.exchange(image, for: link)
   }
 
-  /// The raw HTML that is in one of Markdown's links.
-  /// - Complexity: O(size of the links): only `<…>` can be in another one, and it holds only text.
+  /// Returns the raw HTML inside Markdown's links.
+  /// - Complexity: O(size of the links). Only autolinks, which contain only text, can be inside another link.
   static func rawHTML(in links: [CMarkNode]) -> Set<CMarkNode> {
     var result: Set<CMarkNode> = []
     for link in links where link.kind == .link {

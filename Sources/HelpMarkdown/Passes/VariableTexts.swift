@@ -4,7 +4,8 @@ import HelpDocument
 
 /// Replaces placeholders in a whole tree by the texts of variables.
 enum VariableTexts {
-  /// - Complexity: O(size of the tree + texts put in).
+  /// Replaces the placeholders of a page.
+  /// - Complexity: O(size of the tree + size of the texts).
   static func run(_ placeholders: Placeholders, in tree: borrowing CMarkTree) {
     tree.changeTexts { text, use in
       placeholders.resolved(text) { value, output in

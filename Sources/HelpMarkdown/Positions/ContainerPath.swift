@@ -1,19 +1,23 @@
 import HelpDialects
 
-/// The containers around a block, from the outermost in, as prefixes of its lines.
+/// The containers around a block, outermost first, as prefixes of its lines.
 struct ContainerPath {
   private struct Step {
-    let container: BlockPlace.Container
+    let container: BlockPosition.Container
     /// The indentation in columns of an item's further lines.
     var width = 0
   }
 
   private var steps: [Step] = []
 
-  /// Leads to a block in other containers than the last one.
-  /// - Complexity: O(containers), and as many again for each list item that the last block was not in.
-  mutating func lead(
-    into containers: [BlockPlace.Container], _ text: [UInt8], lines: LineTable
+  /// Moves to another block.
+  /// - Parameters:
+  ///   - containers: the containers around the block, outermost first.
+  ///   - text: the text that cmark read.
+  ///   - lines: the lines of the text.
+  /// - Complexity: O(containers), once more for each list item that was not around the last block.
+  mutating func move(
+    into containers: [BlockPosition.Container], _ text: [UInt8], lines: LineTable
   ) {
     keep(containers)
     var current: BlockLine?
@@ -37,8 +41,9 @@ struct ContainerPath {
     }
   }
 
-  /// Goes back to where the paths diverge; of containers that begin on one line, the first is read first.
-  private mutating func keep(_ containers: [BlockPlace.Container]) {
+  /// Removes the steps after the containers that both blocks have. Containers that begin on one line are kept or
+  /// removed together, since their markers are read together.
+  private mutating func keep(_ containers: [BlockPosition.Container]) {
     var kept = zip(steps, containers).prefix { $0.container == $1 }.count
     while kept > 0, kept < containers.count, containers[kept].line == containers[kept - 1].line {
       kept -= 1
@@ -47,7 +52,7 @@ struct ContainerPath {
   }
 
   /// Reads the prefixes of a line.
-  /// - Returns: false when some are missing, as on a lazy continuation line.
+  /// - Returns: false if prefixes are missing, as on a lazy continuation line.
   func read(_ line: inout BlockLine) -> Bool {
     steps.allSatisfy { Self.read($0, &line) }
   }

@@ -1,39 +1,41 @@
-/// Works out from a cmark tree where the inlines of a leaf block begin.
+/// Computes the starts of a leaf block's inlines from the columns in a cmark tree.
 ///
-/// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. It notices soft breaks and
+/// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. It notices soft breaks, and
 /// hard breaks made by spaces. Columns continue over hard breaks made by a backslash, and over line ends in code, raw
-/// HTML, link destinations, titles and labels. So the reading follows the text and keeps the start of the last counted
-/// line. It also knows these quirks:
-/// - code has the column of its content, an autolink one that does not include its block's;
-/// - a text that begins with backticks without partners has the column after these;
-/// - emphasis, and the rest of a delimiter run, has the column of the run's first byte.
+/// HTML, link destinations, titles and labels. So the reading follows the text, and remembers the start of the last
+/// counted line. It also allows for these quirks:
+/// - Code has the column of its content. The column of an autolink lacks the column of its block.
+/// - A text that begins with unpaired backticks has the column after them.
+/// - Emphasis, and the rest of a delimiter run, has the column of the run's first byte.
 struct InlineReading {
   /// The start of an inline.
-  struct Place {
+  struct Start {
     /// The line of the source, from 1.
     var line: Int
     /// An index into the source.
     var offset: Int
   }
 
-  var places = InlinePlaces()
-  /// Hard breaks that a backslash makes.
+  var starts = InlineStarts()
+  /// The hard breaks that a backslash makes.
   private(set) var escapedBreaks: Set<CMarkNode> = []
   let text: LeafText
   private let source: [UInt8]
-  /// The number to add to cmark's column for a position in the text.
+  /// The difference between a position in the text and cmark's column on the current line.
   private var shift: Int
-  /// The difference between columns and positions of the first line.
+  /// The difference between cmark's column and a position on the first line.
   private let indent: Int
-  /// The line that the reading has reached, counted in the text.
+  /// The index in the text of the line that the reading has reached.
   private var line: Int
-  /// The emphasis that was entered last, and where its content begins.
+  /// The last emphasis, and the start of its content.
   private var opened: (node: CMarkNode, inside: Int)?
+  /// The last autolink, whose end column is unusable.
   private var autolink: CMarkNode?
 
+  /// Prepares the reading of a leaf block.
   /// - Parameters:
-  ///   - column: the start of the text on its first line, from 1.
-  ///   - firstLine: the first line of the text that is not part of a link reference definition.
+  ///   - column: the column at which the text begins on its first line, from 1.
+  ///   - firstLine: the index of the first line after the link reference definitions.
   init(_ text: LeafText, of source: [UInt8], column: Int, firstLine: Int = 0) {
     self.text = text
     self.source = source
@@ -42,27 +44,29 @@ struct InlineReading {
     shift = text.lines[firstLine].start - column
   }
 
+  /// Computes the starts of all inlines below a leaf block.
+  /// - Parameter knownStarts: the known starts of inlines that passes made.
   /// - Complexity: O(inlines + length of the text).
-  mutating func read(below leaf: CMarkNode, madeAt: [CMarkNode: Int]) {
+  mutating func read(below leaf: CMarkNode, knownStarts: [CMarkNode: Int]) {
     var walk = CMarkWalk(below: leaf)
     while let (node, isEnd) = walk.next() {
-      if isEnd { leave(node) } else { enter(node, madeAt) }
+      if isEnd { leave(node) } else { enter(node, knownStarts) }
     }
   }
 
-  private mutating func enter(_ node: CMarkNode, _ madeAt: [CMarkNode: Int]) {
-    places.append(node)
+  private mutating func enter(_ node: CMarkNode, _ knownStarts: [CMarkNode: Int]) {
+    starts.append(node)
     let kind = node.kind
     if kind == .softBreak || kind == .lineBreak {
       endLine(at: node)
       return
     }
-    if !madeAt.isEmpty, let offset = madeAt[node] {
+    if !knownStarts.isEmpty, let offset = knownStarts[node] {
       line = max(line, text.line(holdingSource: offset))
       return
     }
     let column = node.startColumn
-    // Passes make nodes without a column, and leave texts that they emptied anywhere.
+    // Nodes that passes made have no column. Texts that passes emptied may be anywhere.
     guard column > 0, kind != .text || text.lines.count == 1 || !node.literal.isEmpty else {
       return
     }
@@ -80,7 +84,7 @@ struct InlineReading {
     }
   }
 
-  /// Moves behind the destination or label of a link.
+  /// Advances to the end of a link's destination or label.
   private mutating func leave(_ node: CMarkNode) {
     guard node.kind == .link || node.kind == .image, node != autolink, node.endColumn > 0 else {
       return
@@ -88,69 +92,71 @@ struct InlineReading {
     reach(node.endColumn + shift)
   }
 
+  /// Advances to the line that holds a position.
   private mutating func reach(_ position: Int) {
     line = max(line, text.line(holding: position, from: line))
   }
 
   private mutating func endLine(at node: CMarkNode) {
     guard line + 1 < text.lines.count else { return }
-    let ended = source[text.lines[line].source].last
+    let lastByte = source[text.lines[line].source].last
     line += 1
-    if node.kind == .lineBreak, ended == UInt8(ascii: "\\") {
+    if node.kind == .lineBreak, lastByte == UInt8(ascii: "\\") {
       escapedBreaks.insert(node)
     } else {
       shift = text.lines[line].start - indent
     }
   }
 
-  /// Sets the place of the node that was entered last.
+  /// Sets the start of the last node.
   private mutating func add(at position: Int) {
     reach(position)
-    places.setLast(place(of: position))
+    starts.setLast(start(of: position))
   }
 
-  private func place(of position: Int) -> Place {
+  private func start(of position: Int) -> Start {
     let index = text.line(holding: position, from: line)
-    return Place(
+    return Start(
       line: text.lines[index].number, offset: text.source(of: position, onLine: index))
   }
 
-  /// The place of a byte that follows another one in the text by some distance.
-  func place(of distance: Int, behind place: Place) -> Place {
-    let index = text.line(holdingSource: place.offset)
-    return self.place(of: text.position(ofSource: place.offset, onLine: index) + distance)
+  /// Returns the position of the byte that is a distance after a start in the text.
+  func start(ofByte distance: Int, after start: Start) -> Start {
+    let index = text.line(holdingSource: start.offset)
+    return self.start(of: text.position(ofSource: start.offset, onLine: index) + distance)
   }
 }
 
 extension InlineReading {
-  /// Adds a code span. Its backticks are counted from its end, which is adjacent to them.
+  /// Adds a code span. Its backticks are counted after its end, since white space may precede its content.
   private mutating func addCode(_ node: CMarkNode, from content: Int) {
     let start = line
     let end = node.endColumn + shift + 1
     reach(end)
     let ticks = run(at: end, onLine: line).count
     let index = text.line(holding: content - ticks, from: start)
-    places.setLast(
-      Place(
+    starts.setLast(
+      Start(
         line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index)))
   }
 
-  /// Adds a link `<address>`, which begins one byte before its only text.
+  /// Adds an autolink, `<address>`, which begins one byte before its only text.
+  /// - Returns: false for any other link.
   private mutating func addAutolink(_ node: CMarkNode) -> Bool {
     guard let child = node.firstChild, child.kind == .text, child.next == nil,
       child.startColumn > 0
     else { return false }
-    let place = place(of: child.startColumn + shift - 1)
-    guard source.indices.contains(place.offset), source[place.offset] == UInt8(ascii: "<") else {
+    let start = start(of: child.startColumn + shift - 1)
+    guard source.indices.contains(start.offset), source[start.offset] == UInt8(ascii: "<") else {
       return false
     }
-    places.setLast(place)
+    starts.setLast(start)
     autolink = node
     return true
   }
 
-  /// Adds emphasis at the last of the run's delimiters that are left for it: those that close, and those that stay
-  /// text, come before.
+  /// Adds emphasis. In a delimiter run, the delimiters that close emphasis and those that stay text precede the ones
+  /// that open it.
   private mutating func addEmphasis(_ node: CMarkNode, at position: Int) {
     let width = Self.width(node)
     var start = position
@@ -174,7 +180,7 @@ extension InlineReading {
     opened = (node, start + width)
   }
 
-  /// The length of a run's part that closed emphasis, which ends before the rest of the run.
+  /// Returns the number of delimiters that close emphasis before a text in the same run.
   private func closingWidth(before node: CMarkNode) -> Int {
     guard let previous = node.previous, Self.isEmphasis(previous),
       previous.endColumn >= node.startColumn, previous.endLine == node.startLine
@@ -190,15 +196,16 @@ extension InlineReading {
     return width
   }
 
-  /// The number of unpaired backticks at the start of a text, whose column is after them.
+  /// Returns the number of unpaired backticks at the start of a text, whose column is after them.
   private func loneTicks(of node: CMarkNode, _ position: Int) -> Int {
     let index = text.line(holding: position, from: line)
     let line = source[text.lines[index].source]
-    let place = text.source(of: position, onLine: index)
-    guard place > line.startIndex, place <= line.endIndex, line[place - 1] == UInt8(ascii: "`"),
+    let offset = text.source(of: position, onLine: index)
+    guard offset > line.startIndex, offset <= line.endIndex, line[offset - 1] == UInt8(ascii: "`"),
       node.literal.first == UInt8(ascii: "`"), node.previous?.kind != .code
     else { return 0 }
-    return place - (line[..<place].lastIndex { $0 != UInt8(ascii: "`") } ?? line.startIndex - 1) - 1
+    return offset - (line[..<offset].lastIndex { $0 != UInt8(ascii: "`") } ?? line.startIndex - 1)
+      - 1
   }
 
   private static func isEmphasis(_ node: CMarkNode) -> Bool {
@@ -207,7 +214,7 @@ extension InlineReading {
 
   private static func width(_ node: CMarkNode) -> Int { node.kind == .strong ? 2 : 1 }
 
-  /// The run of equal bytes at a position.
+  /// Returns the range in the source of the equal bytes at a position.
   private func run(at position: Int, onLine index: Int) -> Range<Int> {
     let start = text.source(of: position, onLine: index)
     let end = text.lines[index].source.upperBound

@@ -1,23 +1,23 @@
 internal import HelpCore
 
-/// The text of a leaf block as libcmark reads inlines in it, line by line, and where each line is in the source.
+/// The text of a leaf block as libcmark reads its inlines, with the range of each line in the source.
 ///
 ///     > a [b](        a [b](
 ///     >   /u) c       /u) c
 ///     - d             d
 ///
 /// A line loses the prefixes of the containers around the block, and the white space after them. A lazy continuation
-/// line keeps that white space, and the rest of a tab that a container took a part of becomes spaces. A line ends in
-/// one byte, whatever ends it in the source. All other text is as written, so that it is not copied.
+/// line keeps that white space. If a container took a part of a tab, spaces replace the rest of the tab. Every line end
+/// is one byte. The text is not copied, because all other bytes are those of the source.
 struct LeafText {
   struct Line {
     /// The number of the line in the source, from 1.
     var number: Int
     /// The start of the line in the text.
     var start: Int
-    /// The number of spaces that replace a part of a tab at its beginning.
+    /// The number of spaces that replace a part of a tab at the beginning of the line.
     var blanks = 0
-    /// The range of the rest of the line in the source, without its line ending.
+    /// The range in the source of the text after these spaces, without the line end.
     var source: Range<Int>
 
     /// The start of the next line.
@@ -26,17 +26,18 @@ struct LeafText {
 
   private(set) var lines: [Line]
 
-  /// A text of one line.
+  /// Creates a text of one line.
   init(line number: Int, _ source: Range<Int>) {
     lines = [Line(number: number, start: 0, source: source)]
   }
 
+  /// Adds a line.
   mutating func append(line number: Int, blanks: Int, _ source: Range<Int>) {
     lines.append(
       Line(number: number, start: lines[lines.count - 1].end, blanks: blanks, source: source))
   }
 
-  /// The line that holds a position of the text; the first or last one for a position outside.
+  /// Returns the index of the line that holds a position of the text; the first or last line for a position outside.
   /// - Parameter index: the index to try first.
   /// - Complexity: O(log lines).
   func line(holding position: Int, from index: Int) -> Int {
@@ -46,31 +47,32 @@ struct LeafText {
     return isHere ? index : lastLine { $0.start <= position }
   }
 
-  /// The line that holds a place of the source.
+  /// Returns the index of the line that holds a byte of the source.
   /// - Complexity: O(log lines).
   func line(holdingSource offset: Int) -> Int {
     lines.count == 1 ? 0 : lastLine { $0.source.lowerBound <= offset }
   }
 
+  /// Returns the last line that fulfils a condition, which the lines after it do not.
   private func lastLine(where isBefore: (Line) -> Bool) -> Int {
     max(0, lines.partitioningIndex { !isBefore($0) } - 1)
   }
 
-  /// The index in the source of a position on a line.
+  /// Returns the index in the source of a position on a line.
   func source(of position: Int, onLine index: Int) -> Int {
     let line = lines[index]
     guard line.blanks > 0 else { return line.source.lowerBound + max(0, position - line.start) }
-    // The blanks are where the tab is.
+    // The replaced part of the tab is one byte in the source.
     return line.source.lowerBound + max(-1, position - line.start - line.blanks)
   }
 
-  /// The index in the text of a byte of the source on a line.
+  /// Returns the position in the text of a byte of the source on a line.
   func position(ofSource offset: Int, onLine index: Int) -> Int {
     let line = lines[index]
     return line.start + line.blanks + offset - line.source.lowerBound
   }
 
-  /// The text in one piece.
+  /// Returns the text in one piece.
   /// - Complexity: O(n).
   func bytes(of source: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -1,13 +1,18 @@
 import HelpCore
 
-/// Link reference definitions (CommonMark 0.30, section 4.7) at the head of a paragraph, which libcmark removes
-/// without counting their lines.
+/// Reads the link reference definitions (CommonMark 0.30, section 4.7) at the head of a paragraph. libcmark removes
+/// them without counting their lines.
 struct LinkDefinitions {
   private let text: [UInt8]
   private var index = 0
 
-  /// The start of the text after the definitions, which is the start of a line.
-  /// - Parameter text: a paragraph with all its line ends, also the last.
+  /// The most bytes of a label.
+  private static let maximumLabelLength = 1000
+  /// The most parentheses that nest in a destination.
+  private static let maximumParentheses = 32
+
+  /// Returns the start of the line after the definitions.
+  /// - Parameter text: a paragraph with all its line ends, including the last.
   /// - Complexity: O(n).
   static func end(in text: [UInt8]) -> Int {
     var reader = LinkDefinitions(text: text)
@@ -18,9 +23,11 @@ struct LinkDefinitions {
 
   private init(text: [UInt8]) { self.text = text }
 
-  /// The byte that comes next; 0 at the end.
+  /// The next byte; 0 at the end.
   private var head: UInt8 { index < text.count ? text[index] : 0 }
 
+  /// Reads a definition and its line end.
+  /// - Returns: false if the text has no definition here.
   private mutating func readDefinition() -> Bool {
     guard readLabel(), head == UInt8(ascii: ":") else { return false }
     index += 1
@@ -29,19 +36,19 @@ struct LinkDefinitions {
     let end = index
     skipSpaceAndLineEnd()
     if index > end, readTitle(), readLineEnd() { return true }
-    // Without a title, the rest must be another line.
+    // Without a title, the line has to end after the destination.
     index = end
     return readLineEnd()
   }
 
-  /// `[name]`: at most 1,000 bytes, not all of them white space.
+  /// Reads a label, `[name]`, which must not be only white space.
   private mutating func readLabel() -> Bool {
     guard head == UInt8(ascii: "[") else { return false }
     index += 1
     let start = index
     while head != 0, head != UInt8(ascii: "["), head != UInt8(ascii: "]") {
       index += head == UInt8(ascii: "\\") && isPunctuation(at: index + 1) ? 2 : 1
-      guard index - start <= 1000 else { return false }
+      guard index - start <= Self.maximumLabelLength else { return false }
     }
     guard head == UInt8(ascii: "]"), !text[start..<index].allSatisfy(\.isASCIIWhitespace) else {
       return false
@@ -54,6 +61,7 @@ struct LinkDefinitions {
     head == UInt8(ascii: "<") ? readPointedDestination() : readPlainDestination()
   }
 
+  /// Reads a destination in angle brackets.
   private mutating func readPointedDestination() -> Bool {
     index += 1
     while index < text.count {
@@ -77,7 +85,7 @@ struct LinkDefinitions {
       case UInt8(ascii: "\\") where isPunctuation(at: index + 1): index += 1
       case UInt8(ascii: "("):
         depth += 1
-        if depth > 32 { return false }
+        if depth > Self.maximumParentheses { return false }
       case UInt8(ascii: ")"):
         if depth == 0 { return false }
         depth -= 1
@@ -88,7 +96,7 @@ struct LinkDefinitions {
     return index > start && index < text.count && depth == 0
   }
 
-  /// Reads a title as libcmark does: a quote after a backslash ends a title if no other one does.
+  /// Reads a title as libcmark does: a quote after a backslash ends the title if no later quote does.
   private mutating func readTitle() -> Bool {
     let opener = head
     guard opener == UInt8(ascii: "\"") || opener == UInt8(ascii: "'") || opener == UInt8(ascii: "(")

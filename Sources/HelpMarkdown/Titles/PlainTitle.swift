@@ -3,12 +3,13 @@ package import HelpDialects
 import HelpDocument
 import HelpMetadata
 
-/// The title and weight of a Markdown topic, when only the text up to the title matters and that text is plain.
+/// The title and weight of a Markdown topic whose title depends only on the text before it, and is plain.
 package struct PlainTitle {
   package private(set) var title: String?
   package private(set) var weight: Int?
 
-  /// Returns nil if the whole topic must be read.
+  /// Reads the title; nil if the whole topic must be read.
+  /// - Complexity: O(text before the title), and a pass at the speed of memory over the rest.
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, !options.tools.contains(.mkDocs) else { return nil }
     let head = FrontMatter(source, file: file)
@@ -17,7 +18,7 @@ package struct PlainTitle {
     title = metadata?.ownTitle
     if title != nil { return }
     guard options.tools.isDisjoint(with: .withLists) else { return nil }
-    // Metadata may be anywhere, and names the page.
+    // A metadata directive may be anywhere, and may name the page.
     if options.tools.contains(.docC) || file.endsBytewise(in: ".tutorial"),
       ByteSearch.contains(UInt8(ascii: "@"), in: head.body.span)
     {
@@ -25,7 +26,7 @@ package struct PlainTitle {
     }
     if options.tools.contains(.vitePress), HomeLayout.isHome(metadata) { return nil }
     let body = Array(head.body)
-    // A helper may be anywhere, and set the title from there.
+    // `{{#title …}}` may be anywhere.
     if let brace = BraceSearch.next(in: body) {
       guard options.variables.isEmpty,
         options.include == nil || !Preprocessor.mayDirect(body, from: brace)
@@ -40,16 +41,13 @@ package struct PlainTitle {
     else { return nil }
     guard !scan.hasHTML, ByteSearch.place(of: "[^", rarest: 1, in: seen) == nil else { return nil }
     guard let lines = scan.title else { return }
-    guard lines.count == 1, let own = LiteralText.range(in: lines[0], of: text), !own.isEmpty
+    guard lines.count == 1, let range = Self.literalText(in: lines[0], of: text), !range.isEmpty
     else { return nil }
-    title = String(decoding: text[own], as: UTF8.self)
+    title = String(decoding: text[range], as: UTF8.self)
   }
-}
 
-/// Text without markup: words, and marks that mean nothing to Markdown.
-private enum LiteralText {
-  /// The range of a line's text without the spaces around it; nil if the text may have markup.
-  static func range(in line: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+  /// Returns the range of a line's text without the spaces around it; nil if the text may have markup.
+  private static func literalText(in line: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     for index in line {
       switch bytes[index] {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

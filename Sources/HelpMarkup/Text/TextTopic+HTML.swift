@@ -1,11 +1,12 @@
 import HelpDocument
 
 extension TextTopic {
-  /// The topic as HTML: its document, written as cmark would.
+  /// Returns the topic's document as HTML, in the form that cmark writes.
   /// - Complexity: O(n).
   func html() -> [UInt8] {
     var output: [UInt8] = []
     var openNodes: [Int] = []
+    // The root, at index 0, has no tags.
     for index in 1..<max(1, document.count) {
       while let last = openNodes.last, document.end(of: last) <= index {
         close(last, &output)

@@ -1,26 +1,29 @@
-package import HelpCore
-package import HelpDocument
+import HelpCore
+import HelpDocument
 
-/// Splits metadata off the head of a Markdown topic.
+/// Separates the metadata at the head of a Markdown topic from its body.
 ///
 ///     ---             metadata: title "Install"
 ///     title: Install  linesBefore: 3
 ///     ---             body: "# Hi"
 ///     # Hi
 ///
-/// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`, the first on line 1. A first line
-/// `---` that is followed by a blank line, or that no line closes, has its meaning in CommonMark.
+/// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`. The first fence is line 1. A fence before
+/// a blank line, or one that no line closes, belongs to the body.
 package struct FrontMatter {
-  /// The keys and values, parsed on demand, because a page only needs to leave them out.
+  /// The keys and values; nil without front matter. They are parsed on demand, because a page only leaves them out.
   package private(set) var reading: Reading?
-  /// The text after the front matter, and the number of lines before it.
+  /// The text after the front matter.
   package private(set) var body: ArraySlice<UInt8>
+  /// The number of lines before the body.
   package private(set) var linesBefore = 0
 
-  /// No front matter, whatever the text begins with.
+  /// Treats a whole text as the body, even if it begins with a fence.
   package init(none source: [UInt8]) { body = source[...] }
 
-  /// - Complexity: O(1) without front matter, else O(its size); unclosed, O(n) once.
+  /// Separates the front matter and the body of a text.
+  /// - Parameter file: the name that diagnostics carry.
+  /// - Complexity: O(1) without front matter, O(n) if no line closes it, else O(size of the front matter).
   package init(_ source: [UInt8], file: String) {
     body = source[...]
     let start = source.byteOrderMarkLength
@@ -31,19 +34,8 @@ package struct FrontMatter {
     var lines = LineCursor(source[...], from: start)
     guard let first = lines.next(), Self.isFence(source[first], fence) else { return }
     let contentStart = lines.position
-    if let second = lines.next() {
-      // `---` and a blank line is a thematic break at the head of a page.
-      if Self.trimmed(source[second]).isEmpty { return }
-      if !close(source, second, fence, contentStart, &lines, file: file) { return }
-    }
-  }
-
-  /// Looks for the closing fence from `line` on; false when there is none.
-  private mutating func close(
-    _ source: [UInt8], _ line: Range<Int>, _ fence: UInt8, _ contentStart: Int,
-    _ lines: inout LineCursor, file: String
-  ) -> Bool {
-    var line = line
+    guard let second = lines.next(), !Self.trimmed(source[second]).isEmpty else { return }
+    var line = second
     var number = 2
     while true {
       let text = source[line]
@@ -52,7 +44,7 @@ package struct FrontMatter {
       {
         break
       }
-      guard let next = lines.next() else { return false }
+      guard let next = lines.next() else { return }
       line = next
       number += 1
     }
@@ -60,58 +52,14 @@ package struct FrontMatter {
     linesBefore = number
     reading = Reading(
       Array(source[contentStart..<line.lowerBound]), isYAML: fence == UInt8(ascii: "-"), file: file)
-    return true
   }
-
-  /// The text between the fences, read once.
-  package final class Reading {
-    private let content: [UInt8]
-    private let isYAML: Bool
-    private let file: String
-
-    init(_ content: [UInt8], isYAML: Bool, file: String) {
-      self.content = content
-      self.isYAML = isYAML
-      self.file = file
-    }
-
-    package var metadata: Metadata? { outcome.metadata }
-
-    /// The faults of the front matter, if it could not be read.
-    package var diagnostics: [Diagnostic] { outcome.diagnostics }
-
-    private lazy var outcome: (metadata: Metadata?, diagnostics: [Diagnostic]) = {
-      do {
-        let metadata =
-          isYAML
-          ? try Metadata.yaml(content, file: file, firstLine: 2)
-          : try Metadata.toml(content, file: file, firstLine: 2)
-        return (metadata, [])
-      } catch {
-        if isYAML {
-          let repair = FrontMatterRepair(content, file: file, firstLine: 2)
-          if let metadata = repair.metadata { return (metadata, repair.diagnostics) }
-        }
-        let fault = error as? HelpError
-        return (
-          nil,
-          [
-            Diagnostic(
-              .warning, at: fault?.location ?? SourceLocation(file: file, line: 1, column: 1),
-              "the front matter is left out: \(fault?.why ?? "\(error)")", hint: fault?.hint)
-          ]
-        )
-      }
-    }()
-  }
-
   private static func isFence(_ line: ArraySlice<UInt8>, _ fence: UInt8) -> Bool {
     guard line.first == fence else { return false }
     let text = trimmed(line)
     return text.count == 3 && text.allSatisfy { $0 == fence }
   }
 
-  /// A line without trailing spaces, tabs and carriage return.
+  /// Returns a line without the spaces, tabs and carriage returns at its end.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
     while let last = line.last, last == .space || last == .tab || last == .carriageReturn {

@@ -6,27 +6,27 @@ import HelpDocument
 ///     title: "a     metadata: weight "3"
 ///     weight: 3     diagnostic, at line 1: 'title' is left out of the front matter: …
 ///
-/// A value that begins as a collection or a reserved mark does, or has a colon, and ends with its line, is text:
-/// `title: {#if …}`, `title: a: b`.
-///
 /// A section is a line that begins in the first column, with the indented lines and list items below it. A section that
-/// is not valid alone is left out. So is one that causes a fault of the whole, such as a repeated key.
+/// is not valid alone is left out, and so is one that makes the whole invalid, such as a repeated key.
+///
+/// A section of one line is read as text if its value begins like a mapping or with a reserved mark (`title: {#if …}`),
+/// or is words with a colon (`title: a: b`).
 struct FrontMatterRepair {
   /// The metadata of the other keys; nil if none is left.
   private(set) var metadata: Metadata?
-  /// The faults of the sections left out, in order.
+  /// The faults of the sections that are left out or read as text, in order.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// More sections than a person writes are not tried one by one.
+  /// The most sections that are checked one by one: more than a person writes.
   private static let maximumSections = 1000
-  /// The most faults of the whole text that are repaired.
+  /// The most faults that are repaired in the whole text.
   private static let maximumRounds = 8
 
   private let file: String
   private var content: [UInt8]
   private var sections: [Section] = []
   /// The keys whose values are read as text.
-  private var texts: [Metadata.Entry] = []
+  private var textEntries: [Metadata.Entry] = []
 
   private struct Section {
     let range: Range<Int>
@@ -35,6 +35,8 @@ struct FrontMatterRepair {
     var isLeftOut = false
   }
 
+  /// Repairs front matter.
+  /// - Parameter firstLine: the number of the content's first line in the file.
   /// - Complexity: O(size of the content).
   init(_ content: [UInt8], file: String, firstLine: Int) {
     (self.content, self.file) = (content, file)
@@ -59,30 +61,34 @@ struct FrontMatterRepair {
         leaveOut(index, error)
       }
     }
-    addTexts()
+    addTextEntries()
     diagnostics.sort { Self.position($0) < Self.position($1) }
   }
 
+  /// Divides front matter into sections.
   private static func sections(of content: [UInt8], firstLine: Int) -> [Section] {
-    var starts: [(place: Int, line: Int)] = []
+    var starts: [(index: Int, line: Int)] = []
     var lines = LineCursor(content[...])
     var number = firstLine
     while let line = lines.next() {
-      if let first = content[line].first, !first.isASCIIWhitespace, !continuing.contains(first) {
+      if let first = content[line].first, !first.isASCIIWhitespace,
+        !continuationBytes.contains(first)
+      {
         starts.append((line.lowerBound, number))
       }
       // Positions count line feeds alone.
       if content[line.upperBound..<lines.position].contains(.lineFeed) { number += 1 }
     }
     return starts.indices.map { index in
-      let end = index + 1 < starts.count ? starts[index + 1].place : content.count
-      return Section(range: starts[index].place..<end, line: starts[index].line)
+      let end = index + 1 < starts.count ? starts[index + 1].index : content.count
+      return Section(range: starts[index].index..<end, line: starts[index].line)
     }
   }
 
-  /// The bytes in the first column that begin no key: of comments, list items, and the ends of flow collections.
-  private static let continuing = Array("#-]},".utf8)
+  /// The bytes in the first column that continue a section: comments, list items, and the ends of flow collections.
+  private static let continuationBytes = Array("#-]},".utf8)
 
+  /// Blanks a section, and keeps its value if that can be read as text.
   private mutating func leaveOut(_ index: Int, _ fault: any Error) {
     let section = sections[index]
     sections[index].isLeftOut = true
@@ -90,13 +96,13 @@ struct FrontMatterRepair {
     let key = content[section.range].prefix { $0 != UInt8(ascii: ":") && $0 != .lineFeed }
     let hasKey = content[section.range].dropFirst(key.count).first == UInt8(ascii: ":")
     let name = ControlCharacters.inline(String(decoding: key, as: UTF8.self))
-    let text = hasKey ? text(of: section, behind: key.count + 1) : nil
+    let text = hasKey ? text(of: section, after: key.count + 1) : nil
     if let text {
-      let place = SourcePosition(line: section.line, column: 1)
-      texts.append(
+      let position = SourcePosition(line: section.line, column: 1)
+      textEntries.append(
         Metadata.Entry(
-          key: String(decoding: key, as: UTF8.self), keyPosition: place,
-          value: Metadata.Node(.string(text), at: place)))
+          key: String(decoding: key, as: UTF8.self), keyPosition: position,
+          value: Metadata.Node(.string(text), at: position)))
     }
     let what = hasKey ? "'\(name)'" : "a line"
     diagnostics.append(
@@ -106,14 +112,16 @@ struct FrontMatterRepair {
         (text == nil ? "\(what) is left out of the front matter: " : "\(what) is read as text: ")
           + (error?.why ?? "\(fault)"),
         hint: text == nil ? error?.hint : "put it in quotation marks"))
-    for place in section.range
-    where content[place] != .lineFeed && content[place] != .carriageReturn {
-      content[place] = .space
+    // The other sections keep their positions.
+    for index in section.range
+    where content[index] != .lineFeed && content[index] != .carriageReturn {
+      content[index] = .space
     }
   }
 
-  /// The value of a section of one line that begins with a mark which YAML gives a meaning; nil for another.
-  private func text(of section: Section, behind start: Int) -> String? {
+  /// Returns the value of a section of one line that reads as text; nil for another section.
+  /// - Parameter start: the length of the key and its colon.
+  private func text(of section: Section, after start: Int) -> String? {
     let line = content[section.range].dropFirst(start)
     let value = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard value.count == 1 else { return nil }
@@ -124,15 +132,16 @@ struct FrontMatterRepair {
     return String(text[...last])
   }
 
-  /// Whether a value is plain text to YAML but for its colon.
+  /// Whether a value begins with a letter or a digit and has a colon, which YAML takes for the end of a key.
   private static func isPlain(_ text: Substring) -> Bool {
     guard let first = text.first, text.contains(":") else { return false }
     return first.isLetter || first.isNumber
   }
 
-  private mutating func addTexts() {
-    guard !texts.isEmpty else { return }
-    let entries = (metadata?.root.mapping ?? []) + texts
+  /// Adds the entries that are read as text to the metadata, in the order of the file.
+  private mutating func addTextEntries() {
+    guard !textEntries.isEmpty else { return }
+    let entries = (metadata?.root.mapping ?? []) + textEntries
     let start = SourcePosition(line: 1, column: 1)
     metadata = Metadata(
       root: Metadata.Node(

@@ -5,15 +5,17 @@
 ///
 ///     {title: "A", items: ["start", "end"], size: computed}
 ///
-/// Literals are read, and expressions that stand for one: constants, members of them, spreads, imports of files in the
-/// book, a function without parameters that returns one, the argument of a function that returns it unchanged, such as
-/// `defineConfig`.
+/// The reader understands literals, and expressions that stand for a literal:
+/// - constants, their members, and spreads of them;
+/// - imports of files in the book;
+/// - calls of a function without parameters that returns a literal;
+/// - calls of a function that returns its argument unchanged, such as `defineConfig`.
 ///
 /// Source: ECMAScript 2024, 11 to 16.
 package enum Script {
   /// A file of the program.
   package struct File: Sendable {
-    /// The path by which the files that it imports are found.
+    /// The path that the file's imports are relative to.
     package var path: String
     /// The name for messages.
     package var name: String
@@ -26,18 +28,19 @@ package enum Script {
 
   /// The largest file, in bytes.
   package static let maximumSize = 1 << 20
+  /// The most values that are read from all files.
   static let maximumValues = 100_000
   static let maximumDepth = 64
   static let maximumFiles = 64
 
-  /// The value that a program exports by default, or as `module.exports`, or by a name; null if it exports none.
+  /// Returns the value that a program exports under a name; null without such an export. `module.exports` is the export
+  /// `default`.
   ///
-  /// Imported values are at the place where the program names them.
+  /// Imported values carry the position at which the program names them.
   /// - Parameters:
-  ///   - name: the name of the export.
-  ///   - handingOn: functions that hand their first argument on, beside those whose names begin with `define` or
-  ///     `with`, or end with `Config`.
-  ///   - load: gives the file that another imports by a name such as `./guide`; nil for one that cannot be read.
+  ///   - handingOn: functions that return their first argument unchanged, besides those whose names begin with
+  ///     `define` or `with`, or end with `Config`.
+  ///   - load: returns the file that another imports by a name such as `./guide`; nil if it cannot be read.
   /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8,
   ///   more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// The words of a program in JavaScript or TypeScript, with the place where each bracket closes.
+/// The tokens of a program in JavaScript or TypeScript, each bracket with its partner.
 ///
 /// Source: ECMAScript 2024, 12, Lexical Grammar.
 struct ScriptTokens {
@@ -24,14 +24,17 @@ struct ScriptTokens {
   private var source: MetadataSource
   private var offset = 0
   private var beginsLine = true
-  private var open: [Int] = []
-  /// The number of quotes and slashes that no other closed in their lines. Each was searched to the end of its line.
+  /// The indices of the open brackets.
+  private var openBrackets: [Int] = []
+  /// The number of quotes and slashes that nothing closes on their lines. Each costs a search of the whole line.
   private var unclosed = 0
 
-  static let maximumCount = 300_000
+  private static let maximumCount = 300_000
   private static let maximumUnclosed = 100
 
-  /// - Throws: `HelpError(.malformed)` with a location.
+  /// Divides a text into tokens.
+  /// - Throws: `HelpError(.malformed)` with a location: invalid UTF-8, brackets that do not match, a template without
+  ///   an end, or a text that is too large.
   /// - Complexity: O(n).
   init(_ text: [UInt8], file: String) throws {
     source = try MetadataSource(text, file: file, firstLine: 1, format: "JavaScript")
@@ -41,18 +44,18 @@ struct ScriptTokens {
     }
     if bytes.starts(with: "#!".utf8) { skipLine() }
     while skipBlank(), offset < bytes.count { try next() }
-    if let bracket = open.last {
+    if let bracket = openBrackets.last {
       throw source.error(at: all[bracket].position, "this bracket is not closed")
     }
   }
 
-  /// An error at one of the words.
+  /// Returns an error at the position of a token.
   func error(at index: Int, _ why: String) -> HelpError {
     let position = index < all.count ? all[index].position : SourcePosition(line: 1, column: 1)
     return source.error(at: position, why)
   }
 
-  /// Whether a word is a name or a mark that is written so.
+  /// Whether a token is a name or a mark with this spelling; false for an index out of range.
   func `is`(_ index: Int, _ written: String) -> Bool {
     guard all.indices.contains(index), all[index].kind == .name || all[index].kind == .mark else {
       return false
@@ -60,21 +63,22 @@ struct ScriptTokens {
     return bytes[all[index].start..<all[index].end].elementsEqual(written.utf8)
   }
 
+  /// Returns the spelling of a token.
   func text(_ index: Int) -> String {
     String(decoding: bytes[all[index].start..<all[index].end], as: UTF8.self)
   }
 
-  // MARK: One word
+  // MARK: One token
 
+  /// Reads the next token.
   private mutating func next() throws {
     let start = offset
     let byte = bytes[offset]
     switch byte {
-    case UInt8(ascii: "'"), UInt8(ascii: "\""): add(endString(byte) ? .text : .mark, start)
-    case UInt8(ascii: "`"): add(try endTemplate() ? .template : .text, start)
-    case UInt8(ascii: "/") where mayBeginPattern && endPattern(): add(.pattern, start)
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): add(skipString(byte) ? .text : .mark, start)
+    case UInt8(ascii: "`"): add(try skipTemplate() ? .template : .text, start)
+    case UInt8(ascii: "/") where mayBeginPattern && skipPattern(): add(.pattern, start)
     case _ where byte.isASCIIDigit:
-      // A sign may follow the `e` of an exponent.
       while let digit = peek(), Self.isWord(digit) || digit == UInt8(ascii: ".") { offset += 1 }
       add(.number, start)
     case _ where Self.isWord(byte):
@@ -105,18 +109,19 @@ struct ScriptTokens {
     beginsLine = false
   }
 
+  /// Pairs a bracket, the last token, with the bracket that it closes.
   private mutating func match(_ byte: UInt8) throws {
     let opening: UInt8
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-      open.append(all.count - 1)
+      openBrackets.append(all.count - 1)
       return
     case UInt8(ascii: ")"): opening = UInt8(ascii: "(")
     case UInt8(ascii: "]"): opening = UInt8(ascii: "[")
     case UInt8(ascii: "}"): opening = UInt8(ascii: "{")
     default: return
     }
-    guard let last = open.popLast(), bytes[all[last].start] == opening else {
+    guard let last = openBrackets.popLast(), bytes[all[last].start] == opening else {
       throw source.error(atByte: offset - 1, "this bracket closes none")
     }
     all[last].partner = all.count - 1
@@ -153,15 +158,16 @@ struct ScriptTokens {
     while let byte = peek(), byte != .lineFeed { offset += 1 }
   }
 
-  /// - Returns: false for a quote that no other closes in its line.
-  private mutating func endString(_ quote: UInt8) -> Bool {
+  /// Skips a string, or only its opening quote if nothing closes that on its line.
+  /// - Returns: whether the string is closed.
+  private mutating func skipString(_ quote: UInt8) -> Bool {
     var index = offset + 1
     while index < bytes.count, bytes[index] != .lineFeed {
       if bytes[index] == quote {
         offset = index + 1
         return true
       }
-      // After a backslash, the line continues.
+      // An escaped line end does not end the string.
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     unclosed += 1
@@ -169,34 +175,33 @@ struct ScriptTokens {
     return false
   }
 
-  /// Ends a template, in whose expressions there may be others.
+  /// Skips a template, whose expressions may have further templates.
   /// - Returns: whether it has expressions.
-  private mutating func endTemplate() throws -> Bool {
+  private mutating func skipTemplate() throws -> Bool {
     let start = offset
-    /// The parts that are open, outermost first: -1 for a template's text, for an expression the number of its open
-    /// braces.
-    var open = [-1]
+    // The open parts, outermost first: -1 for the text of a template, or the number of open braces of an expression.
+    var openParts = [-1]
     var hasExpressions = false
     offset += 1
-    while let byte = peek(), let innermost = open.last {
+    while let byte = peek(), let innermost = openParts.last {
       offset += 1
       switch (innermost, byte) {
       case (-1, UInt8(ascii: "\\")): offset += 1
       case (-1, UInt8(ascii: "`")):
-        open.removeLast()
-        if open.isEmpty { return hasExpressions }
+        openParts.removeLast()
+        if openParts.isEmpty { return hasExpressions }
       case (-1, UInt8(ascii: "$")) where peek() == UInt8(ascii: "{"):
         hasExpressions = true
         offset += 1
-        open.append(0)
+        openParts.append(0)
       case (-1, _): break
-      case (_, UInt8(ascii: "`")): open.append(-1)
-      case (_, UInt8(ascii: "{")): open[open.count - 1] += 1
-      case (0, UInt8(ascii: "}")): open.removeLast()
-      case (_, UInt8(ascii: "}")): open[open.count - 1] -= 1
+      case (_, UInt8(ascii: "`")): openParts.append(-1)
+      case (_, UInt8(ascii: "{")): openParts[openParts.count - 1] += 1
+      case (0, UInt8(ascii: "}")): openParts.removeLast()
+      case (_, UInt8(ascii: "}")): openParts[openParts.count - 1] -= 1
       case (_, UInt8(ascii: "'")), (_, UInt8(ascii: "\"")):
         offset -= 1
-        if !endString(byte), unclosed > Self.maximumUnclosed {
+        if !skipString(byte), unclosed > Self.maximumUnclosed {
           throw source.error(atByte: offset, "it has too many lone quotes")
         }
       default: break
@@ -215,7 +220,9 @@ struct ScriptTokens {
     }
   }
 
-  private mutating func endPattern() -> Bool {
+  /// Skips a regular expression and its flags.
+  /// - Returns: false, and skips nothing, if nothing closes the expression on its line.
+  private mutating func skipPattern() -> Bool {
     var index = offset + 1
     var isClass = false
     while index < bytes.count, bytes[index] != .lineFeed {

@@ -15,9 +15,9 @@ package struct ScriptValue: Sendable, Equatable {
     /// A string, a number or a truth value, in the program's own spelling.
     case string(String)
     case list([ScriptValue])
-    /// The keys differ from each other. Members that a program adds are one with the key `...`.
+    /// Members with different keys. The key `...` stands for members that only running the program would tell.
     case object([Member])
-    /// A value that only running the program would tell: of a call, the name of the function and the arguments.
+    /// A value that only running the program would tell. A call keeps the name of the function and the arguments.
     case computed(function: String, arguments: [ScriptValue])
   }
 
@@ -50,7 +50,7 @@ package struct ScriptValue: Sendable, Equatable {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The member of an object.
+  /// The value of an object's member; nil if the object does not have the key, or for another value.
   /// - Complexity: O(members).
   package subscript(key: String) -> ScriptValue? { members?.first { $0.key == key }?.value }
 }

@@ -2,7 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension TOMLParser {
-  /// Any value; `depth` counts the arrays and inline tables around it.
+  /// Parses a value.
+  /// - Parameter depth: the number of arrays and inline tables around it.
   mutating func value(depth: Int) throws -> Node {
     let start = position
     guard depth < Metadata.maximumDepth else {
@@ -58,7 +59,7 @@ extension TOMLParser {
     return table.node
   }
 
-  /// A number, truth value or date: kept as written. A date may have a space before its time.
+  /// Parses a number, truth value or date, and keeps it as written. A date may have a space before its time.
   private mutating func scalar() throws -> String {
     let start = offset
     while let byte = peek, Self.isScalar(byte) { offset += 1 }
@@ -72,6 +73,7 @@ extension TOMLParser {
       throw source.error(
         atByte: start, "'\(word)' is not a TOML value", hint: "put text in quotes: \"\(word)\"")
     }
+    // `1979-05-27 07:32:00`
     if word.utf8.count == 10, word.hasPrefix("1") || word.hasPrefix("2"), peek == .space,
       offset + 1 < source.bytes.count, source.bytes[offset + 1].isASCIIDigit
     {
@@ -93,25 +95,25 @@ extension TOMLParser {
 
   // MARK: Strings
 
-  /// `'text'` or `'''text'''`, without escapes.
+  /// Parses `'text'` or `'''text'''`, which have no escapes.
   mutating func literalString() throws -> String {
     let isMultiline = starts(with: "'''")
     let mark = isMultiline ? "'''" : "'"
     let start = offset
     offset += mark.utf8.count
     if isMultiline { skipFirstLineEnd() }
-    let from = offset
+    let contentStart = offset
     while !starts(with: mark) {
-      try checkStringGoesOn(from: start, isMultiline: isMultiline)
+      try requireOpenString(from: start, isMultiline: isMultiline)
       offset += 1
     }
     if isMultiline { skipQuotesBeforeEnd(UInt8(ascii: "'")) }
     let end = offset
     offset += mark.utf8.count
-    return text(from..<end)
+    return text(contentStart..<end)
   }
 
-  /// `"text"` or `"""text"""`, with escapes.
+  /// Parses `"text"` or `"""text"""`, which have escapes.
   mutating func basicString() throws -> String {
     let isMultiline = starts(with: "\"\"\"")
     let mark = isMultiline ? "\"\"\"" : "\""
@@ -120,7 +122,7 @@ extension TOMLParser {
     if isMultiline { skipFirstLineEnd() }
     var result: [UInt8] = []
     while !starts(with: mark) {
-      try checkStringGoesOn(from: start, isMultiline: isMultiline)
+      try requireOpenString(from: start, isMultiline: isMultiline)
       let byte = source.bytes[offset]
       offset += 1
       if byte == UInt8(ascii: "\\") {
@@ -138,7 +140,8 @@ extension TOMLParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private mutating func checkStringGoesOn(from start: Int, isMultiline: Bool) throws {
+  /// - Throws: `HelpError(.malformed)` at the end of the text, or of the line for a string of one line.
+  private mutating func requireOpenString(from start: Int, isMultiline: Bool) throws {
     guard let byte = peek, isMultiline || byte != .lineFeed else {
       throw source.error(
         atByte: start, "a string is not closed",
@@ -146,23 +149,25 @@ extension TOMLParser {
     }
   }
 
-  /// Up to two quotes may come directly before the three that close a string.
+  /// Skips up to two quotes directly before the three that close a string.
   private mutating func skipQuotesBeforeEnd(_ quote: UInt8) {
     for _ in 0..<2 where offset + 3 < source.bytes.count && source.bytes[offset + 3] == quote {
       offset += 1
     }
   }
 
+  /// Skips a line end directly after the opening quotes.
   private mutating func skipFirstLineEnd() {
     if starts(with: "\r\n") { offset += 2 } else if peek == .lineFeed { offset += 1 }
   }
 
+  /// Parses an escape whose backslash was read.
   private mutating func escape(into result: inout [UInt8], isMultiline: Bool) throws {
     let start = offset - 1
     let letter = peek
     offset += 1
     switch letter {
-    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "b"): result.append(Self.backspace)
     case UInt8(ascii: "t"): result.append(.tab)
     case UInt8(ascii: "n"): result.append(.lineFeed)
     case UInt8(ascii: "f"): result.append(.formFeed)
@@ -180,10 +185,13 @@ extension TOMLParser {
     }
   }
 
+  private static let backspace: UInt8 = 0x08
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == .space || byte == .tab || byte == .lineFeed || byte == .carriageReturn
   }
 
+  /// Parses the hexadecimal digits of an escape, and returns the character in UTF-8.
   private mutating func unicode(digits: Int, from start: Int) throws -> [UInt8] {
     let end = min(offset + digits, source.bytes.count)
     let text = text(offset..<end)

@@ -1,12 +1,9 @@
 import HelpCore
 import HelpDocument
 
-/// A parser of TOML 1.0 (toml.io/en/v1.0.0), from the top down: expressions, tables, keys. Values are in
-/// `TOMLParser+Values`.
+/// A recursive descent parser of TOML 1.0 (toml.io/en/v1.0.0).
 struct TOMLParser {
   typealias Node = Metadata.Node
-  typealias Entry = Metadata.Entry
-
   var source: MetadataSource
   var offset = 0
 
@@ -14,62 +11,7 @@ struct TOMLParser {
     self.source = source
   }
 
-  /// A table while it is being filled. Headers may name a table repeatedly, so it is shared until the end.
-  final class Table {
-    enum Slot {
-      case value(Node)
-      case table(Table)
-      case tables(Tables)
-    }
-
-    var entries: [(key: String, position: SourcePosition, slot: Slot)] = []
-    var indices: [String: Int] = [:]
-    let position: SourcePosition
-    /// Whether a separate header named the table, which a second one may not do.
-    var isDefined = false
-
-    init(at position: SourcePosition) {
-      self.position = position
-    }
-
-    subscript(key: String) -> Slot? { indices[key].map { entries[$0].slot } }
-
-    func add(_ key: String, at position: SourcePosition, _ slot: Slot) {
-      indices[key] = entries.count
-      entries.append((key, position, slot))
-    }
-
-    /// Depth is bounded by the keys that made it.
-    var node: Node {
-      Node(
-        .mapping(
-          entries.map { key, position, slot in
-            Entry(key: key, keyPosition: position, value: Self.node(of: slot))
-          }), at: position)
-    }
-
-    private static func node(of slot: Slot) -> Node {
-      switch slot {
-      case .value(let node): node
-      case .table(let table): table.node
-      case .tables(let tables):
-        Node(.sequence(([tables.first] + tables.others).map(\.node)), at: tables.first.position)
-      }
-    }
-  }
-
-  /// An array of tables: shared like tables, so that adding one does not copy all of them.
-  final class Tables {
-    let first: Table
-    private(set) var others: [Table] = []
-    var last: Table { others.last ?? first }
-
-    init(_ first: Table) { self.first = first }
-
-    func add(_ table: Table) { others.append(table) }
-  }
-
-  /// The whole text.
+  /// Parses the whole text.
   mutating func document() throws -> Node {
     let root = Table(at: position)
     var current = root
@@ -87,7 +29,7 @@ struct TOMLParser {
 
   // MARK: Tables
 
-  /// `[a.b]` or `[[a.b]]`: the table that the lines below it fill.
+  /// Parses a header, `[a.b]` or `[[a.b]]`, and returns the table that the lines below it fill.
   private mutating func header(in root: Table) throws -> Table {
     let start = position
     offset += 1
@@ -103,7 +45,7 @@ struct TOMLParser {
     table.isDefined = true
     switch parent[key] {
     case nil:
-      parent.add(key, at: last.position, isArray ? .tables(Tables(table)) : .table(table))
+      parent.add(key, at: last.position, isArray ? .tables(TableArray(table)) : .table(table))
     case .tables(let tables) where isArray:
       tables.add(table)
     case .table(let existing) where !isArray && !existing.isDefined:
@@ -115,8 +57,8 @@ struct TOMLParser {
     return table
   }
 
-  /// Follows a path of tables, and creates those that are missing.
-  func descend(
+  /// Follows a path of tables, and creates the missing ones.
+  private func descend(
     _ keys: some Sequence<(key: String, position: SourcePosition)>, from table: Table
   ) throws -> Table {
     var table = table
@@ -134,6 +76,7 @@ struct TOMLParser {
     return table
   }
 
+  /// Parses `key = value`, and adds the value to a table.
   mutating func keyAndValue(into table: Table, depth: Int = 0) throws {
     let keys = try dottedKey()
     try expect("=", "a key must be followed by '='")
@@ -149,7 +92,7 @@ struct TOMLParser {
 
   // MARK: Keys
 
-  /// `a.b."c d"`.
+  /// Parses a key such as `a.b."c d"`.
   private mutating func dottedKey() throws -> [(key: String, position: SourcePosition)] {
     var keys: [(key: String, position: SourcePosition)] = []
     repeat {
@@ -206,7 +149,7 @@ struct TOMLParser {
     while let byte = peek, byte == .space || byte == .tab { offset += 1 }
   }
 
-  /// White space, line ends and comments.
+  /// Skips white space, line ends and comments.
   mutating func skipBlank() {
     while let byte = peek {
       switch byte {
@@ -217,7 +160,9 @@ struct TOMLParser {
     }
   }
 
-  mutating func expect(_ character: Unicode.Scalar, _ why: String) throws {
+  /// Skips spaces and a character.
+  /// - Parameter why: the error for another character.
+  private mutating func expect(_ character: Unicode.Scalar, _ why: String) throws {
     skipSpace()
     guard peek == UInt8(ascii: character) else { throw source.error(at: position, why) }
     offset += 1

@@ -2,15 +2,16 @@ import HelpCore
 package import HelpDocument
 
 extension Metadata {
-  /// Reads a YAML text (one document of YAML 1.1, as libyaml does).
+  /// Reads a YAML text: one document of YAML 1.1, as libyaml parses it.
   ///
-  /// Unknown tags are tolerated, as `mkdocs.yml` needs (`!!python/name:…`, `!ENV`): the value below the tag stays as
-  /// written. Merge keys (`<<: *base`) are merged.
+  /// `mkdocs.yml` needs unknown tags (`!!python/name:…`, `!ENV`): the value below the tag stays as written. Merge keys
+  /// (`<<: *base`) are merged.
   /// - Parameters:
   ///   - bytes: UTF-8, with or without a byte order mark.
   ///   - file: the name for messages.
   ///   - firstLine: the number of the text's first line in that file.
-  ///   - mayRepeatKeys: whether the last value of a repeated key counts, as in Ruby; else the second is an error.
+  ///   - mayRepeatKeys: whether the last value of a repeated key counts, as in Ruby. A repeated key is an error
+  ///     otherwise.
   /// - Throws: `HelpError(.malformed)` with a location: a syntax error, bytes that are not valid UTF-8, a key
   ///   twice in one mapping, more than `maximumDepth` levels, more than `maximumNodes` nodes.
   /// - Complexity: O(size of the text + size of the result).

@@ -1,14 +1,14 @@
 import HelpCore
 import HelpDocument
 
-/// Reads the YAML that nearly all front matter is: keys in the first column, each with a value on its line.
+/// Reads the subset of YAML that nearly all front matter uses: keys in the first column, each with a value on its line.
 ///
 ///     title: Install the tool
 ///     keywords: ["install", 'set up', first-steps]
 ///
 /// All other YAML (nesting, block scalars, anchors, tags, comments, escapes, empty values, text that libyaml refuses)
-/// is left to `YAMLComposer`. The result here is the same as there, values and positions. It takes a tenth of the time,
-/// which counts where the heads of ten thousand topics are read.
+/// is left to `YAMLComposer`, which gives the same values and positions for this subset, but takes ten times as long.
+/// The difference counts when the heads of ten thousand topics are read.
 struct PlainYAML {
   private let bytes: [UInt8]
   private var line: Int
@@ -17,7 +17,7 @@ struct PlainYAML {
   private var entries: [Metadata.Entry] = []
   private var keys: Set<String> = []
 
-  /// The metadata; nil for other YAML.
+  /// Returns the metadata; nil for other YAML.
   /// - Parameter bytes: valid UTF-8.
   /// - Complexity: O(n).
   static func metadata(_ bytes: [UInt8], firstLine: Int) -> Metadata? {
@@ -30,6 +30,7 @@ struct PlainYAML {
     self.line = line
   }
 
+  /// The most keys, and the most values of a list.
   private static let maximumEntries = 256
   /// The longest key, in bytes; libyaml allows 1,024 characters.
   private static let maximumKeyLength = 128
@@ -50,7 +51,7 @@ struct PlainYAML {
     SourcePosition(line: line, column: index - lineStart + 1)
   }
 
-  /// Steps over the end of a line.
+  /// Skips the end of a line, if the reader is at one.
   private mutating func endLine() -> Bool {
     var end = index
     if end < bytes.count, bytes[end] == .carriageReturn { end += 1 }
@@ -61,9 +62,10 @@ struct PlainYAML {
     return true
   }
 
+  /// Reads a key and its value; nil for other YAML.
   private mutating func entry() -> Metadata.Entry? {
     let start = index
-    let place = position
+    let keyPosition = position
     guard bytes[index].isASCIILetter || bytes[index] == UInt8(ascii: "_") else { return nil }
     while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
     guard index - start <= Self.maximumKeyLength, index + 1 < bytes.count,
@@ -81,12 +83,12 @@ struct PlainYAML {
     default: node = plain()
     }
     skipSpaces()
-    return node.map { Metadata.Entry(key: key, keyPosition: place, value: $0) }
+    return node.map { Metadata.Entry(key: key, keyPosition: keyPosition, value: $0) }
   }
 
-  /// A value without quotes, to the end of its line.
+  /// Reads a value without quotes, to the end of its line.
   private mutating func plain() -> Metadata.Node? {
-    let (start, place) = (index, position)
+    let (start, startPosition) = (index, position)
     guard Self.mayBegin(bytes[index]) else { return nil }
     var end = index
     while index < bytes.count {
@@ -94,7 +96,7 @@ struct PlainYAML {
       if byte == .lineFeed || byte == .carriageReturn { break }
       guard isPrintable(at: index) else { return nil }
       let next = index + 1 < bytes.count ? bytes[index + 1] : .lineFeed
-      // The value of a key in the value, and a comment.
+      // The value has a key or a comment in it.
       if byte == UInt8(ascii: ":"), next == .space || next == .lineFeed || next == .carriageReturn {
         return nil
       }
@@ -102,12 +104,12 @@ struct PlainYAML {
       index += 1
       if byte != .space { end = index }
     }
-    return Metadata.Node(Self.value(text(start..<end)), at: place)
+    return Metadata.Node(Self.value(text(start..<end)), at: startPosition)
   }
 
-  /// A value in quotes, on one line and without escapes.
+  /// Reads a value in quotes, on one line and without escapes.
   private mutating func quoted() -> Metadata.Node? {
-    let place = position
+    let startPosition = position
     let quote = bytes[index]
     index += 1
     let start = index
@@ -118,14 +120,14 @@ struct PlainYAML {
     guard index < bytes.count else { return nil }
     let value = text(start..<index)
     index += 1
-    // Two quotes stand for one.
+    // A doubled quote is an escape.
     if index < bytes.count, bytes[index] == quote { return nil }
-    return Metadata.Node(.string(value), at: place)
+    return Metadata.Node(.string(value), at: startPosition)
   }
 
-  /// `[a, "b"]`, on one line.
+  /// Reads a list on one line: `[a, "b"]`.
   private mutating func list() -> Metadata.Node? {
-    let place = position
+    let startPosition = position
     var elements: [Metadata.Node] = []
     repeat {
       index += 1
@@ -141,19 +143,19 @@ struct PlainYAML {
     } while bytes[index] == UInt8(ascii: ",")
     guard bytes[index] == UInt8(ascii: "]") else { return nil }
     index += 1
-    return Metadata.Node(.sequence(elements), at: place)
+    return Metadata.Node(.sequence(elements), at: startPosition)
   }
 
-  /// A value of a list, without quotes: words with spaces between them.
+  /// Reads a value of a list without quotes: words with spaces between them.
   private mutating func word() -> Metadata.Node? {
-    let (start, place) = (index, position)
+    let (start, startPosition) = (index, position)
     guard bytes[index].isASCIILetterOrDigit else { return nil }
     var end = index
     while index < bytes.count, Self.isWord(bytes[index]) || bytes[index] == .space {
       index += 1
       if bytes[index - 1] != .space { end = index }
     }
-    return Metadata.Node(Self.value(text(start..<end)), at: place)
+    return Metadata.Node(Self.value(text(start..<end)), at: startPosition)
   }
 
   private mutating func skipSpaces() {
@@ -173,7 +175,8 @@ struct PlainYAML {
       || byte == UInt8(ascii: ".")
   }
 
-  /// Whether a plain value may begin with a byte that has no meaning in YAML there, now or in a later version.
+  /// Whether a plain value may begin with a byte. Bytes that have a meaning there, now or in a later version of YAML,
+  /// are left to `YAMLComposer`.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "("),
@@ -188,8 +191,9 @@ struct PlainYAML {
   private func isPrintable(at index: Int) -> Bool {
     switch bytes[index] {
     case 0x20...0x7E, 0x80...0xC1, 0xC3...0xE1, 0xE3...0xEE, 0xF0...: true
+    // No control character of U+0080 to U+009F.
     case 0xC2: index + 1 < bytes.count && bytes[index + 1] >= 0xA0
-    // U+2028 and U+2029.
+    // All but U+2028 and U+2029.
     case 0xE2:
       index + 2 < bytes.count && !(bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8)
     default: false

@@ -3,21 +3,28 @@ import HelpDocument
 
 /// Builds metadata from libyaml's events, with a stack instead of recursion.
 struct YAMLComposer {
+  /// An open sequence or mapping.
   private struct Frame {
     var isMapping: Bool
     var position: SourcePosition
     var anchor: String?
+    /// The values of a sequence.
     var elements: [Metadata.Node] = []
+    /// The keys and values of a mapping.
     var entries: [Metadata.Entry] = []
     var keys: Set<String> = []
+    /// The key whose value comes next.
     var pendingKey: (text: String, position: SourcePosition)?
+    /// The entries of the merge keys.
     var merged: [Metadata.Entry] = []
-    /// Nodes below, and levels below, aliases expanded.
+    /// The number of nodes, this one included, with aliases expanded.
     var nodes = 1
+    /// The number of levels below, with aliases expanded.
     var depth = 0
   }
 
-  private struct Anchored {
+  /// A node that aliases may repeat, with its size as in `Frame`.
+  private struct AnchoredNode {
     var node: Metadata.Node
     var nodes: Int
     var depth: Int
@@ -25,10 +32,11 @@ struct YAMLComposer {
 
   private static let mergeKey = "<<"
 
-  private var source: MetadataSource
+  var source: MetadataSource
   private let mayRepeatKeys: Bool
   private var frames: [Frame] = []
-  private var anchors: [String: Anchored] = [:]
+  private var anchors: [String: AnchoredNode] = [:]
+  /// The number of nodes of the result so far, with aliases expanded.
   private var total = 0
   private var root: Metadata.Node?
 
@@ -38,13 +46,14 @@ struct YAMLComposer {
     self.mayRepeatKeys = mayRepeatKeys
   }
 
-  /// Reads the one document of the text.
+  /// Composes the only document of the text.
+  /// - Throws: see `Metadata.yaml(_:file:firstLine:mayRepeatKeys:)`.
   mutating func compose() throws -> Metadata {
     var parser = YAMLParser(source.bytes)
     var documents = 0
     while true {
       let event: YAMLEvent
-      do { event = try parser.next() } catch let fault as YAMLFault { throw describe(fault) }
+      do { event = try parser.next() } catch let fault as YAMLFault { throw error(for: fault) }
       let position = source.cursor.position(atScalar: event.start)
       switch event.kind {
       case .end:
@@ -67,44 +76,7 @@ struct YAMLComposer {
     }
   }
 
-  /// Checks whether a text is a mapping, without composing it. The targets of its aliases do not matter.
-  /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for invalid UTF-8, and for a value other
-  ///   than a mapping.
-  static func checkMapping(in bytes: [UInt8], file: String, firstLine: Int) throws {
-    var composer = YAMLComposer(
-      try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML"))
-    var parser = YAMLParser(composer.source.bytes)
-    var isMapping: Bool?
-    var depth = 0
-    while true {
-      let event: YAMLEvent
-      do { event = try parser.next() } catch let fault as YAMLFault {
-        throw composer.describe(fault)
-      }
-      switch event.kind {
-      case .end:
-        if isMapping != false { return }
-        throw composer.source.error(
-          atByte: 0, "it has no key", hint: "write 'key: value', or indent it")
-      case .mappingStart, .sequenceStart:
-        // libyaml looks through all open brackets for each token.
-        guard depth < Metadata.maximumDepth else {
-          throw composer.nestingError(at: composer.source.cursor.position(atScalar: event.start))
-        }
-        depth += 1
-        if case .mappingStart = event.kind {
-          isMapping = isMapping ?? true
-        } else {
-          isMapping = isMapping ?? false
-        }
-      case .mappingEnd, .sequenceEnd: depth -= 1
-      case .scalar, .alias: isMapping = isMapping ?? false
-      default: break
-      }
-    }
-  }
-
-  private func nestingError(at position: SourcePosition) -> HelpError {
+  func nestingError(at position: SourcePosition) -> HelpError {
     source.error(
       at: position, "lists and mappings nest more than \(Metadata.maximumDepth) levels deep")
   }
@@ -127,7 +99,7 @@ struct YAMLComposer {
       }
       if let anchor = event.anchor {
         let node = Metadata.Node(.string(text), at: position)
-        anchors[anchor] = Anchored(node: node, nodes: 1, depth: 0)
+        anchors[anchor] = AnchoredNode(node: node, nodes: 1, depth: 0)
       }
       frames[last].pendingKey = (text, position)
       return
@@ -135,7 +107,7 @@ struct YAMLComposer {
     let isText = event.tag == "tag:yaml.org,2002:str"
     let isNull = isPlain && !isText && Self.isNull(text)
     let node = Metadata.Node(isNull ? .null : .string(text), at: position)
-    try place(node, nodes: 1, depth: 0, anchor: event.anchor)
+    try add(node, nodes: 1, depth: 0, anchor: event.anchor)
   }
 
   /// Whether a plain scalar stands for no value.
@@ -153,6 +125,7 @@ struct YAMLComposer {
 
   private mutating func pop() throws {
     guard var frame = frames.popLast() else { return }
+    // The last entry of a repeated key counts.
     if frame.entries.count > frame.keys.count {
       var later: Set<String> = []
       frame.entries = frame.entries.reversed().filter { later.insert($0.key).inserted }.reversed()
@@ -162,7 +135,7 @@ struct YAMLComposer {
     }
     let value: Metadata.Value =
       frame.isMapping ? .mapping(frame.entries) : .sequence(frame.elements)
-    try place(
+    try add(
       Metadata.Node(value, at: frame.position), nodes: frame.nodes, depth: frame.depth + 1,
       anchor: frame.anchor, isCounted: true)
   }
@@ -180,20 +153,20 @@ struct YAMLComposer {
     }
     var node = anchored.node
     node.position = position
-    try place(node, nodes: anchored.nodes, depth: anchored.depth, anchor: nil)
+    try add(node, nodes: anchored.nodes, depth: anchored.depth, anchor: nil)
   }
 
   /// Adds a finished value to the open sequence or mapping, or makes it the root.
-  private mutating func place(
+  /// - Parameter isCounted: whether the nodes below it are in `total` already.
+  private mutating func add(
     _ node: Metadata.Node, nodes: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {
-    // The nodes below a finished sequence or mapping were counted when it was placed.
     total += isCounted ? 1 : nodes
     guard total <= Metadata.maximumNodes else {
       throw source.error(
         at: node.position, "aliases expand to more than \(Metadata.maximumNodes) values")
     }
-    if let anchor { anchors[anchor] = Anchored(node: node, nodes: nodes, depth: depth) }
+    if let anchor { anchors[anchor] = AnchoredNode(node: node, nodes: nodes, depth: depth) }
     guard let last = frames.indices.last else {
       root = node
       return
@@ -214,6 +187,7 @@ struct YAMLComposer {
     }
   }
 
+  /// Adds the mappings of a merge key to an open mapping.
   private mutating func merge(_ node: Metadata.Node, into frame: Int) throws {
     for source in node.sequence ?? [node] {
       guard let entries = source.mapping else {
@@ -223,40 +197,11 @@ struct YAMLComposer {
     }
   }
 
+  /// - Throws: `HelpError(.malformed)` if a key has to begin at a list, mapping or alias.
   private func refuseComplexKey(at position: SourcePosition) throws {
     guard let last = frames.last, last.isMapping, last.pendingKey == nil else { return }
     throw source.error(
       at: position, "a key must be plain text, not a list, mapping or alias",
       hint: "put a value that begins with '{', '[' or '*' in quotes")
-  }
-
-  // MARK: Faults
-
-  /// Replaces libyaml's words for the most common errors with clearer ones.
-  private mutating func describe(_ fault: YAMLFault) -> HelpError {
-    let position = source.cursor.position(atScalar: fault.scalar)
-    let byte = source.cursor.byte
-    switch fault.problem {
-    case "found character that cannot start any token" where byte == .tab,
-      "found a tab character that violates indentation":
-      return source.error(
-        at: position, "a tab indents this line", hint: "YAML is indented with spaces")
-    case "found character that cannot start any token":
-      let character = byte.map { String(UnicodeScalar($0)) } ?? ""
-      return source.error(
-        at: position, "a value may not begin with '\(ControlCharacters.inline(character))'",
-        hint: "put it in quotes")
-    case "mapping values are not allowed in this context":
-      return source.error(
-        at: position, "a ':' where no key is allowed",
-        hint: "put a value that holds ': ' in quotes, and line keys up with those above")
-    case "did not find expected key", "did not find expected '-' indicator":
-      return source.error(
-        at: position, "the indentation does not fit the lines above",
-        hint: "keys and list items of one level begin in one column")
-    default:
-      let context = fault.context.isEmpty ? "" : " \(fault.context)"
-      return source.error(at: position, fault.problem + context)
-    }
   }
 }

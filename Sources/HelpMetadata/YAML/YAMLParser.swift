@@ -1,7 +1,7 @@
 internal import CYaml
 import HelpDocument
 
-/// The next event of libyaml, copied out of its memory.
+/// An event of libyaml, copied out of its memory.
 struct YAMLEvent {
   enum Kind {
     case scalar(text: String, isPlain: Bool)
@@ -13,20 +13,23 @@ struct YAMLEvent {
   var kind: Kind
   var anchor: String?
   var tag: String?
-  /// The number of the event's first scalar in the text.
+  /// The index of the event's first Unicode scalar in the text.
   var start: Int
 }
 
-/// The reason for which libyaml stopped, in its own words, and the number of the scalar at that point.
+/// An error of libyaml.
 struct YAMLFault: Error {
+  /// The reason, in libyaml's words.
   var problem: String
+  /// The construct that libyaml was parsing; empty if it names none.
   var context: String
+  /// The index of the Unicode scalar at fault.
   var scalar: Int
 }
 
-/// libyaml's parser. The text is kept for as long as the parser lives.
+/// The parser of libyaml, with a copy of the text that it parses.
 @safe struct YAMLParser: ~Copyable {
-  // libyaml keeps pointers into both while it parses. They live as long as this value.
+  // libyaml keeps pointers into both, so that they live as long as this value.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
@@ -35,7 +38,7 @@ struct YAMLFault: Error {
     unsafe text = .allocate(capacity: bytes.count)
     _ = unsafe text.initialize(from: bytes)
     unsafe parser.initialize(to: yaml_parser_t())
-    // Fails only without memory; the first event then reports it.
+    // Initialization fails only without memory, which the first event reports.
     guard unsafe yaml_parser_initialize(parser) == 1 else { return }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
@@ -47,7 +50,8 @@ struct YAMLFault: Error {
     unsafe text.deallocate()
   }
 
-  /// The next event. After `end` there is none.
+  /// Returns the next event. The caller stops at `end`.
+  /// - Throws: `YAMLFault`.
   mutating func next() throws -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw fault }

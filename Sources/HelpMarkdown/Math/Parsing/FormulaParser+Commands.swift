@@ -1,5 +1,6 @@
 extension FormulaParser {
-  /// The node of a command with its arguments; nil for a command that shows nothing.
+  /// Parses the arguments of a command, and returns its node; nil for a command that shows nothing.
+  /// - Parameter name: the name without the backslash.
   mutating func command(_ name: String) throws(FormulaFault) -> FormulaNode? {
     if let node = MathSymbols.node(name) { return inAlphabet(node) }
     if MathSymbols.functions.contains(name) {
@@ -26,7 +27,7 @@ extension FormulaParser {
     case "text", "textrm", "textnormal", "mbox", "hbox", "textbf", "textit", "texttt", "textsf":
       return .text(try rawArgument())
     case "operatorname":
-      let hasLimits = take("*")
+      let hasLimits = accept("*")
       return .function(try rawArgument(), hasLimits: hasLimits)
     case "left": return try fenced()
     case "middle":
@@ -61,7 +62,7 @@ extension FormulaParser {
       _ = try rawArgument()
       return nil
     case "hspace", "mspace", "hskip":
-      _ = take("*")
+      _ = accept("*")
       _ = try rawArgument()
       return .space(18)
     case "phantom", "hphantom", "vphantom":
@@ -73,7 +74,7 @@ extension FormulaParser {
     }
   }
 
-  /// A letter in the alphabet of its group.
+  /// Returns the letter of a command in the alphabet of its group. Only the bold alphabet has such letters.
   private func inAlphabet(_ node: FormulaNode) -> FormulaNode {
     guard case .identifier(let name, _) = node, alphabet == .bold else { return node }
     return .identifier(name, alphabet)
@@ -86,11 +87,11 @@ extension FormulaParser {
     return try argument()
   }
 
-  /// A fence after `\left` or `\big`: a character or a command.
+  /// Parses the fence after `\left` or `\big`: a character or a command.
   private mutating func fence() throws(FormulaFault) -> String {
     if let command = peekCommand() {
-      passCommand()
-      // `\|` is double, `|` is not.
+      skipCommand()
+      // `\|` is a double bar, `|` a single one.
       guard let fence = MathSymbols.fence(command == "|" ? "\\|" : command) else {
         throw .unknownCommand("\\" + command)
       }
@@ -101,15 +102,15 @@ extension FormulaParser {
     return fence
   }
 
-  /// The node for the text between `\left` and `\right`.
+  /// Parses the text between `\left` and `\right`.
   private mutating func fenced() throws(FormulaFault) -> FormulaNode {
     let opening = try fence()
     let body = try row()
-    guard takeCommand("right") else { throw .malformed }
+    guard acceptCommand("right") else { throw .malformed }
     return .fenced(opening, body, try fence())
   }
 
-  /// A relation with a stroke through it.
+  /// Parses a relation, and strokes it through.
   private mutating func negated() throws(FormulaFault) -> FormulaNode {
     guard case .symbol(var symbol) = try argument(), symbol.kind == .relation else {
       throw .malformed
@@ -121,6 +122,7 @@ extension FormulaParser {
 
   // MARK: Tables
 
+  /// Parses an environment, whose `\begin` was read.
   private mutating func environment() throws(FormulaFault) -> FormulaNode {
     let name = try rawArgument()
     guard let (style, opening, closing) = Self.environment(name) else {
@@ -129,11 +131,12 @@ extension FormulaParser {
     // The argument has the alignment of columns, or their number.
     if ["array", "alignat", "alignat*", "alignedat"].contains(name) { _ = try rawArgument() }
     let rows = try lines()
-    guard takeCommand("end"), try rawArgument() == name else { throw .malformed }
+    guard acceptCommand("end"), try rawArgument() == name else { throw .malformed }
     let table = FormulaNode.table(rows, style)
     return opening.isEmpty && closing.isEmpty ? table : .fenced(opening, table, closing)
   }
 
+  /// Returns the layout of an environment, and the fences around it; nil for an unknown environment.
   private static func environment(
     _ name: String
   ) -> (style: FormulaTable, opening: String, closing: String)? {
@@ -157,6 +160,7 @@ extension FormulaParser {
 
   // MARK: Names
 
+  /// The commands for white space, with its width in eighteenths of an em.
   private static let spaces: [String: Int] = [
     ",": 3, "thinspace": 3, ":": 4, ">": 4, "medspace": 4, ";": 5, "thickspace": 5, "!": 0,
     "negthinspace": 0, " ": 6, "\n": 6, "space": 6, "nobreakspace": 6, "enspace": 9, "enskip": 9,
@@ -164,22 +168,26 @@ extension FormulaParser {
     "qquad": 36, "hfill": 18,
   ]
 
+  /// The commands that set the alphabet of their argument.
   private static let alphabets: [String: MathAlphabet] = [
     "mathrm": .upright, "mathit": .upright, "mathnormal": .italic, "mathbf": .bold,
     "boldsymbol": .bold, "bm": .bold, "mathbb": .doubleStruck, "mathcal": .script,
     "mathscr": .script, "mathfrak": .fraktur, "mathsf": .sansSerif, "mathtt": .monospace,
   ]
 
+  /// The commands that set the alphabet for the rest of their group.
   private static let switches: [String: MathAlphabet] = [
     "rm": .upright, "it": .upright, "bf": .bold, "cal": .script, "sf": .sansSerif, "tt": .monospace,
   ]
 
+  /// The commands that are ignored.
   private static let withoutEffect: Set<String> = [
     "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "nonumber", "notag", "hline",
     "limits", "nolimits", "strut", "allowbreak", "nobreak", "/", "-", "relax", "centering",
     "small", "large", "Large", "normalsize",
   ]
 
+  /// The commands that set the size of a fence.
   private static let sizes: Set<String> = [
     "big", "Big", "bigg", "Bigg", "bigl", "Bigl", "biggl", "Biggl", "bigr", "Bigr", "biggr",
     "Biggr", "bigm", "Bigm", "biggm", "Biggm",

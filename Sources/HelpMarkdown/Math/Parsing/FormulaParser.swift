@@ -1,9 +1,9 @@
-/// Reads TeX's notation by recursive descent; `Formula.maximumDepth` bounds the recursion.
+/// Parses TeX's notation by recursive descent. `Formula.maximumDepth` bounds the recursion.
 struct FormulaParser {
-  private let scalars: [Unicode.Scalar]
-  private var index = 0
+  let scalars: [Unicode.Scalar]
+  var index = 0
   private var depth = 0
-  /// The alphabet of the letters in the group that is read.
+  /// The alphabet of the letters in the current group.
   var alphabet = MathAlphabet.italic
 
   init(_ tex: some StringProtocol) { scalars = Array(tex.unicodeScalars) }
@@ -16,122 +16,10 @@ struct FormulaParser {
     return .table(rows, rows.contains { $0.count > 1 } ? .aligned : .gathered)
   }
 
-  // MARK: Characters
-
-  /// The next character that is not white space or in a comment; nil at the end.
-  mutating func peek() -> Unicode.Scalar? {
-    while index < scalars.count {
-      switch scalars[index] {
-      case " ", "\t", "\n", "\r", "\u{A0}": index += 1
-      case "%": while index < scalars.count, scalars[index] != "\n" { index += 1 }
-      default: return scalars[index]
-      }
-    }
-    return nil
-  }
-
-  /// The character that comes next, white space or not; nil at the end.
-  var following: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
-
-  mutating func advance() { index += 1 }
-
-  /// Takes a character if it comes next.
-  mutating func take(_ wanted: Unicode.Scalar) -> Bool {
-    guard peek() == wanted else { return false }
-    index += 1
-    return true
-  }
-
-  mutating func expect(_ wanted: Unicode.Scalar) throws(FormulaFault) {
-    guard take(wanted) else { throw .malformed }
-  }
-
-  /// The name of the command that comes next, without its backslash: letters, or one other character; nil for none.
-  mutating func peekCommand() -> String? {
-    guard peek() == "\\", index + 1 < scalars.count else { return nil }
-    return String(String.UnicodeScalarView(scalars[(index + 1)..<commandEnd]))
-  }
-
-  private var commandEnd: Int {
-    var end = index + 1
-    while end < scalars.count, Self.isLetter(scalars[end]) { end += 1 }
-    return max(end, index + 2)
-  }
-
-  /// Passes the command that `peekCommand` has found.
-  mutating func passCommand() { index = commandEnd }
-
-  /// Takes a command if it comes next.
-  mutating func takeCommand(_ name: String) -> Bool {
-    guard peekCommand() == name else { return false }
-    passCommand()
-    return true
-  }
-
-  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-  }
-
-  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-
-  /// The text of an argument as written, in braces; escapes are resolved, braces inside it are left out.
-  mutating func rawArgument() throws(FormulaFault) -> String {
-    try expect("{")
-    var text = String.UnicodeScalarView()
-    var open = 1
-    while let scalar = following {
-      switch scalar {
-      case "{": open += 1
-      case "}":
-        open -= 1
-        if open == 0 {
-          index += 1
-          return String(text)
-        }
-      case "\\":
-        guard let name = peekCommand() else { throw .malformed }
-        text.append(contentsOf: try Self.textSymbol(name).unicodeScalars)
-        passCommand()
-        continue
-      case "~", "\n", "\r", "\t": text.append(" ")
-      case _ where !Self.isVisible(scalar) || (text.isEmpty && Self.isCombining(scalar)):
-        throw .malformed
-      default: text.append(scalar)
-      }
-      index += 1
-    }
-    throw .malformed
-  }
-
-  /// The text that a command gives in text mode.
-  private static func textSymbol(_ name: String) throws(FormulaFault) -> String {
-    switch name {
-    case " ", ",", ";", ":", "quad", "space": return " "
-    case "{", "}": return name
-    default:
-      guard case .symbol(let symbol)? = MathSymbols.node(name) else {
-        throw .unknownCommand("\\" + name)
-      }
-      return symbol.text
-    }
-  }
-
-  /// Whether a formula may have a character: controls and Unicode's noncharacters have no meaning in it.
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
-  }
-
-  /// Whether a character joins the one before it, which must not belong to a tag.
-  private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.canonicalCombiningClass != .notReordered
-  }
-
   // MARK: Rows
 
-  /// The nodes up to the end of a group, a cell or the text, without the mark that ends it.
+  /// Parses the nodes up to the end of a group, a cell or the text. The mark that ends them is not read.
+  /// - Parameter isOptional: whether `]` ends the nodes, as in an optional argument.
   mutating func row(isOptional: Bool = false) throws(FormulaFault) -> FormulaNode {
     depth += 1
     defer { depth -= 1 }
@@ -145,7 +33,7 @@ struct FormulaParser {
         if Self.endsRow(command) { break }
         if ["over", "choose", "atop"].contains(command) {
           guard infix == nil else { throw .malformed }
-          passCommand()
+          skipCommand()
           infix = (items, command)
           items = []
           continue
@@ -164,11 +52,12 @@ struct FormulaParser {
     ["\\", "cr", "newline", "end", "right"].contains(command)
   }
 
+  /// Returns a single node, or a row of several.
   private static func row(of items: [FormulaNode]) -> FormulaNode {
     items.count == 1 ? items[0] : .row(items)
   }
 
-  /// Makes a sign from an operator without a left operand.
+  /// Returns a node, or a sign for an operator without a left operand.
   private static func unary(_ node: FormulaNode, after last: FormulaNode?) -> FormulaNode {
     guard case .symbol(var symbol) = node, symbol.kind == .binary else { return node }
     switch last {
@@ -189,10 +78,10 @@ struct FormulaParser {
     var rows: [[FormulaNode]] = [[]]
     while true {
       rows[rows.count - 1].append(try row())
-      if take("&") { continue }
+      if accept("&") { continue }
       guard let command = peekCommand(), ["\\", "cr", "newline"].contains(command) else { break }
-      passCommand()
-      // The distance to the next line.
+      skipCommand()
+      // A distance to the next line may follow in brackets.
       if following == "[" {
         while let scalar = following, scalar != "]" {
           if !Self.isLetter(scalar), !Self.isDigit(scalar), !"[.- ".unicodeScalars.contains(scalar)
@@ -205,7 +94,7 @@ struct FormulaParser {
       }
       rows.append([])
     }
-    // A line end after the last line begins none.
+    // A line end after the last line does not begin another.
     if rows.count > 1, rows[rows.count - 1].count == 1,
       case .row(let items) = rows[rows.count - 1][0],
       items.isEmpty
@@ -217,9 +106,9 @@ struct FormulaParser {
 
   // MARK: Arguments and scripts
 
-  /// A group in braces, or the next atom alone.
+  /// Parses an argument: a group in braces, or the next atom alone.
   mutating func argument() throws(FormulaFault) -> FormulaNode {
-    if take("{") {
+    if accept("{") {
       let node = try row()
       try expect("}")
       return node
@@ -233,14 +122,15 @@ struct FormulaParser {
     return node
   }
 
-  /// The node in brackets; nil if no bracket follows.
+  /// Parses an argument in brackets; nil if no bracket follows.
   mutating func optionalArgument() throws(FormulaFault) -> FormulaNode? {
-    guard take("[") else { return nil }
+    guard accept("[") else { return nil }
     let node = try row(isOptional: true)
     try expect("]")
     return node
   }
 
+  /// Parses the scripts of a node.
   private mutating func scripted(_ base: FormulaNode) throws(FormulaFault) -> FormulaNode {
     var (below, above): (FormulaNode?, FormulaNode?)
     var areLimits = base.takesLimits
@@ -259,9 +149,9 @@ struct FormulaParser {
         advance()
         primes += 1
       default:
-        if takeCommand("limits") {
+        if acceptCommand("limits") {
           areLimits = true
-        } else if takeCommand("nolimits") {
+        } else if acceptCommand("nolimits") {
           areLimits = false
         } else {
           break reading
@@ -280,7 +170,7 @@ struct FormulaParser {
   // MARK: Atoms
 
   /// Parses the next atom without its scripts; nil for one that shows nothing.
-  /// - Parameter isSingle: reads one digit or letter, as an argument without braces is one.
+  /// - Parameter isSingle: whether the atom is an argument without braces, which is one digit or letter.
   mutating func atom(isSingle: Bool) throws(FormulaFault) -> FormulaNode? {
     guard let next = peek() else { throw .malformed }
     switch next {
@@ -288,7 +178,7 @@ struct FormulaParser {
     case "^", "_", "'", "’": return .row([])
     case "\\":
       guard let name = peekCommand() else { throw .malformed }
-      passCommand()
+      skipCommand()
       return try command(name)
     case "~":
       advance()
@@ -321,7 +211,7 @@ struct FormulaParser {
     return .number(alphabet.letters(String(digits)))
   }
 
-  /// A letter; in an alphabet of words, the word.
+  /// Parses a letter or, in an alphabet other than italic, a word.
   private mutating func letters(isSingle: Bool) -> FormulaNode {
     var name = String.UnicodeScalarView()
     repeat {
@@ -333,7 +223,7 @@ struct FormulaParser {
 }
 
 extension FormulaNode {
-  /// Whether the parts above and below it are limits, unless the author says otherwise.
+  /// Whether the scripts of the node are limits, unless the author sets them otherwise.
   var takesLimits: Bool {
     switch self {
     case .symbol(let symbol): symbol.kind == .large

@@ -1,4 +1,4 @@
-/// The names of symbols, each followed by its character.
+/// The names of the symbols, each before its character.
 extension MathSymbols {
   static let letters = """
     alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ

@@ -1,9 +1,9 @@
-/// The commands that are one symbol.
+/// The symbols of formulas, by their commands and characters.
 enum MathSymbols {
-  /// The node of a symbol's command; nil if the command is not a symbol.
+  /// Returns the node of a symbol's command; nil if the command is not a symbol.
   static func node(_ command: String) -> FormulaNode? { table[command] }
 
-  /// The symbol for a character that is neither a letter nor a digit.
+  /// Returns the symbol for a character that is neither a letter nor a digit; nil for a character without a symbol.
   static func symbol(_ character: Unicode.Scalar) -> FormulaOperator? {
     switch character {
     case "+": FormulaOperator(text: "+", kind: .binary)
@@ -14,11 +14,12 @@ enum MathSymbols {
     case ")", "]", "!", "?": FormulaOperator(text: String(character), kind: .closing)
     case ",", ";": FormulaOperator(text: String(character), kind: .punctuation)
     case "/", "|", ".", "@", "\"", "`": FormulaOperator(text: String(character), kind: .ordinary)
-    default: known[String(character)]
+    default: bySymbol[String(character)]
     }
   }
 
-  /// The character of a fence, by its command without the backslash or by the character; nil for any other name.
+  /// Returns the character of a fence, which is empty for an invisible one; nil for any other name.
+  /// - Parameter name: the fence's command without the backslash, or its character. `\|` is a double bar.
   static func fence(_ name: String) -> String? {
     switch name {
     case "(", ")", "[", "]", "|", "/", "<", ">":
@@ -43,12 +44,13 @@ enum MathSymbols {
     }
   }
 
-  /// The functions whose names are commands, and those of them that have limits.
+  /// The functions whose names are commands.
   static let functions: Set<String> = words(
     """
     arccos arcsin arctan arg cos cosh cot coth csc deg dim exp hom ker lg ln log sec sin sinh tan tanh
     """
   ).union(functionsWithLimits)
+  /// The functions that have limits below them.
   static let functionsWithLimits: Set<String> = words(
     "argmax argmin det gcd inf lim liminf limsup max min Pr sup")
 
@@ -56,15 +58,16 @@ enum MathSymbols {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }
 
-  /// The symbols by their characters.
-  private static let known: [String: FormulaOperator] = {
-    var known: [String: FormulaOperator] = [:]
+  /// The symbols of the table by their characters.
+  private static let bySymbol: [String: FormulaOperator] = {
+    var bySymbol: [String: FormulaOperator] = [:]
     for node in table.values {
-      if case .symbol(let symbol) = node { known[symbol.text] = symbol }
+      if case .symbol(let symbol) = node { bySymbol[symbol.text] = symbol }
     }
-    return known
+    return bySymbol
   }()
 
+  /// The nodes by their commands.
   private static let table: [String: FormulaNode] = {
     var table: [String: FormulaNode] = [:]
     func add(_ pairs: String, _ node: (String) -> FormulaNode) {

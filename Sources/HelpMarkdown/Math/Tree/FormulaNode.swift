@@ -10,24 +10,24 @@ indirect enum FormulaNode: Sendable {
   case text(String)
   /// White space, in eighteenths of an em.
   case space(Int)
-  /// A fraction; without a line, a choice: one above the other.
+  /// A fraction, or a binomial coefficient without a line.
   case fraction(FormulaNode, FormulaNode, hasLine: Bool)
   case root(FormulaNode, index: FormulaNode?)
   case scripts(FormulaNode, below: FormulaNode?, above: FormulaNode?, areLimits: Bool)
   case accent(FormulaNode, FormulaAccent)
-  /// Fences as high as the content between them; an empty one is invisible.
+  /// Fences as high as the content between them. An empty fence is invisible.
   case fenced(String, FormulaNode, String)
   case table([[FormulaNode]], FormulaTable)
 }
 
-/// A symbol, and how it behaves beside others.
+/// A symbol, with the kind that decides its spacing.
 struct FormulaOperator: Sendable {
   enum Kind: Sendable {
     case ordinary, prefix, binary, relation, opening, closing, punctuation
     /// An operator with limits above and below it: ∑.
     case large
     case integral
-    /// A fence in the middle of a pair: as high as they are.
+    /// A fence in the middle of a pair, which is as high as the pair.
     case middle
   }
 
@@ -37,9 +37,9 @@ struct FormulaOperator: Sendable {
 
 /// A mark over or under a part of a formula.
 struct FormulaAccent: Sendable {
-  /// The character that MathML puts there.
+  /// The character in MathML.
   var mark: String
-  /// The combining character that text has; nil for a brace, which text leaves out.
+  /// The combining character in text; nil for a brace, which text leaves out.
   var combining: Unicode.Scalar?
   var isBelow = false
   var isStretchy = false
@@ -48,10 +48,10 @@ struct FormulaAccent: Sendable {
 /// The layout of a table's cells.
 enum FormulaTable: Sendable {
   case matrix
-  /// A value, and when it applies.
+  /// Values, each with the condition under which it applies.
   case cases
-  /// Columns in pairs, aligned where they meet.
+  /// Columns in pairs, which are aligned where they meet.
   case aligned
-  /// Lines, each in the middle.
+  /// Centred lines.
   case gathered
 }

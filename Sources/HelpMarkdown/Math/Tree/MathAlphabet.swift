@@ -2,7 +2,7 @@
 enum MathAlphabet: Sendable {
   case italic, upright, bold, doubleStruck, script, fraktur, sansSerif, monospace
 
-  /// The first code points of the alphabet's capitals, small letters and digits; 0 for none.
+  /// The first code points of the alphabet's capitals, small letters and digits; 0 if the alphabet has none.
   private var starts: (capitals: UInt32, letters: UInt32, digits: UInt32) {
     switch self {
     case .italic, .upright: (0, 0, 0)
@@ -15,8 +15,8 @@ enum MathAlphabet: Sendable {
     }
   }
 
-  /// Letters that Unicode had before it had the alphabets.
-  private var older: [Unicode.Scalar: Unicode.Scalar] {
+  /// The letters that are elsewhere in Unicode, because it had them before the alphabets.
+  private var exceptions: [Unicode.Scalar: Unicode.Scalar] {
     switch self {
     case .doubleStruck:
       ["C": "ℂ", "H": "ℍ", "N": "ℕ", "P": "ℙ", "Q": "ℚ", "R": "ℝ", "Z": "ℤ"]
@@ -30,24 +30,25 @@ enum MathAlphabet: Sendable {
     }
   }
 
-  /// A name in the letters of the alphabet; others stay as they are.
-  /// - Parameter isPlain: uses only letters that every font has.
+  /// Returns a name in the letters of the alphabet. Characters that the alphabet lacks stay unchanged.
+  /// - Parameter isPlain: whether to use only letters that most fonts have.
   func letters(_ name: String, isPlain: Bool = false) -> String {
-    let (starts, older) = (starts, older)
+    let (starts, exceptions) = (starts, exceptions)
     guard starts.capitals > 0 else { return name }
     var result = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
       let value = scalar.value
-      let place: UInt32? =
-        switch value {
-        case 0x41...0x5A: starts.capitals + value - 0x41
-        case 0x61...0x7A: starts.letters + value - 0x61
-        case 0x30...0x39 where starts.digits > 0: starts.digits + value - 0x30
-        case 0x3B1...0x3C9 where self == .bold: 0x1D6C2 + value - 0x3B1
-        case 0x391...0x3A9 where self == .bold: 0x1D6A8 + value - 0x391
+      // Only the bold alphabet has Greek letters.
+      let codePoint: UInt32? =
+        switch scalar {
+        case "A"..."Z": starts.capitals + value - 0x41
+        case "a"..."z": starts.letters + value - 0x61
+        case "0"..."9" where starts.digits > 0: starts.digits + value - 0x30
+        case "α"..."ω" where self == .bold: 0x1D6C2 + value - 0x3B1
+        case "Α"..."Ω" where self == .bold: 0x1D6A8 + value - 0x391
         default: nil
         }
-      let letter = older[scalar] ?? (isPlain ? nil : place.flatMap(Unicode.Scalar.init))
+      let letter = exceptions[scalar] ?? (isPlain ? nil : codePoint.flatMap(Unicode.Scalar.init))
       result.append(letter ?? scalar)
     }
     return String(result)

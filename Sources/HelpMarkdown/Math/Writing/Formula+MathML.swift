@@ -1,10 +1,10 @@
 import HelpDocument
 
 extension Formula {
-  /// The formula as MathML Core.
+  /// Returns the formula as MathML Core.
   ///
   ///     x^2    ->    <math><msup><mi>x</mi><mn>2</mn></msup></math>
-  /// - Parameter isDisplay: whether it has a separate line.
+  /// - Parameter isDisplay: whether the formula is on a separate line.
   /// - Complexity: O(size).
   package func mathML(isDisplay: Bool) -> [UInt8] {
     var writer = MathMLWriter()
@@ -15,7 +15,7 @@ extension Formula {
   }
 }
 
-/// Writes each node as one element.
+/// Writes a formula as MathML, each node as one element.
 private struct MathMLWriter {
   private(set) var output: [UInt8] = []
 
@@ -33,6 +33,7 @@ private struct MathMLWriter {
     put("</\(element)>")
   }
 
+  /// Writes the nodes of a row, with white space where MathML would leave it out.
   mutating func writeItems(_ items: [FormulaNode]) {
     for (index, item) in items.enumerated() {
       if index > 0, FormulaNode.separates(items[index - 1], item, isText: false) {
@@ -56,7 +57,7 @@ private struct MathMLWriter {
       put("mi", name.count == 1 ? " mathvariant=\"normal\"" : "", text: name)
     case .number(let digits): put("mn", text: digits)
     case .symbol(let symbol): put("mo", Self.attributes(of: symbol), text: symbol.text)
-    // White space at the ends of an element is not shown.
+    // MathML shows no white space at the ends of an element.
     case .text(let text): put("mtext", text: String(text.map { $0 == " " ? "\u{A0}" : $0 }))
     case .space(let width):
       let thousandths = String(width * 1000 / 18 % 1000)
@@ -110,7 +111,7 @@ private struct MathMLWriter {
     put("</mtable>")
   }
 
-  /// The attributes that MathML would not derive from the symbol alone.
+  /// Returns the attributes that MathML would not derive from the symbol alone.
   private static func attributes(of symbol: FormulaOperator) -> String {
     switch symbol.kind {
     case .prefix: " form=\"prefix\""

@@ -25,7 +25,7 @@ private struct FormulaTextWriter {
 
   private mutating func put(_ text: String) { output.append(text) }
 
-  /// White space, once, and not at the beginning.
+  /// Writes one space, but not at the beginning, after another space or after an opening fence.
   private mutating func space() {
     guard let last = output.unicodeScalars.last, last != " ",
       !"([{⟨⌊⌈".unicodeScalars.contains(last)
@@ -35,7 +35,7 @@ private struct FormulaTextWriter {
     output.append(" ")
   }
 
-  /// A separate part of the formula as text.
+  /// Returns a part of the formula as text.
   private func line(_ node: FormulaNode, isTight: Bool) -> String {
     var writer = FormulaTextWriter()
     writer.isTight = isTight
@@ -127,7 +127,7 @@ private struct FormulaTextWriter {
     let text = line(base, isTight: true)
     let isWord = text.allSatisfy { $0.isLetter || $0.isNumber }
     put(isWord || text.count == 1 ? "" : "(")
-    // A line covers each character of a word, another mark the last one.
+    // A line covers each character of a word. Any other mark is on the last character.
     let isLine = isWord && (mark == "\u{305}" || mark == "\u{332}")
     for (index, scalar) in text.unicodeScalars.enumerated() {
       output.unicodeScalars.append(scalar)
@@ -159,6 +159,7 @@ private struct FormulaTextWriter {
 
   // MARK: Scripts
 
+  /// Writes a script in raised or lowered characters if Unicode has them, or else after a mark.
   private mutating func writeScript(
     _ script: FormulaNode, mark: String, _ areLimits: Bool
   ) {
@@ -175,12 +176,12 @@ private struct FormulaTextWriter {
 }
 
 extension FormulaOperator {
-  /// Whether white space is around it.
+  /// Whether white space surrounds the symbol.
   fileprivate var isSpaced: Bool { kind == .binary || kind == .relation || kind == .middle }
 }
 
 extension FormulaNode {
-  /// Whether scripts follow it directly: a symbol, a function, or an empty node.
+  /// Whether scripts follow the node without parentheses around the node.
   fileprivate var standsAlone: Bool {
     switch self {
     case .symbol, .function, .text: true

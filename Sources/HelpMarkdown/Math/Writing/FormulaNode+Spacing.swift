@@ -1,6 +1,7 @@
 extension FormulaNode {
-  /// Whether two neighbours are kept apart by white space: `sin x`, but `sin(x)`.
-  /// - Parameter isText: whether it is on a line of text, where only brackets show the extent of a fraction or a sum.
+  /// Whether white space separates two neighbours: `sin x`, but `sin(x)`.
+  /// - Parameter isText: whether they are in a line of text, where only brackets show the extent of a fraction or a
+  ///   sum.
   static func separates(_ left: FormulaNode, _ right: FormulaNode, isText: Bool) -> Bool {
     if left.isFunction { return right.isOperand || right.isBare || right.isFunction }
     if right.isFunction { return (left.isOperand && !left.isSign) || left.isFenced || left.isSum }
@@ -10,6 +11,7 @@ extension FormulaNode {
     return (right.isFraction || right.isSum) && left.isOperand && !left.isSign
   }
 
+  /// The node without its scripts.
   private var nucleus: FormulaNode {
     if case .scripts(let base, _, _, _) = self { return base }
     return self
@@ -50,13 +52,13 @@ extension FormulaNode {
     return false
   }
 
-  /// Whether it is a symbol that is neither an operator nor a fence, such as ∇ or a bar.
+  /// Whether the node is a symbol that is neither an operator nor a fence, such as ∇ or a bar.
   private var isBare: Bool {
     if case .symbol(let symbol) = nucleus { return symbol.kind == .ordinary }
     return false
   }
 
-  /// Whether it needs no parentheses to read as one unit.
+  /// Whether the node reads as one unit without parentheses.
   var isAtom: Bool {
     switch self {
     case .identifier, .number, .accent: true
@@ -67,7 +69,7 @@ extension FormulaNode {
     }
   }
 
-  /// Whether it is an atom, an atom with scripts, or in fences.
+  /// Whether the node is an atom, an atom with scripts, a root, or in fences.
   var isFactor: Bool {
     switch self {
     case .scripts(let base, _, _, let areLimits): base.isAtom && !areLimits
@@ -77,7 +79,7 @@ extension FormulaNode {
     }
   }
 
-  /// Whether it consists of factors, each beside the other.
+  /// Whether the node is a row of factors.
   var isProduct: Bool {
     guard case .row(let items) = self else { return isFactor }
     return items.allSatisfy(\.isFactor)

@@ -1,14 +1,15 @@
-/// The position of a block in the text that cmark read. A custom node that replaces the block cannot carry it.
-struct BlockPlace {
+/// The position of a block in the text that cmark read, for a custom node that replaces the block. cmark does not let
+/// custom nodes have a position.
+struct BlockPosition {
   var line: Int
   var column: Int
   var endLine: Int
-  /// Whether it is a paragraph, all lines of which are text.
+  /// Whether the block is a paragraph, whose lines are all text.
   var isParagraph: Bool
-  /// The prefix that the block, or the quote or item that it stands for, adds to the lines of the blocks in it.
+  /// The quote or item that the block is or stands for; nil for a block whose lines have no prefix.
   var container: Container?
 
-  /// A block quote or list item, and the line that it begins on.
+  /// A block quote or list item, and its first line.
   struct Container: Equatable {
     var isQuote: Bool
     var line: Int

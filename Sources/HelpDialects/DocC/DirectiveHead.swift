@@ -1,0 +1,105 @@
+import HelpCore
+
+/// The head of a directive: its name, its arguments and the opening brace. A head may span several lines.
+struct DirectiveHead {
+  var directive: BlockDirective
+  /// The end of the head: after the brace, else after the arguments, else after the name.
+  private(set) var end: Int
+
+  private static let maximumArguments = 32
+
+  /// Reads the name and the arguments of the directive whose `@` is at `start`.
+  /// - Parameters:
+  ///   - line: the line that the directive begins on.
+  ///   - effort: the bytes that may still be read for all heads of a text. Without this limit, a text full of open
+  ///     parentheses would cost quadratic time.
+  /// - Returns: nil if there is no name, or a parenthesis does not close.
+  /// - Complexity: O(length of the arguments).
+  init?(_ text: [UInt8], at start: Int, line: Range<Int>, effort: inout Int) {
+    guard let directive = BlockDirective(text, at: start, to: line.upperBound) else { return nil }
+    self.directive = directive
+    end = start + 1 + directive.name.utf8.count
+    let parenthesis = Self.skippingSpaces(text, from: end, to: line.upperBound)
+    if parenthesis < line.upperBound, text[parenthesis] == UInt8(ascii: "(") {
+      guard let close = Self.close(of: parenthesis, in: text, effort: &effort) else { return nil }
+      self.directive.arguments = Self.arguments(text[(parenthesis + 1)..<close])
+      end = close + 1
+    }
+  }
+
+  /// Reads the brace that opens the content, on the same line or at the start of the next.
+  mutating func readBrace(_ text: [UInt8], _ lines: inout FastLines, _ line: inout Range<Int>) {
+    var brace = Self.skippingSpaces(text, from: end, to: line.upperBound)
+    if brace == line.upperBound {
+      var ahead = lines
+      guard let next = ahead.next() else { return }
+      brace = Self.skippingSpaces(text, from: next.lowerBound, to: next.upperBound)
+      guard brace < next.upperBound, text[brace] == UInt8(ascii: "{") else { return }
+      (lines, line) = (ahead, line.lowerBound..<next.upperBound)
+    }
+    guard text[brace] == UInt8(ascii: "{") else { return }
+    directive.holdsContent = true
+    end = brace + 1
+  }
+
+  static func skippingSpaces(_ text: [UInt8], from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, text[index] == .space || text[index] == .tab { index += 1 }
+    return index
+  }
+
+  /// Returns the index of the parenthesis that closes the one at `open`, or nil if it stays open.
+  private static func close(of open: Int, in text: [UInt8], effort: inout Int) -> Int? {
+    var index = open + 1
+    var isQuoted = false
+    while index < text.count, effort > 0 {
+      effort -= 1
+      switch text[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ")") where !isQuoted: return index
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Reads labeled and unlabeled arguments: `name: value, name: "value", value`.
+  private static func arguments(_ text: ArraySlice<UInt8>) -> [BlockDirective.Argument] {
+    var arguments: [BlockDirective.Argument] = []
+    var unread = text
+    while arguments.count < maximumArguments {
+      unread = unread.drop { $0.isASCIIWhitespace || $0 == UInt8(ascii: ",") }
+      guard !unread.isEmpty else { break }
+      var name = ""
+      let word = unread.prefix(while: \.isASCIILetterOrDigit)
+      let afterWord = unread[word.endIndex...].drop(while: \.isASCIIWhitespace)
+      if !word.isEmpty, afterWord.first == UInt8(ascii: ":") {
+        name = String(decoding: word, as: UTF8.self)
+        unread = afterWord.dropFirst().drop(while: \.isASCIIWhitespace)
+      }
+      arguments.append(.init(name: name, value: readValue(&unread)))
+    }
+    return arguments
+  }
+
+  private static func readValue(_ unread: inout ArraySlice<UInt8>) -> String {
+    var value: [UInt8] = []
+    let isQuoted = unread.first == UInt8(ascii: "\"")
+    if isQuoted { unread = unread.dropFirst() }
+    while let byte = unread.popFirst() {
+      if byte == UInt8(ascii: "\\"), let next = unread.popFirst() {
+        value.append(next)
+      } else if byte == (isQuoted ? UInt8(ascii: "\"") : UInt8(ascii: ",")) {
+        break
+      } else {
+        value.append(byte)
+      }
+    }
+    if !isQuoted {
+      while value.last?.isASCIIWhitespace == true { value.removeLast() }
+    }
+    return String(decoding: value, as: UTF8.self)
+  }
+}

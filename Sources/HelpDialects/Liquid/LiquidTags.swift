@@ -1,0 +1,122 @@
+import HelpCore
+
+/// The tags of a text, each with its surroundings. Tags between `{% raw %}` and `{% endraw %}` are text.
+struct LiquidTags {
+  let text: [UInt8]
+  private(set) var tags: [LiquidTag] = []
+
+  /// Finds the tags of a text.
+  /// - Complexity: O(n), at the speed of memory for a text without tags.
+  init(_ text: [UInt8]) {
+    self.text = text
+    var index = 0
+    var isRaw = false
+    // The offsets of the next `%}` and `}}`, so that each is searched for once.
+    var ends: [UInt8: Int] = [UInt8(ascii: "%"): 0, UInt8(ascii: "}"): 0]
+    while let tag = Self.next(in: text, from: index, &ends) {
+      index = tag.range.upperBound
+      if isRaw, tag.name != "endraw" {
+        index = tag.range.lowerBound + 2
+        continue
+      }
+      isRaw = tag.name == "raw"
+      tags.append(tag)
+    }
+    findPartners()
+    let lines = TagLine.all(around: tags.map(\.range), in: text)
+    for (index, line) in lines.enumerated() { tags[index].line = line }
+  }
+
+  private static func next(
+    in text: [UInt8], from start: Int, _ ends: inout [UInt8: Int]
+  ) -> LiquidTag? {
+    var place = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: start)
+    while place + 1 < text.count {
+      let mark: UInt8 =
+        text[place + 1] == UInt8(ascii: "%")
+        ? UInt8(ascii: "%") : text[place + 1] == UInt8(ascii: "{") ? UInt8(ascii: "}") : 0
+      if mark != 0, let end = end(mark, in: text, from: place + 2, &ends) {
+        return tag(text, place, end, isValue: mark == UInt8(ascii: "}"))
+      }
+      place = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: place + 1)
+    }
+    return nil
+  }
+
+  /// Returns the start of the first `%}` or `}}` at or after `start`, or nil if there is none.
+  private static func end(
+    _ mark: UInt8, in text: [UInt8], from start: Int, _ ends: inout [UInt8: Int]
+  ) -> Int? {
+    var place = max(start, ends[mark] ?? 0)
+    while place + 1 < text.count, text[place] != mark || text[place + 1] != UInt8(ascii: "}") {
+      place = ByteSearch.first(mark, in: text.span, from: place + 1)
+    }
+    ends[mark] = place
+    return place + 1 < text.count ? place : nil
+  }
+
+  private static func tag(_ text: [UInt8], _ start: Int, _ end: Int, isValue: Bool) -> LiquidTag {
+    var content = text[(start + 2)..<end]
+    var tag = LiquidTag(words: "", range: start..<(end + 2))
+    if content.first == UInt8(ascii: "-") {
+      tag.trimsBefore = true
+      content.removeFirst()
+    }
+    if content.last == UInt8(ascii: "-") {
+      tag.trimsAfter = true
+      content.removeLast()
+    }
+    while content.first?.isASCIIWhitespace == true { content.removeFirst() }
+    while content.last?.isASCIIWhitespace == true { content.removeLast() }
+    if !isValue {
+      let name = content.prefix {
+        $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      }
+      tag.name = String(decoding: name, as: UTF8.self)
+      content = content[name.endIndex...].drop(while: \.isASCIIWhitespace)
+    }
+    tag.words = String(decoding: content, as: UTF8.self)
+    return tag
+  }
+
+  private mutating func findPartners() {
+    var open: [Int] = []
+    // The open tags that may have branches.
+    var conditions: [Int] = []
+    // The number of open tags of each name. An end tag without a partner is thus found without a search.
+    var counts: [String: Int] = [:]
+    // The branches of each condition, until its end is known.
+    var branches: [Int: [Int]] = [:]
+    for index in tags.indices {
+      guard let name = tags[index].name else { continue }
+      if name.hasPrefix("end") {
+        let wanted = String(name.dropFirst(3))
+        guard counts[wanted, default: 0] > 0 else { continue }
+        while let last = open.popLast() {
+          counts[tags[last].name ?? "", default: 0] -= 1
+          if conditions.last == last { conditions.removeLast() }
+          guard tags[last].name == wanted else { continue }
+          tags[last].partner = index
+          tags[index].partner = last
+          for branch in branches[last] ?? [] { tags[branch].partner = index }
+          break
+        }
+      } else if ["else", "elsif", "when", "elseif", "elif"].contains(name) {
+        guard let last = conditions.last else { continue }
+        tags[index].isOtherBranch = name != "when" || branches[last] != nil
+        branches[last, default: []].append(index)
+      } else if Self.mayEnclose(name) {
+        open.append(index)
+        if Self.branching.contains(name) { conditions.append(index) }
+        counts[name, default: 0] += 1
+      }
+    }
+  }
+
+  static let branching: Set<String> = ["if", "unless", "case", "ifversion", "ifchanged", "for"]
+
+  /// Whether a tag may have an end tag. Most tags have none, and are not remembered as open.
+  private static func mayEnclose(_ name: String) -> Bool {
+    !["link", "post_url", "include", "include_relative", "assign", "data"].contains(name)
+  }
+}

@@ -1,0 +1,15 @@
+/// The reason why a file cannot be included.
+public struct IncludeFailure: Error, Sendable, Hashable {
+  /// The reason, as the end of a message: "there is no such file".
+  package var why: String
+  /// The remedy, if there is one.
+  package var hint: String?
+  /// Whether the target may exist outside of the book, as a symbol of the code may.
+  package var mayBeElsewhere = false
+
+  /// A failure for a reason.
+  public init(_ why: String, hint: String? = nil) {
+    self.why = why
+    self.hint = hint
+  }
+}

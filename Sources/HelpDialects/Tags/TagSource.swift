@@ -1,0 +1,25 @@
+package import HelpMetadata
+
+/// The text of a page before its tags are replaced.
+package struct TagSource {
+  var text: [UInt8]
+  /// The map from the text to the topic's files.
+  var map: SourceMap
+  var files: [String]
+  var frontMatter: FrontMatter.Reading?
+  var include: IncludeResolver?
+  /// The translated titles of alerts, by type; see `MarkupOptions.ownTexts`.
+  var ownTexts: [String: String]
+
+  package init(
+    text: [UInt8], map: SourceMap, files: [String], frontMatter: FrontMatter.Reading?,
+    include: IncludeResolver?, ownTexts: [String: String] = [:]
+  ) {
+    self.text = text
+    self.map = map
+    self.files = files
+    self.frontMatter = frontMatter
+    self.include = include
+    self.ownTexts = ownTexts
+  }
+}

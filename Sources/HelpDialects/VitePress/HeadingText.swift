@@ -1,0 +1,35 @@
+internal import HelpCore
+internal import HelpDocument
+internal import HelpMetadata
+
+/// The text of a heading, for an anchor without the text of badges.
+struct HeadingText {
+  var hasBadge = false
+  private var text: [UInt8] = []
+  private let level: Int
+
+  init(level: Int) { self.level = level }
+
+  mutating func add(_ part: ArraySlice<UInt8>) { text += part }
+
+  /// The anchor without the number of a repeat, or nil if the heading has no badge or the author chose an anchor.
+  var slug: String? {
+    guard hasBadge, !text.reversed().drop(while: \.isASCIIWhitespace).starts(with: "}".utf8) else {
+      return nil
+    }
+    // The addresses of links are not a part of the anchor.
+    var title: [UInt8] = []
+    var unread = text.dropFirst(level)
+    while let byte = unread.popFirst() {
+      if byte == UInt8(ascii: "]"), unread.first == UInt8(ascii: "("),
+        let close = unread.firstIndex(of: UInt8(ascii: ")"))
+      {
+        unread = unread[(close + 1)...]
+      } else {
+        title.append(byte)
+      }
+    }
+    let slug = SlugRule.vuePress.slug(String(decoding: title, as: UTF8.self))
+    return slug.isEmpty ? nil : slug
+  }
+}

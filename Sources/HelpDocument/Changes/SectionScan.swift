@@ -1,0 +1,102 @@
+import HelpCore
+
+/// A scan that collects the words of a page's sections, one section after the other.
+struct SectionScan {
+  private var anchor: String?
+  /// The headings above the current text, with their levels.
+  private var headings: [(level: Int, text: String)] = []
+  private var words: [String] = []
+  /// The beginning of the current word.
+  private var pending: [UInt8] = []
+  /// The open nodes, each with its closing mark, or nil for a block, whose end ends a word.
+  private var openNodes: [(end: Int, mark: String?)] = []
+
+  mutating func beginSection(_ heading: String, _ anchor: String?, level: Int) {
+    while let last = headings.last, last.level >= level { headings.removeLast() }
+    headings.append((level, heading))
+    self.anchor = anchor
+  }
+
+  /// Completes the current section.
+  /// - Returns: nil if there is no text before the first heading.
+  mutating func endSection() -> PageSection? {
+    endWord()
+    defer { words = [] }
+    if headings.isEmpty && words.isEmpty { return nil }
+    return PageSection(
+      anchor: anchor, heading: headings.last?.text ?? "", path: headings.map(\.text), words: words)
+  }
+
+  mutating func open(_ index: Int, in document: Document) {
+    let end = document.end(of: index)
+    let attributes = document.attributes(of: index)
+    switch document.kind(of: index) {
+    case .text:
+      add(attributes.formula.map { Array("$\($0)$".utf8)[...] } ?? document.utf8(of: index))
+    case .softBreak, .lineBreak: endWord()
+    case .code:
+      add("`")
+      add(document.utf8(of: index))
+      add("`")
+    case .emphasis, .underline, .mark, .keyboard, .superscript, .subscript: wrap("*", until: end)
+    case .strong: wrap("**", until: end)
+    case .strikethrough: wrap("~~", until: end)
+    case .link, .image:
+      add(document.kind(of: index) == .image ? "![" : "[")
+      openNodes.append((end, "](\(attributes.destination ?? ""))"))
+    case .footnoteReference: add("[^\((attributes.destination ?? "").dropFirst())]")
+    case .anchor: break
+    case let block: openBlock(block, attributes, document.utf8(of: index), until: end)
+    }
+  }
+
+  private mutating func openBlock(
+    _ kind: Document.Kind, _ attributes: Document.Attributes, _ text: ArraySlice<UInt8>,
+    until end: Int
+  ) {
+    endWord()
+    switch kind {
+    case .item: addWord(attributes.isChecked.map { $0 ? "[x]" : "[ ]" } ?? "-")
+    case .blockQuote: addWord(">")
+    case .alert: addWord("[!\(attributes.info ?? "note")]")
+    case .tableCell: addWord("|")
+    case .thematicBreak: addWord("---")
+    case .codeBlock:
+      addWord("```\(attributes.info ?? "")")
+      add(text)
+      endWord()
+      addWord("```")
+    default: break
+    }
+    if let title = attributes.title, kind == .alert { add(Array(title.utf8)[...]) }
+    openNodes.append((end, nil))
+  }
+
+  mutating func closeNodes(endingAt index: Int) {
+    while let last = openNodes.last, last.end <= index {
+      openNodes.removeLast()
+      if let mark = last.mark { add(mark) } else { endWord() }
+    }
+  }
+
+  private mutating func wrap(_ mark: String, until end: Int) {
+    add(mark)
+    openNodes.append((end, mark))
+  }
+
+  private mutating func add(_ mark: String) { pending += mark.utf8 }
+
+  private mutating func add(_ text: ArraySlice<UInt8>) {
+    for byte in text {
+      if byte <= UInt8(ascii: " ") { endWord() } else { pending.append(byte) }
+    }
+  }
+
+  private mutating func addWord(_ word: String) { words.append(word) }
+
+  private mutating func endWord() {
+    guard !pending.isEmpty else { return }
+    words.append(String(decoding: pending, as: UTF8.self))
+    pending.removeAll(keepingCapacity: true)
+  }
+}

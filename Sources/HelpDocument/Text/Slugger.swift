@@ -1,0 +1,50 @@
+/// A maker of unique anchors for the headings of one topic. Repeats get `-1`, `-2` and so on.
+///
+///     var slugger = Slugger()
+///     slugger.slug(for: "Options")  // options
+///     slugger.slug(for: "Options")  // options-1
+package struct Slugger: Sendable {
+  /// The anchors in use, each with the last number that was tried after it.
+  private var lastNumbers: [String: Int] = [:]
+  private let rule: SlugRule
+  /// The slugs of the headings above the next heading, with their levels, for the rule that begins anchors with them.
+  private var above: [(level: Int, slug: String)] = []
+
+  /// Begins a topic without anchors.
+  /// - Parameters:
+  ///   - rule: the rule of the tool that the page was written for.
+  ///   - count: the expected number of anchors.
+  package init(_ rule: SlugRule = .gitHub, count: Int = 0) {
+    self.rule = rule
+    lastNumbers.reserveCapacity(count)
+  }
+
+  /// Returns a new anchor for a heading with a text. A text without letters and digits gets `section`, or `_1` in MkDocs.
+  /// - Parameter level: the level of the heading, from 1.
+  /// - Complexity: O(length), amortised.
+  package mutating func slug(for text: String, level: Int = 1) -> String {
+    var slug = rule.slug(text)
+    if rule == .svelte {
+      while let last = above.last, last.level >= level { above.removeLast() }
+      above.append((level, slug))
+      slug = above.lazy.map(\.slug).filter { !$0.isEmpty }.joined(separator: "-")
+    }
+    let base = slug.isEmpty ? rule.anonymous : slug
+    guard var number = lastNumbers.updateValue(0, forKey: base) ?? (base.isEmpty ? 0 : nil) else {
+      return base
+    }
+    var candidate: String
+    repeat {
+      number += 1
+      candidate = base + rule.mark + String(number)
+    } while lastNumbers[candidate] != nil
+    lastNumbers[base] = number
+    lastNumbers[candidate] = 0
+    return candidate
+  }
+
+  /// Reserves an anchor that the author chose, so that no heading gets it.
+  package mutating func reserve(_ identifier: String) {
+    if lastNumbers[identifier] == nil { lastNumbers[identifier] = 0 }
+  }
+}

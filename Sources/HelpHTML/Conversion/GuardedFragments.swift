@@ -1,0 +1,53 @@
+import HelpCore
+
+/// The fragments of a page as one text that is safe for gumbo, with a comment after each fragment as a mark.
+struct GuardedFragments {
+  private let fragments: [HTMLFragments.Fragment]
+  private var text: [UInt8] = []
+  /// The start of each fragment in the text.
+  private(set) var starts: [Int] = []
+  /// The names of the elements that were left out, with the fragments and offsets of their tags.
+  private(set) var dropped: [(name: String, fragment: Int, offset: Int)] = []
+  /// The drawings by the offsets of their tags in the text.
+  private var drawings: [Int: HTMLDrawing] = [:]
+  /// Whether tags were replaced by those of other elements.
+  private let hasRewritten: Bool
+
+  /// The bytes of a mark, such as `<!--1000-->`, for which memory is reserved.
+  private static let markSize = 12
+
+  /// Guards fragments.
+  /// - Complexity: O(total size).
+  init(_ fragments: [HTMLFragments.Fragment]) {
+    self.fragments = fragments
+    let size = fragments.reduce(0) { $0 + $1.bytes.count }
+    text.reserveCapacity(size + fragments.count * Self.markSize)
+    var pass = HTMLGuard(size: size, keepsPage: false)
+    let lastNoscriptEnd =
+      fragments.lastIndex { HTMLGuard.endTag("noscript", in: $0.bytes, from: 0) != nil } ?? 0
+    for (number, fragment) in fragments.enumerated() {
+      let start = text.count
+      starts.append(start)
+      text.append(
+        contentsOf: pass.guarded(
+          fragment.bytes, isBlock: fragment.isBlock, noscriptMayEndLater: number < lastNoscriptEnd))
+      dropped += pass.dropped.map { (name: $0.name, fragment: number, offset: $0.offset) }
+      for (offset, drawing) in pass.drawings { drawings[start + offset] = drawing }
+      text.append(contentsOf: "<!--\(number)-->".utf8)
+    }
+    hasRewritten = pass.hasRewritten
+  }
+
+  /// Parses the text, and restores what the guard replaced.
+  /// - Complexity: O(total size).
+  func events() -> [HTMLEvent] {
+    let tree = GumboTree(guarded: text, isFragment: true)
+    let events = HTMLDrawing.placed(in: tree.events(), drawings)
+    guard hasRewritten else { return events }
+    return HTMLRewrittenTag.restored(events) { offset in
+      let number = starts.partitioningIndex { $0 > offset } - 1
+      return number < 0
+        ? nil : HTMLRewrittenTag.name(at: offset - starts[number], of: fragments[number].bytes)
+    }
+  }
+}

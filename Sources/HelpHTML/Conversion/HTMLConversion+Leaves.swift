@@ -1,0 +1,121 @@
+import HelpCore
+import HelpDocument
+
+// Elements that become nodes without children.
+extension HTMLConversion {
+  /// Adds an element that becomes a node without children.
+  /// - Returns: the index after the element; nil for an element with children.
+  mutating func leaf(_ element: HTMLElement, _ attributes: Attributes, at index: Int) -> Int? {
+    let after = ends[index] + 1
+    let isWhole = markers[index] == markers[ends[index]]
+    switch element {
+    case .br:
+      prepareInline()
+      emit(.add(.lineBreak, [], Self.identified(attributes)), events[index].offset)
+    case .wbr, .col: anchor(Self.identifier(attributes), events[index].offset)
+    case .meta, .source: break
+    case .hr:
+      if holdsInlines {
+        anchor(Self.identifier(attributes), events[index].offset)
+        needsBreak = true
+      } else {
+        closeParagraph()
+        emit(.add(.thematicBreak, [], Self.identified(attributes)), events[index].offset)
+      }
+    case .img: image(attributes, at: index)
+    case .code, .tt, .samp:
+      guard isWhole else { return nil }
+      prepareInline()
+      let text = collected(index)
+      emit(.add(.code, text, Self.identified(attributes)), events[index].offset)
+      for (identifier, offset) in identifiers(inside: index) { anchor(identifier, offset) }
+      hasContent = true
+    case .pre:
+      guard isWhole, !holdsInlines else { return nil }
+      closeParagraph()
+      var code = Document.Attributes()
+      code.identifier = Self.identifier(attributes)
+      code.info = language(at: index)
+      var text = collected(index)
+      if text.last != .lineFeed { text.append(.lineFeed) }
+      // A code block has no nodes inside, so empty blocks before it become the targets of links.
+      for (identifier, offset) in identifiers(inside: index) {
+        var target = Document.Attributes()
+        target.identifier = identifier
+        emit(.open(.division, target), offset)
+        emit(.close)
+      }
+      emit(.add(.codeBlock, text, code), events[index].offset)
+    default: return nil
+    }
+    return after
+  }
+
+  /// Returns attributes with only the element's id; nil for an element without one.
+  private static func identified(_ attributes: Attributes) -> Document.Attributes? {
+    identifier(attributes).map {
+      var fields = Document.Attributes()
+      fields.identifier = $0
+      return fields
+    }
+  }
+
+  /// Returns the ids inside an element whose text alone is kept, with their positions.
+  private func identifiers(inside start: Int) -> [(identifier: String, offset: Int?)] {
+    identifiers(inside: start, to: ends[start])
+  }
+
+  /// Returns the ids of the elements that start between two events.
+  func identifiers(
+    inside start: Int, to end: Int
+  ) -> [(identifier: String, offset: Int?)] {
+    ((start + 1)..<max(start + 1, end)).compactMap { index in
+      guard case .start(let element, let attributes) = events[index].kind else { return nil }
+      let name = element == .a ? Self.value("name", attributes) : nil
+      return (Self.identifier(attributes) ?? name).map { ($0, events[index].offset) }
+    }
+  }
+
+  /// Adds an image with its alternative text.
+  private mutating func image(_ attributes: Attributes, at index: Int) {
+    prepareInline()
+    var image = Document.Attributes()
+    image.destination = Self.value("src", attributes) ?? ""
+    image.title = Self.value("title", attributes)
+    image.identifier = Self.identifier(attributes)
+    let text = Self.value("alt", attributes)
+    image.isDecoration = text?.isEmpty == true
+    emit(.open(.image, image), events[index].offset)
+    if let text, !text.isEmpty {
+      emit(.add(.text, Array(text.utf8), nil))
+    }
+    emit(.close)
+    hasContent = true
+  }
+
+  /// Returns the text inside an element.
+  private func collected(_ start: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    for index in start..<ends[start] {
+      switch events[index].kind {
+      case .text(let bytes): text.append(contentsOf: bytes)
+      case .start(.br, _): text.append(.lineFeed)
+      default: break
+      }
+    }
+    return text
+  }
+
+  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`; nil without one.
+  private func language(at start: Int) -> String? {
+    for index in start..<min(start + 3, ends[start]) {
+      guard case .start(_, let attributes) = events[index].kind,
+        let names = Self.value("class", attributes)
+      else { continue }
+      for name in names.split(separator: " ") where name.hasPrefix("language-") {
+        return String(name.dropFirst("language-".count))
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,16 @@
+/// An event of a safe HTML tree, in document order.
+struct HTMLEvent: Sendable {
+  enum Kind: Sendable {
+    case start(HTMLElement, [(name: String, value: String)])
+    case end(HTMLElement)
+    case text([UInt8])
+    /// A drawing: its safe SVG, and its description.
+    case drawing([UInt8], text: String)
+    /// The end of a fragment.
+    case marker(Int)
+  }
+
+  var kind: Kind
+  /// The offset of the tag or text in the source; nil for an element that the parser added.
+  var offset: Int?
+}

@@ -1,0 +1,101 @@
+import HelpCore
+
+// The elements that gumbo has open, and the cost of reopening formatting.
+extension HTMLGuard {
+  /// Whether a start tag may pass. At least as many elements stay open here as in gumbo.
+  mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
+    guard pay() else { return false }
+    if element.isPageFrame { return true }
+    // HTML ignores parts of tables outside of a table. Their end tags must not close anything here.
+    if element.isTablePart, !open.contains(.table) { return false }
+    if element.isFormatting, formatting.count >= Self.maximumFormatting { return false }
+    if element.closesParagraph { closeInScope(.p) }
+    switch element {
+    case .li: closeItem([.li])
+    case .dd, .dt: closeItem([.dd, .dt])
+    case .tr: closeTablePart([.tr])
+    case .td, .th: closeTablePart([.td, .th])
+    case .tbody, .thead, .tfoot: closeTablePart([.tbody, .thead, .tfoot])
+    default: break
+    }
+    if element.isVoid { return true }
+    guard open.count < Self.maximumDepth else { return false }
+    open.append(element)
+    if element == .p { openParagraphs += 1 }
+    if element.isFormatting { formatting.open(element, tag) }
+    if element.isFormattingBoundary { formatting.mark() }
+    return true
+  }
+
+  /// Whether an end tag may pass. Removes only the elements that gumbo is certain to close.
+  mutating func close(_ element: HTMLElement) -> Bool {
+    guard pay() else { return false }
+    if element.isPageFrame { return true }
+    if element.isFormatting {
+      closeFormatting(element)
+    } else if element.isOrdinary {
+      let index = open.lastIndex { $0 == element || !($0.isOrdinary || $0.isFormatting) }
+      if let index, open[index] == element { pop(to: index) }
+    } else if element.isScopeBoundary {
+      let index = open.lastIndex { $0 == element || $0 == .table }
+      if let index, open[index] == element { pop(to: index) }
+    } else if element == .li {
+      let index = open.lastIndex { $0 == .li || $0 == .ul || $0 == .ol || $0.isScopeBoundary }
+      if let index, open[index] == .li { pop(to: index) }
+    } else {
+      closeInScope(element)
+    }
+    return true
+  }
+
+  /// Closes a formatting element. The standard's adoption agency moves it out of at most eight blocks, so it stays open
+  /// inside more of them.
+  private mutating func closeFormatting(_ element: HTMLElement) {
+    let index = open.lastIndex { $0 == element || $0.isScopeBoundary }
+    let isOpen = index.map { open[$0] == element } ?? false
+    let blocks = open[((index ?? -1) + 1)...].count { !($0.isOrdinary || $0.isFormatting) }
+    guard blocks < 8 else { return }
+    formatting.close(element)
+    if let index, isOpen { open.remove(at: index) }
+  }
+
+  /// Adds the cost of a tag, which may make gumbo reopen all formatting.
+  /// - Returns: false if the budget is spent.
+  private mutating func pay() -> Bool {
+    cost += formatting.cost
+    return cost < budget
+  }
+
+  /// Removes the open elements from an index on.
+  private mutating func pop(to index: Int) {
+    for element in open[index...].reversed() {
+      if element == .p { openParagraphs -= 1 }
+      if element.isFormattingBoundary { formatting.clearToMark() }
+    }
+    open.removeSubrange(index...)
+  }
+
+  /// Closes an element, unless a boundary of its scope is open inside it.
+  private mutating func closeInScope(_ element: HTMLElement) {
+    guard element != .p || openParagraphs > 0,
+      let index = open.lastIndex(where: { $0 == element || $0.isScopeBoundary }),
+      open[index] == element
+    else { return }
+    pop(to: index)
+  }
+
+  /// Closes an open item before the next one.
+  private mutating func closeItem(_ items: [HTMLElement]) {
+    let stops = open.lastIndex {
+      items.contains($0)
+        || !($0.isOrdinary || $0.isFormatting || $0 == .address || $0 == .div || $0 == .p)
+    }
+    if let stops, items.contains(open[stops]) { pop(to: stops) }
+  }
+
+  /// Closes an open row, cell or group of rows before the next one.
+  private mutating func closeTablePart(_ parts: [HTMLElement]) {
+    let stops = open.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
+    if let stops, parts.contains(open[stops]) { pop(to: stops) }
+  }
+}

@@ -1,0 +1,117 @@
+extension ManWriter {
+  /// Writes the start of a text: the macro of a paragraph or of an item.
+  mutating func leadIn() {
+    beginIntroduction()
+    switch top.lead {
+    case .item(let macro):
+      writeItemMacro(macro)
+    case .direct:
+      break
+    case .paragraph, .title:
+      if case .paragraph = top.lead { hang() }
+      if !isAtSectionStart {
+        setDense(top.isTight)
+        out.macro(".PP")
+      }
+    }
+    top.lead = .paragraph
+    top.isBare = false
+    isAtSectionStart = false
+  }
+
+  /// Writes the start of a container. If it is the first block of an item, writes the item's marker.
+  mutating func leadInContainer() {
+    beginIntroduction()
+    if case .item(let macro) = top.lead {
+      writeItemMacro(macro)
+      top.isBare = true
+    }
+    top.lead = .paragraph
+    hang()
+  }
+
+  /// Writes the macro of an item, with or without a blank line before it.
+  private mutating func writeItemMacro(_ macro: String) {
+    // The container around the item is its list.
+    let list = frames.count - 2
+    let isDenseItem: Bool
+    if list >= 0, frames[list].isList {
+      let outside = list > 0 ? frames[list - 1] : nil
+      isDenseItem =
+        frames[list].isFirst
+        ? outside.map { $0.isTight || $0.isBare } ?? false : frames[list].isTight
+      frames[list].isFirst = false
+      if list > 0 { frames[list - 1].isBare = false }
+    } else {
+      isDenseItem = top.isTight
+    }
+    setDense(isDenseItem)
+    out.macro(macro)
+    isAtSectionStart = false
+  }
+
+  /// Indents the blocks after an item's first text as far as that text.
+  private mutating func hang() {
+    guard let columns = top.hang else { return }
+    top.hang = nil
+    indent(columns)
+  }
+
+  /// Begins an indentation of the innermost container.
+  mutating func indent(_ columns: Int) {
+    guard indents.count < Self.maximumIndents else { return }
+    indents.append(columns)
+    top.indents += 1
+    out.macro(".RS \(columns)")
+  }
+
+  /// Closes the innermost container.
+  mutating func close() {
+    if case .item = top.lead { leadIn() }
+    let frame = frames.removeLast()
+    for _ in 0..<frame.indents {
+      // mandoc reports empty indentation as an error.
+      if let columns = indents.popLast(), !out.remove(".RS \(columns)") { out.macro(".RE") }
+    }
+  }
+
+  /// Sets the distance between paragraphs, which stays in force until it is set again.
+  mutating func setDense(_ wanted: Bool) {
+    let dense = wanted && !isAfterBox
+    isAfterBox = false
+    guard dense != isDense else { return }
+    isDense = dense
+    out.macro(dense ? ".PD 0" : ".PD")
+  }
+
+  // MARK: Sections
+
+  /// Begins the section for the text before the first section.
+  private mutating func beginIntroduction() {
+    if !hasSection { beginSection(head.introduction) }
+  }
+
+  /// Writes the heading of a section.
+  mutating func beginSection(_ title: String, macro: String = ".SH ") {
+    setDense(false)
+    out.begin(base: .bold, oneLine: macro)
+    out.append(title, font: .bold)
+    out.end()
+    sectionTitle = title
+    // A section NAME that the writer has added is not one for the text after it.
+    hasSection = !ManHead.isName(title) || head.hasNameSection
+    isAtSectionStart = true
+  }
+
+  /// Writes `name \- summary` without fonts, in the form that whatis(1) reads.
+  mutating func writeNameLine(_ names: String, _ summary: String) {
+    out.begin()
+    out.append(names, font: .regular, isLiteral: true)
+    out.space()
+    out.append("-", font: .regular, isLiteral: true)
+    out.space()
+    out.append(summary, font: .regular)
+    out.end()
+    isAtSectionStart = false
+  }
+}

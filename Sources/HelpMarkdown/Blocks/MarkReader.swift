@@ -1,0 +1,33 @@
+/// Finds the headings of a page that are marks, by the lines of the marks. Both are in the order of the page.
+struct MarkReader {
+  private let headings: [CMarkNode]
+  private var index = 0
+  /// The headings so far that are not marks.
+  private var realHeadings: [CMarkNode] = []
+  /// The number of requested headings that are missing.
+  var lost = 0
+
+  init(_ headings: [CMarkNode]) { self.headings = headings }
+
+  /// Returns the heading at a line, without passing it; nil without one.
+  mutating func peek(at line: Int) -> CMarkNode? {
+    while index < headings.count, headings[index].startLine < line {
+      realHeadings.append(headings[index])
+      index += 1
+    }
+    return index < headings.count && headings[index].startLine == line ? headings[index] : nil
+  }
+
+  /// Returns the heading at a line, and passes it; nil without one.
+  mutating func next(at line: Int) -> CMarkNode? {
+    guard let heading = peek(at: line) else {
+      lost += 1
+      return nil
+    }
+    index += 1
+    return heading
+  }
+
+  /// Returns the headings that are not marks.
+  consuming func finish() -> [CMarkNode] { realHeadings + headings[index...] }
+}

@@ -1,0 +1,31 @@
+import HelpCore
+
+/// Measures character references such as `&amp;`. libcmark knows all of them, and decodes each one once.
+struct CharacterReferences {
+  /// The longest reference: `&`, a name of 31 letters and `;`, with a byte to spare.
+  private static let maximumLength = 34
+
+  /// The lengths of the decoded references; 0 for a text that is not a reference.
+  private var lengths: [[UInt8]: Int] = [:]
+
+  /// Returns the length of the reference at an index, and the length of its decoded bytes; nil for other text.
+  mutating func decode(
+    _ source: [UInt8], at start: Int
+  ) -> (length: Int, decoded: Int)? {
+    let head = source[start...].prefix(Self.maximumLength)
+    guard let end = head.dropFirst().firstIndex(where: { !Self.isNameByte($0) }),
+      source[end] == UInt8(ascii: ";")
+    else { return nil }
+    let reference = Array(source[start...end])
+    if let known = lengths[reference] { return known == 0 ? nil : (reference.count, known) }
+    let tree = CMarkTree(reference)
+    let literal = tree.root.firstChild?.firstChild?.literal
+    let decoded = literal.map { $0.elementsEqual(reference) ? 0 : $0.count } ?? 0
+    lengths[reference] = decoded
+    return decoded == 0 ? nil : (reference.count, decoded)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "#")
+  }
+}

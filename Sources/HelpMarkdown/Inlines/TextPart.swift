@@ -1,0 +1,43 @@
+/// A part of a text, and the inline that replaces it.
+struct TextPart {
+  var range: Range<Int>
+  var inline: CMarkNode
+  /// The start of the part in the text that cmark read; nil if unknown.
+  var start: Int?
+  /// The end of the part in the text that cmark read; nil if unknown.
+  var end: Int?
+}
+
+extension TextPart {
+  /// Creates a part whose start and end an alignment knows.
+  init(_ range: Range<Int>, _ inline: CMarkNode, _ alignment: TextAlignment?) {
+    self.init(
+      range: range, inline: inline, start: alignment?.offset(of: range.lowerBound),
+      end: alignment?.offset(of: range.upperBound))
+  }
+}
+
+extension CMarkTree {
+  /// Replaces parts of a text by inlines.
+  ///
+  /// Text nodes are shortened or emptied but not freed, because other passes may refer to them.
+  /// - Parameters:
+  ///   - parts: the parts, in order.
+  ///   - text: the text of the node, which may include the text of nodes after it.
+  mutating func substitute(_ parts: [TextPart], in text: [UInt8], of node: CMarkNode) {
+    node.setLiteral(Array(text[..<(parts.first?.range.lowerBound ?? text.count)]))
+    var last = node
+    for (index, part) in parts.enumerated() {
+      part.inline.insertAfter(last)
+      notes.knownStarts[part.inline] = part.start
+      if let text = part.inline.firstChild { notes.knownStarts[text] = part.start }
+      last = part.inline
+      let next = index + 1 < parts.count ? parts[index + 1].range.lowerBound : text.count
+      guard part.range.upperBound < next else { continue }
+      let between = CMarkNode.text(text[part.range.upperBound..<next])
+      between.insertAfter(last)
+      notes.knownStarts[between] = part.end
+      last = between
+    }
+  }
+}

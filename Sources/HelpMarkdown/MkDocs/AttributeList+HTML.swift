@@ -1,0 +1,40 @@
+import HelpCore
+import HelpDocument
+
+extension AttributeList {
+  /// Returns the attributes that an element may carry, as HTML with a space before each: ids and classes, and on images
+  /// also their layout.
+  /// - Parameter hasTitle: whether an image has a title of its own, which replaces that of the list.
+  func html(for kind: CMarkNode.Kind, hasTitle: Bool = false) -> [UInt8] {
+    var output: [UInt8] = []
+    if let identifier { HTMLEscape.appendAttribute("id", identifier, to: &output) }
+    if !classes.isEmpty {
+      HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &output)
+    }
+    guard kind == .image else { return output }
+    var seen: Set<String> = hasTitle ? ["title"] : []
+    for (key, value) in pairs where Self.isAllowed(key, value) && seen.insert(key).inserted {
+      HTMLEscape.appendAttribute(key, value, to: &output)
+    }
+    return output
+  }
+
+  /// The title that the list gives an image; nil without one.
+  var title: String? { pairs.first { $0.key == "title" }?.value }
+
+  /// Whether an image may carry an attribute with a value.
+  private static func isAllowed(_ key: String, _ value: String) -> Bool {
+    switch key {
+    case "width", "height":
+      !value.isEmpty
+        && value.utf8.allSatisfy {
+          $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+            || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: ".")
+        }
+    case "loading": value == "lazy" || value == "eager"
+    case "align": ["left", "right", "center", "top", "middle", "bottom"].contains(value)
+    case "title": true
+    default: false
+    }
+  }
+}

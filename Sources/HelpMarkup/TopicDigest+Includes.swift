@@ -1,0 +1,29 @@
+import HelpMarkdown
+
+extension TopicDigest {
+  /// The byte order marks of UTF-16 and UTF-32.
+  private static let wideMarks: [[UInt8]] = [
+    [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x00, 0xFE, 0xFF],
+  ]
+
+  /// Whether the digest of a Markdown topic may depend on other files, through `{{#include}}`, `{!file!}` and similar
+  /// directives.
+  /// - Parameters:
+  ///   - source: the bytes of the topic's file. The answer for UTF-16 and UTF-32 is always true.
+  ///   - tools: the dialects of the topic.
+  /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
+  package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {
+    if !tools.isDisjoint(with: [.hugo, .jekyll]), source.contains(UInt8(ascii: "{")) {
+      return true
+    }
+    if wideMarks.contains(where: source.starts(with:)) { return true }
+    if tools.contains(.obsidian), ObsidianMarks.mayInclude(source) { return true }
+    if tools.contains(.vuePress), IncludeMarks.mayHoldImport(source) { return true }
+    if tools.contains(.vitePress), VitePressMarks.mayOccur(in: source.span) { return true }
+    if tools.contains(.docC), DocCPage.mayOccur(in: source.span) { return true }
+    if tools.contains(.svelte), SvelteMarks.mayOccur(in: source.span) { return true }
+    if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
+    return tools.contains(.mkDocs) && IncludeMarks.mayHoldSnippet(source)
+      || BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) } == true
+  }
+}

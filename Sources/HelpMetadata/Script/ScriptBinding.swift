@@ -1,0 +1,17 @@
+/// The value that a name stands for.
+enum ScriptBinding {
+  /// The value that begins at the token of this index.
+  case value(Int)
+  case function(ScriptFunction)
+  /// An export of another file; nil stands for all its exports.
+  case imported(from: String, name: String?)
+}
+
+/// A function that can be evaluated.
+struct ScriptFunction {
+  /// The tokens of the body, without braces.
+  let body: Range<Int>
+  var hasParameters = false
+  /// Whether the body is the value itself: `() => value`.
+  var isExpression = false
+}
